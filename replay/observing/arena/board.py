@@ -1,7 +1,7 @@
-"""The board by the log: of a state, what a board of this project can be compared with, field by field.
+"""Board of a state, for comparison with a board of this project.
 
-A zone's list says what is in it: records of objects may lie on for a while where nothing is any more. Faces, revealed
-cards and the engine's own helpers are no objects of the game.
+A zone's list of objects is authoritative: records of objects may outlast them. Faces, revealed cards and the
+engine's own helpers are no objects of the game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from replay.observing.arena.vocabulary import COUNTERS, KEYWORDS
 
 
 class Permanent(NamedTuple):
-    """A permanent as the log has it. Counters and keywords that have no name here are called by their number."""
+    """Permanent of the log; counters and keywords without a name here have their number."""
 
     card: int
     controller: int
@@ -37,7 +37,10 @@ class Permanent(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What is a player's. Of hands the numbers of the cards that are known, and the size; graveyards oldest first."""
+    """Part of the board that belongs to one player.
+
+    `known_hand` has the known cards of the hand, as instance and printing. Graveyards are listed oldest first.
+    """
 
     life: int
     counters: tuple[tuple[str, int], ...]
@@ -48,7 +51,7 @@ class Side(NamedTuple):
 
 
 class LogBoard(NamedTuple):
-    """The board by the log. The stack from its bottom; numbers of objects are instances."""
+    """Board of the log, with instances for objects, and the stack from its bottom."""
 
     turn: int
     phase: str
@@ -63,7 +66,7 @@ class LogBoard(NamedTuple):
 
 
 def board_of(state: r.State) -> LogBoard:
-    """The board of a state. `priority` means nothing while something resolves."""
+    """Return the board of a state; `priority` means nothing while something resolves."""
     counters, attached = _lasting(state)
     battlefield = {
         id: _permanent(state.objects[id], counters.get(id, {}), attached.get(id, 0))
@@ -132,7 +135,7 @@ def _permanent(object: r.GameObject, counters: Mapping[int, int], attached: int)
 
 
 def _lasting(state: r.State) -> tuple[dict[int, dict[int, int]], dict[int, int]]:
-    """Counters by whom they are on, and what is attached to what: among what is so for a while."""
+    """Return counters by object or player, and attachments, from lasting annotations."""
     counters: dict[int, dict[int, int]] = {}
     attached: dict[int, int] = {}
     for one in state.lasting_of("Counter"):

@@ -1,8 +1,8 @@
-"""What is said of an observed game: facts one after the other, each with its line, carried out on a board at once.
+"""Event log of an observed game, with lines and a board.
 
-It knows which object of the board an instance of the engine is, and which definition of the game a printing.
-The engine's numbers of players are the seats; an instance lives on when a spell becomes a permanent, an object does not
-(400.7).
+The log maps instances of the engine to objects of the board, and printings to definitions of the game. The
+engine's numbers of players are their seats. An instance stays the same when a spell becomes a permanent, an
+object does not (400.7).
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ if TYPE_CHECKING:
     from domain.cards.language import CardDefinition
 
 Face: TypeAlias = tuple[object, ...]
-"""A printing and whether it is that of a token; of a face-down card what all see of it."""
+"""Printing, and True for a token; for a face-down card the values that all players see."""
 
 UNKNOWN: Face = (0, False)
-"""A card of which nothing is known."""
+"""Face of a card of which nothing is known."""
 
 
 PASSING = frozenset((
     e.ChoicesOffered, e.DecisionMade, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.PriorityGiven, e.PriorityPassed,
     e.StepBegan, e.StepEnded, e.StepSkipped, e.LinesRead,
 ))  # fmt: skip
-"""Facts that only say where in the turn the game is, and that nobody does anything."""
+"""Events that only say that the turn goes on and that nobody does anything."""
 
 
 SHOWING = frozenset((e.CardSeen, e.CardLearned))
-"""Facts that say what a card is."""
+"""Events that identify a card."""
 
 CHANGED_BY = {
     "ModifiedColor": ("colors",),
@@ -53,110 +53,113 @@ CHANGED_BY = {
     "ModifiedToughness": ("toughness",),
     "ModifiedType": ("types", "subtypes", "supertypes"),
 }
-"""By the kind of what lasts of an effect, what it makes other."""
+"""Characteristics that an effect changes, by the kind of its lasting annotation."""
 
 
 class Commit(NamedTuple):
-    """What is recorded together: facts, the last of which says from which lines they are."""
+    """Events recorded together; the last one has their lines in the log."""
 
     events: tuple[Recorded, ...]
 
 
 class Going(NamedTuple):
-    """400.7. A card that goes from zone to zone: the instances of the engine that it was and is."""
+    """400.7. Card that moves between zones, with its old and new instance of the engine."""
 
     old: int
     new: int
     to: Zone
     owner: PlayerId
     source: Zone
-    """Where it was; this counts where it is not known which object it was."""
+    """Zone it leaves, for a card that is not known as an object."""
     tapped: bool = False
     controller: PlayerId | None = None
     place: int | None = None
-    """Where among the cards of the zone it lies, if that matters."""
+    """Place among the cards of the new zone, if it matters."""
 
 
 class Coming(NamedTuple):
-    """400.11b. A card that comes into the game from outside."""
+    """400.11b. Card that comes into the game from outside."""
 
     new: int
     zone: Zone
     owner: PlayerId
     how: Reason = Reason.OUTSIDE
     place: int | None = None
-    """Where among the cards of the zone it lies, if that matters."""
+    """Place among the cards of the zone, if it matters."""
 
 
 class EventLog:
-    """An account of one game."""
+    """Event log and board of one game, with the engine's numbers for its objects."""
 
     def __init__(self, names: Mapping[int, str], note: Unknown | None = None, texts: Texts | None = None) -> None:
         self.names = names
         self.note: Unknown = note or (lambda what, kind, line: None)
-        """Is told of kinds of things that are not known."""
+        """Callback for unknown kinds of things."""
         self.texts = texts
         self.named: dict[str, CardDefinition] = {}
-        """The definitions of cards whose texts are known, by their hashes."""
+        """Definitions of cards with known texts, by hash."""
         self.known: dict[int, Known] = {}
-        """The same by the numbers that they have in this game."""
+        """Cards with known texts, by the numbers of their definitions in this game."""
         self.board = Board()
         self.records: list[Recorded] = []
         self.lines: list[int] = []
         self.committed: list[Recorded] = []
         self.line = 0
         self.done = False
-        """Whether something was done since the last commit, besides going on in the turn and passing priority."""
+        """True if more happened since the last commit than steps and priority."""
         self.here: dict[int, ObjectId] = {}
-        """Where an instance is now: the object it is."""
+        """Present object of each instance."""
         self.ever: dict[int, ObjectId] = {}
-        """The object that an instance was last."""
+        """Latest object of each instance, present or not."""
         self.numbers: dict[Face, int] = {}
         self.cards: dict[int, int] = {}
-        """The printing of each definition."""
+        """Printing of each definition."""
         self.printed: set[int] = set()
-        """Definitions of which a record was seen."""
+        """Definitions whose record was seen."""
         self.titles: dict[int, int] = {}
-        """By the number of a title, the first printing that was seen of it."""
+        """First printing seen of each title, by the title's number."""
         self.learned: set[tuple[int, PlayerId]] = set()
         self.zones: dict[int, r.Zone] = {}
         self.told: Told
         self.state: r.State
         self.recorded: dict[int, r.GameObject] = {}
-        """The records of this message."""
+        """Records of this message, by instance."""
         self.whose = PlayerId(0)
-        """Whose log it is."""
+        """Owner of the log."""
         self.causes: dict[int, int] = {}
-        """The fact that an instance on the stack, or an effect, acts by."""
+        """Position of the event by which an instance on the stack, or an effect, acts."""
         self.layered: dict[int, int | None] = {}
-        """The fact that an effect of the layers came of."""
+        """Position of the event that caused an effect of the layers."""
         self.in_force: dict[int, int] = {}
-        """The effects in force of those that were told, by the log's number."""
+        """Told effects that are in force, by the log's number."""
         self.counter_records: dict[int, tuple[tuple[int, ...], int]] = {}
-        """On whom the counters are that the engine keeps under a number, and of what kind."""
+        """Objects or players with counters, and the counters' kind, by the engine's number."""
         self.after_gap = False
-        """Whether something was missing before."""
+        """True after a gap in the log."""
         self.unplaced: set[ObjectId] = set()
-        """Cards that are no longer where they were, and nobody saw where they went."""
+        """Cards that have left their zone unseen."""
         self.started = False
-        """Whether the first turn has begun."""
+        """True once the first turn has begun."""
         self.losses: dict[PlayerId, int] = {}
-        """The fact that each player lost by."""
+        """Position of each player's loss."""
         self.waiting: dict[int, int] = {}
-        """The numbers of triggers that wait, by instance."""
+        """Numbers of waiting triggers, by instance."""
         self.unexplained: list[tuple[str, int]] = []
-        """What only the records explained: what it was, and the line."""
+        """Changes that only records explained: description and line."""
 
     # Saying
 
     def say(self, event: Event, rule: str, cause: int | None = None, at_once: bool = False) -> int:
-        """A fact, in a moment of its own or `at_once` with the one before; its position."""
+        """Say an event, carry it out on the board, and return its position.
+
+        With `at_once`, the event shares the moment of the one before; else it has a new moment.
+        """
         board = self.board
         position = board.position + 1
         moment = board.moment
         kind = event.__class__
         if kind in SHOWING:
-            moment = moment or 1  # what a card is belongs to what shows it
+            moment = moment or 1  # a card's identity shares the moment of the event that shows it
         elif not at_once or not moment:
             moment += 1
         record = new(Recorded, (position, moment, rule, cause, event))
@@ -169,14 +172,17 @@ class EventLog:
                 self.losses[event.player] = position  # type: ignore[attr-defined]
         return position
 
-    def unexplain(self, what: str) -> str:
-        """The rule of what nobody told why: none. It is counted, but after a gap, where nobody could have."""
+    def unexplain(self, description: str) -> str:
+        """Count a change that the log does not explain, and return the rule for it.
+
+        Changes after a gap are not counted: the log could not have explained them.
+        """
         if not self.after_gap:
-            self.unexplained.append((what, self.line))
+            self.unexplained.append((description, self.line))
         return UNEXPLAINED
 
     def commit(self) -> Commit | None:
-        """What has been said since the last commit."""
+        """Return the events since the last commit, with their lines in the log."""
         if not self.records:
             return None
         first, runs = runs_of(self.lines)
@@ -187,7 +193,7 @@ class EventLog:
         return made
 
     def go_back(self) -> None:
-        """The board is what has been said makes of it, whatever became of it while a fact was being said."""
+        """Fold the board anew from the events, after a failure in the middle of one."""
         board = fold(self.records, fold(self.committed))
         self.board.become(board)
         self.here = {instance: id for instance, id in self.here.items() if id in board.objects}
@@ -196,50 +202,56 @@ class EventLog:
         self.unplaced &= board.objects.keys()
         self.waiting.clear()
 
-    # Who and what
+    # Instances and objects
 
     def record(self, instance: int) -> r.GameObject | None:
-        """What this message says of an instance, or what the state has of it."""
-        found = self.recorded.get(instance)
-        return found if found is not None else self.state.objects.get(instance)
+        """Return the record of an instance, from this message or else from the state."""
+        record = self.recorded.get(instance)
+        return record if record is not None else self.state.objects.get(instance)
 
     def entity(self, number: int) -> EntityId | None:
-        """The player or object that the engine's number stands for: the object as it is, or as it last was."""
+        """Return the player or object of the engine's number, as it exists or last existed."""
         if number in self.board.players:
             return number
         return self.here.get(number) or self.ever.get(number)
 
     def found(self, instance: int) -> GameObject | None:
-        """The object that an instance is now."""
+        """Return the object that an instance is now."""
         id = self.here.get(instance)
         return None if id is None else self.board.objects.get(id)
 
     def cause_of(self, affector: int) -> int | None:
-        """Why something happens, by what the engine says does it: a resolution, an activation, or a permanent there."""
+        """Return the event by which the engine's affector acts.
+
+        The event is a resolution, an activation, or the event that put a permanent onto the battlefield.
+        """
         cause = self.causes.get(affector)
         if cause is None:
-            found = self.found(affector)
-            if found is not None and found.zone is Zone.BATTLEFIELD:
-                return found.since or None
+            source = self.found(affector)
+            if source is not None and source.zone is Zone.BATTLEFIELD:
+                return source.since or None
         return cause
 
     def resolved_last(self) -> int | None:
-        """The resolution that was told last in what is not committed yet, or that is going on."""
+        """Return the position of the latest uncommitted resolution, if any."""
         began = (one.position for one in reversed(self.records) if one.event.__class__ is e.ResolutionBegan)
         return next(began, None)
 
     def put(self, instance: int, id: ObjectId) -> None:
-        """An instance is this object from now on."""
+        """Note that an instance is this object from now on."""
         self.here[instance] = self.ever[instance] = id
 
     def gone(self, instance: int) -> None:
-        """An instance is no object any more."""
+        """Note that an instance is no object any more."""
         self.here.pop(instance, None)
 
-    # What cards are
+    # Definitions
 
     def number(self, record: r.GameObject, to: tuple[PlayerId, ...] | None, cause: int | None = None) -> int:
-        """The definition of a card, said the first time that everybody sees it, or, `to` some players, that they do."""
+        """Return a card's definition, and say it to players who do not know it yet.
+
+        `to` are the players who see the card; None for all players.
+        """
         face = face_of(record)
         number = self.numbers.get(face)
         if number is None:
@@ -256,7 +268,7 @@ class EventLog:
         return number
 
     def unknown(self) -> int:
-        """The definition of a face-down card of which nobody here knows anything."""
+        """Return the definition of a face-down card that is not known at all."""
         number = self.numbers.get(UNKNOWN)
         if number is None:
             number = self.numbers[UNKNOWN] = self.board.next_definition
@@ -266,7 +278,7 @@ class EventLog:
         return number
 
     def see(self, number: int, cause: int | None = None) -> None:
-        """Everybody sees what had been one player's knowledge."""
+        """Show all players a definition that only some knew."""
         if number not in self.board.seen:
             self._show(number, self.board.definitions[number], None, cause)
 
@@ -278,7 +290,10 @@ class EventLog:
             self.say(trusted.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
 
     def printed_of(self, record: r.GameObject, number: int) -> Printed:
-        """109.3. What is printed on a card, which has this number; with its text, if that is known here."""
+        """109.3. Return the printed values of a card; with its text, if the text is known.
+
+        `number` is the card's definition in this game.
+        """
         titled = record.card
         if record.name and record.kind != "Token":  # printings of one card have one title
             titled = self.titles.setdefault(record.name, record.card)
@@ -292,9 +307,10 @@ class EventLog:
         return known.printed
 
     def ability(self, definition: int, number: int, kind: Kind) -> AbilityRef:
-        """113. An ability by the engine's number: the part of a definition that it is, where its text is known.
+        """113. Return the ability with the engine's number, as a definition and a part.
 
-        An ability that is none of this kind there is one of a card of which nobody knows anything.
+        The part is that of the known text. If the text has no such part of this kind, the ability belongs to an
+        unknown card. If the text is unknown, the part is the engine's number.
         """
         known = self.known.get(definition)
         if known is None:
@@ -303,32 +319,35 @@ class EventLog:
         return (definition, part) if part is not None else (self.unknown(), number)
 
     def has_kept(self, ref: AbilityRef, numbers: Collection[int]) -> bool:
-        """305.7. Return True if something that has abilities of these engine's numbers has this one still."""
+        """305.7. Return True if an object with these engine's abilities still has this one."""
         known = self.known.get(ref[0])
         return ref[1] in numbers if known is None else known.has_kept(ref[1], numbers)
 
     def cost_called(self, definition: int, number: int) -> str:
-        """601.2b. The name of a cost that the text of a card names, by the engine's number; "" where it names none."""
+        """601.2b. Return the name of a cost in a card's text, by the engine's number.
+
+        The result is empty if the text names no such cost.
+        """
         known = self.known.get(definition)
         return "" if known is None else known.cost_called(number)
 
     def copiable(self, record: r.GameObject) -> Copiable:
-        """707.2. What a copy is, as far as its record tells."""
+        """707.2. Return a copy's copiable values, as far as its record tells them."""
         number = self.number(record._replace(kind="Card"), None)
         return Copiable.printed(number, self.board.definitions[number])
 
     def _counters(self, record: r.GameObject) -> Mapping[int, int]:
-        """The counters on a permanent: what is printed on it is what it is without them."""
+        """Return a permanent's counters, without which its record shows the printed values."""
         if ZONES.get(self.zone_kind(record.zone)) is not Zone.BATTLEFIELD:
             return {}
-        found: dict[int, int] = {}
+        counters: dict[int, int] = {}
         for one in self.state.lasting_of("Counter"):
             if record.id in one.affected:
-                found[one.number("counter_type")] = one.number("count")
-        return found
+                counters[one.number("counter_type")] = one.number("count")
+        return counters
 
     def _changed(self, record: r.GameObject) -> frozenset[str]:
-        """613. What effects that the log names make other of a permanent than is printed on it."""
+        """613. Return the characteristics of a permanent that the log says effects change."""
         if ZONES.get(self.zone_kind(record.zone)) is not Zone.BATTLEFIELD:
             return frozenset()
         return frozenset(
@@ -342,53 +361,53 @@ class EventLog:
     # Zones
 
     def stack_zone(self) -> r.Zone | None:
-        """The stack as the state has it."""
+        """Return the stack of the state."""
         return next((zone for zone in self.state.zones.values() if zone.kind == "Stack"), None)
 
     def zone_kind(self, id: int) -> str:
-        """What kind of zone a number is."""
+        """Return the kind of the zone with this number; empty if unknown."""
         zone = self.zones.get(id)
         return "" if zone is None else zone.kind
 
     def move(
         self, going: Going, rule: str, cause: int | None = None, *, at_once: bool = False, first: Event | None = None
     ) -> ObjectId | None:
-        """400.7. A card goes from zone to zone; the object it is then, if anybody here knows it.
+        """400.7. Say that a card moves, and return its new object, if the card is known.
 
-        One that was nowhere is brought in (400.11b). `first` is said right before, in the same moment.
+        A card that was in no zone is brought in (400.11b). `first` is said right before, in the same moment.
         """
         old, new, to, owner, source, tapped, controller, index = going
         board = self.board
-        found = self.found(old)
-        if found is not None:
-            source, owner = found.zone, found.owner
+        obj = self.found(old)
+        if obj is not None:
+            source, owner = obj.zone, obj.owner
         elif source not in HIDDEN_ZONES or not board.zone(source, owner):
-            found = self._same_card(new, owner)
-            if found is None:
+            obj = self._same_card(new, owner)
+            if obj is None:
                 return self.bring(Coming(new, to, owner, place=index), rule, cause, at_once=at_once)
-            source = found.zone
+            source = obj.zone
         leaving = source not in HIDDEN_ZONES
         definition: int | None = None
         if to not in HIDDEN_ZONES:
-            definition = self._definition(new, found)
+            definition = self._definition(new, obj)
             self.see(definition, cause)
         elif to is Zone.HAND and (leaving or owner == self.whose):
             record = self.record(new)
             if record is not None and record.card:
                 definition = self.number(record, None if leaving else (owner,), cause)
-            elif leaving and found is not None and found.definition in board.seen and not found.face_down:
-                definition = found.definition
+            elif leaving and obj is not None and obj.definition in board.seen and not obj.face_down:
+                definition = obj.definition
         becomes = ObjectId(board.next_object) if definition is not None else None
         was = None
-        if found is not None and source is Zone.BATTLEFIELD:
-            was = last_known(found)
-            at_once = self._leave_combat(found, cause, at_once) or at_once
+        if obj is not None and source is Zone.BATTLEFIELD:
+            was = last_known(obj)
+            at_once = self._leave_combat(obj, cause, at_once) or at_once
         if first is not None:
-            said = self.say(first, rule, cause, at_once)
+            said_first = self.say(first, rule, cause, at_once)
             at_once = True
-            cause = said
+            cause = said_first
         moved = trusted.ObjectMoved(
-            object=None if found is None else found.id,
+            object=None if obj is None else obj.id,
             becomes=becomes,
             definition=definition,
             player=owner,
@@ -405,21 +424,24 @@ class EventLog:
             self.gone(new)
         else:
             self.put(new, becomes)
-            if found is not None:
-                self.ever[old] = found.id
+            if obj is not None:
+                self.ever[old] = obj.id
         return becomes
 
     def _same_card(self, instance: int, owner: PlayerId) -> GameObject | None:
-        """After a gap: the card in its owner's hand that this one was most likely, by which card it is."""
+        """Return the card in its owner's hand that this instance most likely was.
+
+        Only after a gap, and only in the hand of the log's owner; cards are matched by definition.
+        """
         record = self.record(instance)
         if record is None or not self.after_gap or owner != self.whose:
             return None
         number = self.numbers.get(face_of(record))
-        found = (self.board.objects[id] for id in self.board.players[owner].hand if id)
-        return next((card for card in found if card.definition == number), None)
+        cards = (self.board.objects[id] for id in self.board.players[owner].hand if id)
+        return next((card for card in cards if card.definition == number), None)
 
     def bring(self, coming: Coming, rule: str, cause: int | None = None, *, at_once: bool = False) -> ObjectId | None:
-        """400.11b. A card comes into the game that was in none of its zones."""
+        """400.11b. Say that a card comes into the game from outside, and return its object."""
         new, zone, owner, how, index = coming
         record = self.record(new)
         definition = None
@@ -439,7 +461,7 @@ class EventLog:
         return becomes
 
     def _definition(self, instance: int, was: GameObject | None) -> int:
-        """The definition of a card that everybody sees: by its record, else as it was."""
+        """Return the definition of a card that all see: by its record, else as before."""
         record = self.record(instance)
         if record is not None and (record.card or record.face_down):
             return self.number(record, None)
@@ -447,45 +469,49 @@ class EventLog:
             return was.definition
         return self.unknown()
 
-    def _leave_combat(self, found: GameObject, cause: int | None, at_once: bool) -> bool:
-        """506.4. Remove what leaves the battlefield from combat; return True if it was in it."""
+    def _leave_combat(self, permanent: GameObject, cause: int | None, at_once: bool) -> bool:
+        """506.4. Remove a permanent from combat; return False if it took no part."""
         combat = self.board.combat
         if combat is None:
             return False
-        attacked = any(attack.attacked == found.id for attack in combat.attackers.values())
-        if found.id not in combat.attackers and found.id not in combat.blocks and not attacked:
+        attacked = any(attack.attacked == permanent.id for attack in combat.attackers.values())
+        if permanent.id not in combat.attackers and permanent.id not in combat.blocks and not attacked:
             return False
-        self.say(trusted.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
+        self.say(trusted.RemovedFromCombat(objects=(permanent.id,), reason=Reason.LEFT), "506.4", cause, at_once)
         return True
 
     def player_of(self, seat: int) -> PlayerId:
-        """The player at a seat; for what nobody owns, whose log it is."""
+        """Return the player at a seat, or the log's owner for other numbers."""
         return PlayerId(seat) if seat in self.board.players else self.whose
 
 
 def face_of(record: r.GameObject) -> Face:
-    """By what the definition of a record is known again."""
+    """Return the key by which a record's definition is recognised."""
     if record.face_down:
         return (0, record.types, record.subtypes, record.power, record.toughness, record.abilities)
     return (record.card, record.kind == "Token")
 
 
-def last_known(found: GameObject) -> LastKnown:
-    """608.2h. What an object was as it last existed."""
+def last_known(obj: GameObject) -> LastKnown:
+    """608.2h. Return an object's last known information."""
     return LastKnown(
-        name=found.name,
-        controller=found.controller,
-        types=found.types,
-        power=found.power,
-        toughness=found.toughness,
-        damage=found.damage,
-        counters=tuple(found.counters.items()),
-        tapped=found.tapped,
+        name=obj.name,
+        controller=obj.controller,
+        types=obj.types,
+        power=obj.power,
+        toughness=obj.toughness,
+        damage=obj.damage,
+        counters=tuple(obj.counters.items()),
+        tapped=obj.tapped,
     )
 
 
 def runs_of(lines: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-    """The first line; then in turn how many events are from a line, and how many lines on the next one is."""
+    """Return the first line, and the lines of all events as runs.
+
+    Runs alternate: the number of events from a line, and the distance to the next line. `[4, 4, 7]` → `(4, (2, 3,
+    1))`.
+    """
     runs, count = [], 1
     for before, line in pairwise(lines):
         if line == before:

@@ -1,7 +1,7 @@
-"""What a match line says, as typed and checked messages; of a person only the seat is taken over.
+"""Typed and checked messages of a match line, without personal data except the seat.
 
-Fields nobody uses here are not read. A kind that is not known is noted with its line. A field that has something else
-in it than it should makes its message, and what is behind it on the line, `Malformed`: better a gap than half a state.
+Fields that are not used here are not read. An unknown kind is noted with its line. A field with unexpected
+content makes its message, and the rest of the line, `Malformed`: a gap is better than half a state.
 """
 
 from __future__ import annotations
@@ -46,24 +46,24 @@ from replay.observing.arena.vocabulary import (
 )
 
 MOST_MANA = 1_000
-"""No ability adds more at once."""
+"""Most mana of one ability at once."""
 
 DEEPEST = 12
-"""No question goes deeper."""
+"""Deepest nesting of a question or answer."""
 
 WORD = re.compile(r"[A-Z][A-Za-z]{0,60}_[A-Za-z0-9_]{1,60}")
-"""A word of one of the engine's enumerations, such as `ManaColor_Green`."""
+"""Pattern of a word of the engine's enumerations, such as `ManaColor_Green`."""
 
 MATCHES = UUID("6b1c3c5e-6a0c-5d53-9c39-0f8a0f0e7f6d")
-"""Where ids of matches are hashed into; for ever, or no game is known again."""
+"""Namespace for hashed ids of matches. Never change it, or games are not recognised again."""
 
 T = TypeVar("T")
 Unknown: TypeAlias = Callable[[str, str, int], None]
-"""Is told of what kind of thing which one is not known, and the line."""
+"""Callback for unknown kinds: the sort of thing, the kind, and the line."""
 
 
 class RoomSeat(NamedTuple):
-    """Who sits where; the name is there only if it was asked for."""
+    """Seat of a match, with the player's name if that is asked for."""
 
     seat: int
     team: int
@@ -72,7 +72,7 @@ class RoomSeat(NamedTuple):
 
 
 class Room(NamedTuple):
-    """A match begins, or has come to its end: then there are results."""
+    """Beginning of a match, or its end, then with results."""
 
     line: int
     time: int
@@ -84,7 +84,10 @@ class Room(NamedTuple):
 
 
 class Connected(NamedTuple):
-    """The client has come to a table: the log's owner's deck, and of what version the rules there are."""
+    """Connection of the client to a table.
+
+    It has the deck of the log's owner, and the versions of client and engine.
+    """
 
     line: int
     seat: int
@@ -96,14 +99,14 @@ class Connected(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """The dice for who begins."""
+    """Dice rolled for the first turn."""
 
     line: int
     rolls: tuple[tuple[int, int], ...]
 
 
 class Told(NamedTuple):
-    """A state, whole or as what changed; `id` of the state before where it is only that."""
+    """State of the game, whole or as changes to the state `previous`."""
 
     line: int
     time: int
@@ -127,7 +130,10 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question to a player. What it says is read when asked for: of most questions only the kind is wanted."""
+    """Question to a player, parsed only when its content is asked for.
+
+    Of most questions only the kind is needed.
+    """
 
     line: int
     kind: str
@@ -142,7 +148,7 @@ class Asked:
 
     @property
     def legal(self) -> r.Legal:
-        """What is legal, of the questions that have a list of it; nothing where that cannot be read."""
+        """Legal choices, for questions that list them; empty if they cannot be read."""
         try:
             if self.kind == "ActionsAvailableReq":
                 return _offers(wire.actions_of(self._text), self.seats)
@@ -152,19 +158,19 @@ class Asked:
 
     @property
     def source(self) -> int:
-        """The instance whose question it is, 0 if there is none."""
+        """Instance that asks the question, 0 if there is none."""
         source = self._said.get("sourceId")
         return source if type(source) is int else 0
 
     @property
     def body(self) -> r.Body:
-        """All that is asked, in numbers and words of the game."""
+        """Content of the question, in numbers and words of the game."""
         return _plain(self._said)
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer of the log's owner to the question of that number."""
+    """Answer of the log's owner to the question with this number."""
 
     line: int
     kind: str
@@ -174,13 +180,14 @@ class Answered:
 
     @property
     def body(self) -> r.Body:
-        """What was answered, in numbers and words of the game."""
+        """Content of the answer, in numbers and words of the game."""
         return _plain(_said(self._text))
 
     def words(self, quiet: Collection[str]) -> Iterator[tuple[str, str | int]]:
-        """Yield the words and numbers of the body in their order, each with its key; nothing of what is `quiet`.
+        """Yield the words and numbers of the body in order, each with its key.
 
-        It goes through what was said once and makes no body of it, but leaves out the same: all but the game's words.
+        Keys in `quiet` are left out. The result is the same as from `body`, but no body is built: only words of the
+        game count.
         """
         return _words(_said(self._text), "", DEEPEST + 1, quiet)
 
@@ -189,7 +196,10 @@ Message: TypeAlias = Room | Connected | Rolled | Told | Asked | Answered
 
 
 def messages(taken: Taken, unknown: Unknown, names: bool = False) -> Iterator[Message]:
-    """The messages of a line; raises Malformed. `names` keeps what the players are called."""
+    """Yield the messages of a line; `names` keeps the players' names.
+
+    :raises Malformed: a field has unexpected content.
+    """
     line, content = taken.line, taken.content
     if content.gre_to_client_event is not None:
         time = _digits(content.timestamp)
@@ -202,7 +212,7 @@ def messages(taken: Taken, unknown: Unknown, names: bool = False) -> Iterator[Me
             line, _digits(content.timestamp), record_of(wire.read(content.match_game_room_state_changed_event)), names
         )
     elif bytes(content.payload).startswith(b"{"):
-        # what the player's client says of itself may be packed in a string: not read
+        # a client's messages about itself may be packed in a string, and are not read
         yield from _from_player(line, content.payload, unknown)
     if not taken.whole:
         raise Malformed("a message")
@@ -228,12 +238,12 @@ def _from_server(line: int, time: int, one: wire.Sent, unknown: Unknown) -> Mess
 
 
 def _from_player(line: int, payload: Raw, unknown: Unknown) -> Iterator[Message]:
-    said = wire.payload_of(payload)
-    kind = WORDS[said.type]
+    payload_read = wire.payload_of(payload)
+    kind = WORDS[payload_read.type]
     if kind in ANSWERS:
         name = ANSWERS[kind]
-        answer = getattr(said, name).copy() if name else wire.NOTHING
-        yield Answered(line, kind, said.resp_id, said.game_state_id, answer)
+        answer = getattr(payload_read, name).copy() if name else wire.NOTHING
+        yield Answered(line, kind, payload_read.resp_id, payload_read.game_state_id, answer)
     elif kind and kind not in QUIET_ANSWERS:
         unknown("answer", kind, line)
 
@@ -274,7 +284,7 @@ def _told(line: int, time: int, one: wire.Sent, queued: bool, unknown: Unknown) 
         raise Malformed(f"a state of type {kind!r}")
     turn, players, zones, objects = state.turn_info, state.players, state.zones, state.game_objects
     annotations, lasting = state.annotations, state.persistent_annotations
-    told = new(Told, (
+    message = new(Told, (
         line, time, one.system_seat_ids, queued, state.game_state_id, state.prev_game_state_id, kind == "Full",
         WORDS[state.update], state.pending_message_count,
         None if state.game_info is wire.NOTHING else _info(record_of(wire.read(state.game_info))),
@@ -285,28 +295,31 @@ def _told(line: int, time: int, one: wire.Sent, queued: bool, unknown: Unknown) 
         tuple([_annotation(annotation) for annotation in lasting]) if lasting else (), state.diff_deleted_instance_ids,
         state.diff_deleted_persistent_annotation_ids,
     ))  # fmt: skip
-    for object in told.objects:
+    for object in message.objects:
         if object.kind not in OBJECTS:
             unknown("object", object.kind, line)
-    for zone in told.zones:
+    for zone in message.zones:
         if zone.kind not in ZONES:
             unknown("zone", zone.kind, line)
-    for annotation in (*told.annotations, *told.lasting):
+    for annotation in (*message.annotations, *message.lasting):
         if not KNOWN_ANNOTATIONS.issuperset(annotation.kinds):
             for name in annotation.kinds:
                 if name not in KNOWN_ANNOTATIONS:
                     unknown("annotation", name, line)
-    return told
+    return message
 
 
 def _creature_types(one: wire.Object) -> tuple[str, ...]:
-    """205.3, 702.73a. The subtypes; each creature type is a word of its own, which changeling says already."""
+    """205.3, 702.73a. Return the subtypes, with one word for every creature type.
+
+    That word is left out for changeling, which says the same.
+    """
     subtypes = SEVERAL[one.subtypes]
     if ALL_CREATURE_TYPES not in subtypes:
         return subtypes
     others = tuple(word for word in subtypes if word != ALL_CREATURE_TYPES)
-    told = any(KEYWORDS.get(ability.grp_id) == "changeling" for ability in one.unique_abilities)
-    return others if told else (*others, EVERY_CREATURE_TYPE)
+    has_changeling = any(KEYWORDS.get(ability.grp_id) == "changeling" for ability in one.unique_abilities)
+    return others if has_changeling else (*others, EVERY_CREATURE_TYPE)
 
 
 def _object(one: wire.Object) -> r.GameObject:
@@ -386,7 +399,7 @@ def _details(details: tuple[wire.Detail, ...]) -> Mapping[str, r.Detail]:
 
 
 def _said(text: Raw) -> Json:
-    """What is asked or answered; nothing where that cannot be read."""
+    """Return the content of a question or answer; empty if it cannot be read."""
     try:
         return record_of(wire.read(text))
     except Malformed:
@@ -394,7 +407,10 @@ def _said(text: Raw) -> Json:
 
 
 def _plain(body: Json) -> dict[str, Any]:
-    """What a question or an answer has, but of texts only words of the game: whatever else is said stays in the log."""
+    """Return a question's or answer's content without texts that are no words of the game.
+
+    All other texts stay in the log.
+    """
     return {key: made for key, value in body.items() if (made := _plainly(value, DEEPEST)) is not None}
 
 
@@ -430,7 +446,7 @@ def _words(value: Any, key: str, depth: int, quiet: Collection[str]) -> Iterator
 
 
 def _legal(kind: str, body: Json) -> r.Legal:
-    """The list of what may be chosen, of the questions that have one."""
+    """Return the legal choices of a question that lists them."""
     if kind == "DeclareAttackersReq":
         chosen = {int_of(one, "attackerInstanceId"): one for one in records_of(body.get("attackers", ()))}
         return tuple(
@@ -451,7 +467,10 @@ def _legal(kind: str, body: Json) -> r.Legal:
 
 
 def splits(records: Any) -> tuple[r.Split, ...]:
-    """How combat damage is split: as offered, or (in the body of the answer, under `assigners`) as decided."""
+    """Return divisions of combat damage, offered or decided.
+
+    Decided ones are in the body of the answer, under `assigners`.
+    """
     return tuple(
         r.Split(int_of(one, "instanceId"), int_of(one, "totalDamage"), tuple(
             r.Share(int_of(share, "instanceId"), int_of(share, "minDamage"), int_of(share, "maxDamage"),
@@ -461,10 +480,10 @@ def splits(records: Any) -> tuple[r.Split, ...]:
     )  # fmt: skip
 
 
-def _offers(said: wire.Actions, seats: tuple[int, ...]) -> tuple[r.Offer, ...]:
+def _offers(actions: wire.Actions, seats: tuple[int, ...]) -> tuple[r.Offer, ...]:
     seat = seats[0] if seats else 0
-    active = [_offer(one, seat, True) for one in said.actions]
-    return (*active, *[_offer(one, seat, False) for one in said.inactive_actions])
+    active = [_offer(one, seat, True) for one in actions.actions]
+    return (*active, *[_offer(one, seat, False) for one in actions.inactive_actions])
 
 
 def _offer(one: wire.Action, seat: int, active: bool) -> r.Offer:
@@ -477,7 +496,7 @@ def _offer(one: wire.Action, seat: int, active: bool) -> r.Offer:
 
 
 def _made(option: wire.Adding) -> tuple[str, ...]:
-    """The colours of the mana that an ability adds, one after the other."""
+    """Return the colours of the mana that an ability adds, one after the other."""
     return tuple([word for one in option.mana for word in [WORDS[one.color]] * min(one.count, MOST_MANA)])
 
 
@@ -514,7 +533,7 @@ def _digits(text: Raw) -> int:
 
 
 def _hidden(match: str) -> str:
-    """A match's id, so that it is known again and leads to no one."""
+    """Return a hash of a match's id, to recognise the match without naming it."""
     return uuid5(MATCHES, match).hex if match else ""
 
 

@@ -1,8 +1,8 @@
-"""One game observed: what is settled of it goes in, commits come out; nothing is read, no clock is looked at.
+"""Observer of one game: settled happenings in, commits out, without files or clock.
 
-A commit ends where an action is complete: what is held because it can still be taken back is never in one (`games`).
-So a log that goes on later goes on with the next commit, and a log read line by line comes to the same commits as one
-read at once.
+A commit ends where an action is complete. Actions that can still be taken back are held in `games`, and are
+never in a commit. So a log that goes on later continues with the next commit, and a log read line by line has
+the same commits as one read at once.
 """
 
 from __future__ import annotations
@@ -35,29 +35,29 @@ if TYPE_CHECKING:
 
 SOURCE = "arena"
 VERSION = 5
-"""Of this reading. What it makes of a log is for ever under this number, or importing again would not go on."""
+"""Version of this reading. It must always make the same of a log, or importing again could not go on."""
 
 EDITION = "current"
 MOST_SEATS = 8
-"""No table that the engine knows has so many."""
+"""Most seats of a table; the engine has fewer."""
 
 MOST_FAILURES = 50
-"""So often what a game tells may be what cannot be told."""
+"""Failures after which a game is told no further."""
 
 SEVERAL = 64
-"""So many facts of steps and priority alone are worth a commit."""
+"""Number of facts of steps and priority alone that are worth a commit."""
 
 
 REASONS = {"Concede": Reason.CONCESSION, "Timeout": Reason.CONCESSION}
-"""Why a game ended, by the engine's word, where nobody was told to have lost."""
+"""Reasons for the end of a game without a recorded loss, by the engine's word."""
 
 
 DRAWS = {"Loop": "104.4b"}
-"""Why nobody has won, by the engine's word, where not all have lost."""
+"""Rules for a draw where not all players have lost, by the engine's word."""
 
 
 class Observer:
-    """Takes what happened in one game; gives commits."""
+    """Observer of one game: happenings go in, commits come out."""
 
     def __init__(
         self,
@@ -78,30 +78,33 @@ class Observer:
         self._begun = False
         self._over = False
         self.broken: tuple[int, str] | None = None
-        """Where the log told what cannot be, and what: from there on nothing more of the game is told."""
+        """Line and error of an impossible happening; the game is told no further."""
         self.gaps: list[Gap] = []
-        """Where what the log told could not be told."""
+        """Gaps in place of states that could not be told."""
         self._failures = 0
         self._lost = False
-        """Whether what the last state told could not be told."""
+        """True if the last state could not be told."""
 
     @property
     def board(self) -> Board:
-        """The board after all that was said."""
+        """Board after all events said."""
         return self.event_log.board
 
     @property
     def texts(self) -> dict[str, CardDefinition]:
-        """The definitions that facts have named so far, by their hashes."""
+        """Definitions that facts have named so far, by their hashes."""
         return self.event_log.named
 
     @property
     def unexplained(self) -> list[tuple[str, int]]:
-        """What only records explained, without a gap: what, and the line."""
+        """Changes that only records explained, without a gap: description and line."""
         return self.event_log.unexplained
 
     def take(self, happenings: Iterable[Happening]) -> Iterator[Commit]:
-        """What was settled together. Where a log tells what cannot be, it is as if that had been missing."""
+        """Yield the commits from happenings that were settled together.
+
+        An impossible happening is treated as if the log had a gap there.
+        """
         together = list(happenings)
         if self.broken is None:
             self.telling.begin(one for one in together if isinstance(one, Step))
@@ -129,9 +132,9 @@ class Observer:
         return None
 
     def _missed(self, one: Happening, error: Exception) -> Commit | None:
-        """What cannot be told is left out, and the next state that can be is taken up as after a gap.
+        """Leave out an impossible happening, and take up the next state after a gap.
 
-        A game of which that is so again and again, or whose end or beginning cannot be told, is told no further.
+        After too many failures, or if the beginning or end cannot be told, the game is told no further.
         """
         self._failures += 1
         if not self._begun or self._failures > MOST_FAILURES:
@@ -152,13 +155,16 @@ class Observer:
         return None
 
     def _go_back(self) -> None:
-        """All is as it was when the last fact had been said, and what comes next comes after a gap."""
+        """Go back to the board after the last event; a gap follows."""
         self.event_log.go_back()
         self.telling.forget()
         self._lost = True
 
     def _step(self, step: Step, *, again: bool = False) -> Commit | None:
-        """A state; `again` where telling what it says happened came to nothing, so that only what it is is said."""
+        """Say the events of a new state; return a commit if an action is complete.
+
+        With `again`, telling the state's annotations has failed, and only the records are used.
+        """
         if self._over:
             return None
         if self._lost:
@@ -169,31 +175,34 @@ class Observer:
                 if gap not in self.gaps[-1:]:
                     self.gaps.append(gap)
                 step = step._replace(gap=gap)
-        c, at, told = self.event_log, self.telling, step.told
-        c.line, c.told, c.state = told.line, told, step.state
-        for zone in told.zones:
+        c, telling, message = self.event_log, self.telling, step.told
+        c.line, c.told, c.state = message.line, message, step.state
+        for zone in message.zones:
             c.zones[zone.id] = zone
         if not self._begun:
             if not step.state.players:
                 return None
             self._begin(step)
-        at.gap = step.gap is not None
+        telling.gap = step.gap is not None
         if step.gap is not None:
             self._gap(step.gap)
         c.started = bool(step.state.turn.number)
-        c.recorded = {record.id: record for record in told.objects}
-        at.tell(() if again or (told.whole and step.gap is not None) else told.annotations)
+        c.recorded = {record.id: record for record in message.objects}
+        telling.tell(() if again or (message.whole and step.gap is not None) else message.annotations)
         if step.gap is not None:
             c.recorded = dict(step.state.objects)
-            at.resolving = 0
-        settle(at, step, whole=told.whole or step.gap is not None)
-        at.gap = False
-        if not at.resolving and told.update != "Send" and self._complete():
+            telling.resolving = 0
+        settle(telling, step, whole=message.whole or step.gap is not None)
+        telling.gap = False
+        if not telling.resolving and message.update != "Send" and self._complete():
             return c.commit()
         return None
 
     def _complete(self) -> bool:
-        """Return True if what has been said since the last commit is worth one: something was done, or a turn began."""
+        """Return True if the events since the last commit are worth a commit.
+
+        Either something was done, or there are many of them.
+        """
         return self.event_log.done or len(self.event_log.records) >= SEVERAL
 
     def _gap(self, gap: Gap) -> None:
@@ -207,7 +216,7 @@ class Observer:
             c.say(e.TriggerRemoved(number=number, reason=Reason.CONDITION), "")
 
     def _undone(self, undone: Undone) -> None:
-        """733.1. What was taken back was never told; only that it was."""
+        """733.1. Say that an action was reversed; the action itself was never told."""
         self.event_log.line = undone.line
         if self._begun and not self._over:
             player = self.event_log.whose
@@ -247,7 +256,7 @@ class Observer:
             self._commanders(PlayerId(seat), state)
 
     def _deck(self, player: PlayerId, state: r.State) -> None:
-        """103.3. How many cards a deck has; of the log's owner's own, which, where the log says so."""
+        """103.3. Say a deck's size, and the cards of the log owner's deck, if told."""
         c, game = self.event_log, self.game
         zones = (state.zone("Library", player), state.zone("Hand", player))
         size = sum(len(zone.objects) for zone in zones if zone is not None)
@@ -275,7 +284,7 @@ class Observer:
         c.say(presented, "103.3", 1)
 
     def _commanders(self, player: PlayerId, state: r.State) -> None:
-        """903.6. A commander begins in the command zone, where the first state has it."""
+        """903.6. Say the commanders, from the command zone of the first state."""
         c = self.event_log
         zone = state.zone("Command")
         for instance in zone.objects if zone is not None and self.game.variant in FORMATS else ():
@@ -296,9 +305,10 @@ class Observer:
     # Decisions
 
     def _asked(self, asked: Asked) -> None:
-        """117.1, 508.1, 509.1, 601.2c. What the log's owner was asked, as far as it is told what is legal.
+        """117.1, 508.1, 509.1, 601.2c. Say the legal choices offered to the log's owner.
 
-        What can be done while something resolves is only what that allows (608.2g).
+        Actions offered while something resolves are left out: they are only those that the resolution allows
+        (608.2g).
         """
         if asked.kind == "ActionsAvailableReq" and self.telling.resolving:
             return
@@ -307,10 +317,13 @@ class Observer:
             self._offers.tell(asked)
 
     def _decided(self, decided: Decided) -> None:
-        """What the log's owner answered, in the engine's own words; and the question's kind, unless it is the usual."""
+        """Say the answer of the log's owner in the engine's own words.
+
+        The question's kind is added unless it is the usual one for the answer.
+        """
         if not self._begun or self._over:
             return
-        c, at = self.event_log, self.telling
+        c, telling = self.event_log, self.telling
         answered = decided.answered
         c.line = answered.line
         name, asked = answered.kind.removesuffix("Resp"), decided.asked
@@ -319,16 +332,16 @@ class Observer:
         made = trusted.DecisionMade(
             player=c.whose, kind="observed", question=question, answer=(name, *_told(answered, c))
         )
-        at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))
+        telling.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))
         if answered.kind == "CastingTimeOptionsResp" and asked is not None:
             for instance, modes in modes_of(asked.body, answered.body).items():
-                found = c.found(instance)
-                if found is not None and found.kind == "triggered":  # 603.3c: as it is put on the stack
-                    c.say(e.ModesChosen(object=found.id, modes=modes), "700.2a", at.decided)
+                obj = c.found(instance)
+                if obj is not None and obj.kind == "triggered":  # 603.3c: as it is put on the stack
+                    c.say(e.ModesChosen(object=obj.id, modes=modes), "700.2a", telling.decided)
                 else:
-                    at.announced[instance] = modes
+                    telling.announced[instance] = modes
         if answered.kind == "AssignDamageResp":
-            at.assigned[c.whose] = at.decided
+            telling.assigned[c.whose] = telling.decided
 
     # 104. The end
 
@@ -371,7 +384,10 @@ class Observer:
 
 
 def _seats(state: r.State) -> range:
-    """The seats from the first on, as far as a player or a zone of one is told of. Raises ValueError."""
+    """Return the seats up to the last one with a player or zone.
+
+    :raises ValueError: there is no seat, or there are more than a table has.
+    """
     last = max((*state.players, *(zone.owner for zone in state.zones.values())))
     if not 0 < last <= MOST_SEATS:
         raise ValueError(f"a game with a seat {last}")
@@ -383,7 +399,7 @@ USUALLY_ASKED = {
     "PerformAutoTapActions": "PayCostsReq", "SubmitAttackersReq": "DeclareAttackersReq",
     "SubmitBlockersReq": "DeclareBlockersReq", "SubmitTargetsReq": "SelectTargetsReq",
 }  # fmt: skip
-"""What an answer is to, where the question is not called as the answer is."""
+"""Kind of question for an answer, where their names differ."""
 
 QUIET_KEYS = frozenset(
     (
@@ -401,17 +417,17 @@ QUIET_KEYS = frozenset(
         "legalAction",
     )
 )
-"""What a client says besides what its player chose."""
+"""Keys with content that is not the player's choice."""
 
 INSTANCES = frozenset((
     "instanceId", "targetInstanceId", "attackerInstanceId", "blockerInstanceId", "ids", "itemsFound", "sourceId",
     "selectedAttackerInstanceIds", "instanceIds",
 ))  # fmt: skip
-"""Under what names the engine's numbers of objects stand."""
+"""Keys whose values are the engine's numbers of objects."""
 
 
 def _told(answered: Answered, c: EventLog) -> Iterator[str | int]:
-    """The words and numbers of an answer, in their order; objects by their numbers here."""
+    """Yield the words and numbers of an answer in order, with objects by numbers here."""
     for key, value in answered.words(QUIET_KEYS):
         if isinstance(value, str):
             yield value.partition("_")[2]

@@ -1,6 +1,6 @@
-"""What the log's owner may choose of, as the engine asks: who may attack and block, targets, and what can be done.
+"""Choices that the engine offers the log's owner: attackers, blockers, targets, actions.
 
-Each list is told when it is new. Of what can be done with priority it is told what is other than it was.
+A list is told when it is new. Of the actions with priority, only the changes since the last list are told.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ Key: TypeAlias = tuple[str, int, int, str]
 Row: TypeAlias = tuple[str, int, int, str, int]
 
 NOT_NOW, NOW, PAYABLE = 0, 1, 2
-"""Whether something can be done."""
+"""States of an action: not now; now; and now with mana to pay for it."""
 
 LEFT_OUT = frozenset({"Pass", "FloatMana", ""})
-"""What is offered besides what can be done with cards."""
+"""Kinds of offered actions that use no card."""
 
 MANA_ABILITY = "mana"
 RULES = {"attackers": "508.1a", "blockers": "509.1a", "targets": "601.2c", "actions": "117.1"}
-"""By kind, the rule that asks."""
+"""Rules for the choices, by their kind."""
 
 
 class Offers:
-    """Tells what is offered; remembers what was told."""
+    """Teller of offered choices, with a memory of those told."""
 
     def __init__(self, event_log: EventLog) -> None:
         self.c = event_log
@@ -40,7 +40,7 @@ class Offers:
         self._actions: dict[Key, int] | None = None
 
     def tell(self, asked: Asked) -> None:
-        """Tell what can be chosen, unless it is what was told."""
+        """Say the choices of a question, unless they were said before."""
         match asked.kind:
             case "ActionsAvailableReq":
                 self._what_can_be_done(one for one in asked.legal if isinstance(one, r.Offer))
@@ -57,14 +57,14 @@ class Offers:
                 self._targets(asked)
 
     def _pairs(self, kind: str, pairs: Iterable[tuple[int, tuple[int, ...]]]) -> None:
-        """508.1, 509.1. Creatures with what each of them may attack or block; once for each declaration."""
+        """508.1, 509.1. Say what each creature may attack or block, once for each declaration."""
         together: dict[tuple[EntityId, ...], list[ObjectId]] = {}
         for creature, others in pairs:
-            found = self.c.found(creature)
+            obj = self.c.found(creature)
             there = (self.c.entity(other) for other in others)
             among = tuple(sorted({one for one in there if one is not None}))
-            if found is not None and among:
-                together.setdefault(among, []).append(found.id)
+            if obj is not None and among:
+                together.setdefault(among, []).append(obj.id)
         rows = tuple(sorted((tuple(sorted(creatures)), among) for among, creatures in together.items()))
         place = (self.c.board.turn, self.c.board.combats)
         if rows and self._told.get(kind) != place:
@@ -72,9 +72,9 @@ class Offers:
             self._say(kind, rows)
 
     def _targets(self, asked: Asked) -> None:
-        """601.2c. What may be a target, of those chosen already too, once as long as it is the same."""
-        found = self.c.found(asked.source)
-        if found is None:
+        """601.2c. Say the legal targets, chosen ones included, once while they stay the same."""
+        source = self.c.found(asked.source)
+        if source is None:
             return
         rows = []
         for one in asked.legal:
@@ -83,13 +83,13 @@ class Offers:
                 among = tuple(sorted({id for id in there if id is not None}))
                 if among:
                     rows.append((one.place, one.least, one.most, among))
-        told = (found.id, tuple(rows))
-        if rows and self._told.get("targets") != told:
-            self._told["targets"] = told
-            self._say("targets", tuple(rows), found.id)
+        offered = (source.id, tuple(rows))
+        if rows and self._told.get("targets") != offered:
+            self._told["targets"] = offered
+            self._say("targets", tuple(rows), source.id)
 
     def _what_can_be_done(self, offers: Iterable[r.Offer]) -> None:
-        """117.1. What the player could do with priority: all of it the first time, then what is other than it was."""
+        """117.1. Say the actions possible with priority: all at first, then only changes."""
         now = {row[:4]: row[4] for row in self._rows(offers)}
         objects = self.c.board.objects
         first, before = self._actions is None, self._actions or {}
@@ -101,27 +101,29 @@ class Offers:
         gone = [key for key in before if key not in now]
         turned = {key[2]: state for key, state in now.items() if before.get(key, state) != state}
         for key, state in now.items():
-            if turned.get(key[2], state) != state:  # what else can be done with it is otherwise
+            if turned.get(key[2], state) != state:  # other actions with the object have another state
                 turned.pop(key[2])
                 new |= {other: now[other] for other in now if other[2] == key[2]}
-        kept = {key[:3] for key in now}
+        still_offered = {key[:3] for key in now}
         self._actions = now
         if first or new or gone or turned:
             rows = (*grouped(new), *_by_state(turned))
-            self._say("actions", rows, gone=None if first else tuple(key[:3] for key in gone if key[:3] not in kept))
+            self._say(
+                "actions", rows, gone=None if first else tuple(key[:3] for key in gone if key[:3] not in still_offered)
+            )
 
     def _rows(self, offers: Iterable[r.Offer]) -> Iterator[Row]:
         for offer in offers:
-            found = self.c.found(offer.object)
-            if offer.kind in LEFT_OUT or found is None:
+            obj = self.c.found(offer.object)
+            if offer.kind in LEFT_OUT or obj is None:
                 continue
             verb = verb_of(offer.kind)
             state = NOT_NOW if not offer.active else PAYABLE if offer.payable else NOW
             if verb == MANA_ABILITY:
                 if offer.active:
-                    yield verb, 0, found.id, "/".join(map(_letters, offer.makes)), NOW
+                    yield verb, 0, obj.id, "/".join(map(_letters, offer.makes)), NOW
                 continue
-            yield verb, offer.ability or offer.alternative, found.id, cost_of(offer.cost), state
+            yield verb, offer.ability or offer.alternative, obj.id, cost_of(offer.cost), state
 
     def _say(
         self,
@@ -135,7 +137,7 @@ class Offers:
 
 
 def grouped(rows: Mapping[Key, int]) -> tuple[tuple[object, ...], ...]:
-    """Rows that are alike but for the object as one, with all the objects."""
+    """Return rows grouped by all but the object, each with its objects."""
     together: dict[tuple[str, int, str, int], list[int]] = {}
     for (verb, ability, object, cost), state in rows.items():
         together.setdefault((verb, ability, cost, state), []).append(object)
@@ -153,7 +155,7 @@ def _recipients(attacker: r.Attacker) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def verb_of(kind: str) -> str:
-    """What is done, in words: `CastAdventure` is "cast adventure"."""
+    """Return an action in words: `CastAdventure` → `"cast adventure"`."""
     return MANA_ABILITY if kind == "Activate_Mana" else PARTS.sub(" ", kind.replace("_", " ")).lower()
 
 
@@ -163,21 +165,21 @@ def _letters(colors: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=4096)
 def cost_of(parts: tuple[r.Cost, ...]) -> str:
-    """107.4. A mana cost in symbols, as cards write it: generic mana first."""
-    found: list[tuple[int, str]] = []
+    """107.4. Return a mana cost in symbols, as cards write it: generic mana first."""
+    symbols: list[tuple[int, str]] = []
     for part in parts:
         names = [MANA_NAMED.get(color, color) for color in part.colors]
         if names == ["Generic"]:
-            found.append((1, f"{{{part.amount}}}"))
+            symbols.append((1, f"{{{part.amount}}}"))
         elif names and part.amount:
             place = 0 if names == ["X"] else 2 + max((COLORS.find(name) for name in names), default=0)
-            found += [(place, "{" + "/".join(names) + "}")] * part.amount
-    return "".join(symbol for _, symbol in sorted(found))
+            symbols += [(place, "{" + "/".join(names) + "}")] * part.amount
+    return "".join(symbol for _, symbol in sorted(symbols))
 
 
 def modes_of(asked: r.Body, answered: r.Body) -> dict[int, tuple[int, ...]]:
-    """700.2a. Which of the modes that were asked for are chosen, counted from 0, by the instance that has them."""
-    found: dict[int, tuple[int, ...]] = {}
+    """700.2a. Return the chosen modes, counted from 0, by instance."""
+    modes_by_instance: dict[int, tuple[int, ...]] = {}
     options = {one.get("ctoId"): one for one in _several(asked.get("castingTimeOptionReq"))}
     for one in _several(answered.get("castingTimeOptionResp")):
         option, chosen = options.get(one.get("ctoId"), {}), one.get("chooseModalResp", {})
@@ -187,15 +189,15 @@ def modes_of(asked: r.Body, answered: r.Body) -> dict[int, tuple[int, ...]]:
         numbers = _numbers_of_modes(modal)
         modes = [numbers.index(mode) for mode in chosen.get("grpIds", ()) if mode in numbers]
         if modes:
-            found[instance] = tuple(modes)
-    return found
+            modes_by_instance[instance] = tuple(modes)
+    return modes_by_instance
 
 
 def _numbers_of_modes(modal: r.Body) -> list[int]:
-    """700.2. The engine's numbers of all modes in their order, those among them that cannot be chosen now.
+    """700.2. Return the engine's numbers of all modes in order, unavailable ones included.
 
-    The two are listed apart. All that are numbered one after the other are written in that order; of others the order
-    is not told.
+    The engine lists available and unavailable modes apart. Consecutive numbers are in printed order; for others
+    the order is not known, and the result is empty.
     """
     offered, excluded = (
         [mode["grpId"] for mode in _several(modal.get(name)) if isinstance(mode.get("grpId"), int)]
@@ -208,5 +210,5 @@ def _numbers_of_modes(modal: r.Body) -> list[int]:
 
 
 def _several(value: object) -> list[dict[str, Any]]:
-    """The records of a list; of one record, that."""
+    """Return the records of a list, or a single record as a list."""
     return [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, dict)]

@@ -1,9 +1,8 @@
-"""What a state of the game's own engine is made of, as its records say it.
+"""Parts of a state of the game's own engine, as its records have them.
 
-What a record leaves out is 0, false or empty.
-
-Words are the engine's own without what stands before them (`ZoneType_Hand` is `Hand`). Numbers are its numbers: objects
-by instance, cards by printing (`card`), abilities by number, players by seat.
+Fields that a record leaves out are 0, false or empty. Words are the engine's own without their prefix
+(`ZoneType_Hand` is `Hand`). Numbers are the engine's: objects by instance, cards by printing (`card`),
+abilities by number, players by seat.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ Detail: TypeAlias = tuple[int | str, ...]
 
 
 class GameObject(NamedTuple):
-    """A card, token or ability as it is now, after all effects."""
+    """Card, token or ability in its present state, after all effects."""
 
     id: int
     card: int
-    kind: str  # Card, Token, Ability, Emblem … and faces, which are no objects of the game
+    kind: str  # Card, Token, Ability, Emblem …; faces are no objects of the game
     zone: int
     visibility: str
     owner: int
@@ -39,7 +38,7 @@ class GameObject(NamedTuple):
     damage: int
     sick: bool  # 302.6; false with haste
     attacking: str  # Attacking; Declared is a draft
-    attacked: int  # whom or what: a seat or an instance
+    attacked: int  # a seat or an instance
     blocking: str  # Blocking, Blocked, Unblocked; Declared is a draft
     blocked: tuple[int, ...]  # the attackers it blocks
     face_down: bool
@@ -52,7 +51,10 @@ class GameObject(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A zone, and what is in it: libraries from the top, the others newest first; cards unseen are numbers too."""
+    """Zone and the objects in it, unseen cards included.
+
+    Libraries are listed from the top, other zones from the newest object.
+    """
 
     id: int
     kind: str
@@ -90,7 +92,10 @@ class Player(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Where in the turn the game is. While something resolves, `priority` is an old one."""
+    """Point of the turn that the game has reached.
+
+    `priority` is out of date while something resolves.
+    """
 
     number: int = 0
     active: int = 0
@@ -103,7 +108,7 @@ class Turn(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game of the match, or the match, came out."""
+    """Result of the match, or of a game of it."""
 
     scope: str
     result: str
@@ -112,7 +117,7 @@ class Result(NamedTuple):
 
 
 class Info(NamedTuple):
-    """Which game it is, and how far. `results` has the earlier games of the match, too."""
+    """Identity and stage of a game; `results` includes the match's earlier games."""
 
     match: str
     number: int
@@ -131,7 +136,7 @@ NO_INFO = Info("", 0, "", "", "", "", "", "", "", 0, ())
 
 
 class Annotation(NamedTuple):
-    """What happened (or, lasting, what is so): of all kinds it has, by what, to what."""
+    """Event, or lasting fact, of one or more kinds: its source and its objects."""
 
     id: int
     kinds: tuple[str, ...]
@@ -140,28 +145,28 @@ class Annotation(NamedTuple):
     details: Mapping[str, Detail]
 
     def number(self, key: str, default: int = 0) -> int:
-        """The first number of a detail."""
+        """Return the first number of a detail."""
         values = self.details.get(key)
         return values[0] if values and isinstance(values[0], int) else default
 
     def word(self, key: str) -> str:
-        """The first word of a detail."""
+        """Return the first word of a detail."""
         values = self.details.get(key)
         return values[0] if values and isinstance(values[0], str) else ""
 
 
 class Cost(NamedTuple):
-    """A part of a mana cost: so many, of any of these."""
+    """Part of a mana cost: an amount of mana of any of these colours."""
 
     colors: tuple[str, ...]
     amount: int
 
 
 class Offer(NamedTuple):
-    """Something a player may do, or could at another time (`active` is false).
+    """Action that a player may take, or could take at another time (`active` is false).
 
-    `alternative` is the number of the ability by which it would be done, if that is not the usual way; `payable` is
-    whether the engine has found mana for it, and `makes` what a mana ability could add: colours, for each choice.
+    `alternative` is the number of the ability that allows the action in an unusual way. `payable` is true if the
+    engine has found mana for it. `makes` is the mana that a mana ability could add: colours, for each choice.
     """
 
     kind: str
@@ -178,7 +183,7 @@ class Offer(NamedTuple):
 
 
 class Attacker(NamedTuple):
-    """A creature that may attack, and whom: (Player, seat) or (PlanesWalker, instance) …"""
+    """Creature that may attack, and its possible targets: (Player, seat) or (PlanesWalker, instance) …"""
 
     object: int
     targets: tuple[tuple[str, int], ...]
@@ -187,7 +192,7 @@ class Attacker(NamedTuple):
 
 
 class Blocker(NamedTuple):
-    """A creature that may block, and what."""
+    """Possible blocker, and the attackers that the creature may block."""
 
     object: int
     attackers: tuple[int, ...]
@@ -196,7 +201,7 @@ class Blocker(NamedTuple):
 
 
 class TargetChoice(NamedTuple):
-    """One of the target choices of a spell or ability: what may be chosen, what is, how many."""
+    """Target choice of a spell or ability: legal targets, chosen ones, and their number."""
 
     place: int
     ability: int
@@ -208,7 +213,7 @@ class TargetChoice(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Damage that a creature assigns to one: the least it has to, what it does."""
+    """Damage that a creature assigns to one recipient: least, most, and assigned."""
 
     to: int
     least: int
@@ -217,7 +222,7 @@ class Share(NamedTuple):
 
 
 class Split(NamedTuple):
-    """How a creature's combat damage is split."""
+    """Division of a creature's combat damage."""
 
     object: int
     total: int
@@ -233,11 +238,14 @@ INDEXED = frozenset({
     "Attachment", "CastingTimeOption", "Counter", "DelayedTriggerAffectees", "Qualification", "TargetSpec",
     "TriggeringObject",
 })  # fmt: skip
-"""Kinds of what lasts that are looked for by their kind."""
+"""Kinds of lasting annotations that are looked up by kind."""
 
 
 class State(NamedTuple):
-    """The game as its own engine has it. It never changes, and shares with the one before what is the same."""
+    """State of the game in its own engine.
+
+    A state never changes. It shares unchanged parts with the state before.
+    """
 
     id: int
     info: Info
@@ -247,24 +255,24 @@ class State(NamedTuple):
     objects: Mapping[int, GameObject]
     lasting: Mapping[int, Annotation]
     kinds: Mapping[str, tuple[Annotation, ...]]
-    """Of some kinds (`INDEXED`) what lasts of them, in the same order."""
+    """Lasting annotations of the kinds in `INDEXED`, in the same order."""
 
     def lasting_of(self, kind: str) -> tuple[Annotation, ...]:
-        """What lasts of a kind that is asked for again and again."""
+        """Return the lasting annotations of a kind in `INDEXED`."""
         assert kind in INDEXED
         return self.kinds.get(kind, ())
 
     def same_as(self, other: State) -> bool:
-        """Return True if both say the same of the game, under whatever numbers."""
+        """Return True if both states say the same of the game, apart from their numbers."""
         return self.unlike(other) == ()
 
     def unlike(self, other: State) -> tuple[str, ...]:
-        """Which parts of the two differ."""
+        """Return the names of the parts in which two states differ."""
         parts = ("info", "turn", "players", "zones", "objects", "lasting")
         return tuple(part for part in parts if getattr(self, part) != getattr(other, part))
 
     def zone(self, kind: str, owner: int = 0) -> Zone | None:
-        """The zone of this kind; of a player's own, that player's."""
+        """Return the zone of this kind; `owner` is 0 for shared zones."""
         return next((zone for zone in self.zones.values() if zone.kind == kind and zone.owner == owner), None)
 
     @property

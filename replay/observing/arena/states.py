@@ -1,10 +1,11 @@
-"""The state that the game's own engine names, by replacement: whole states, changes on top, what was taken back, gaps.
+"""States of a game, as its own engine sends them, with gaps and undone actions.
 
-A record replaces the one with the same number, then what is deleted goes. Every state names the one before it: where
-that is another than the one we have, something is missing, and from there on the state is only as good as what came
-since. A state that was had already is passed over.
+A record replaces the record with the same number; then deleted records go. Every state names the state before
+it. If that is not the last known state, something is missing, and the state is only as good as the changes
+since. A state that was known before is passed over.
 
-A whole state that takes back goes to an earlier one, by its number, under a new number (733.1).
+A whole state that undoes an action goes back to an earlier state, named by its number, under a new number
+(733.1).
 """
 
 from __future__ import annotations
@@ -20,29 +21,29 @@ from replay.observing.arena.fields import MOST_OBJECTS, Malformed, new
 from replay.observing.arena.messages import Told
 
 REMEMBERED = 64
-"""States that could still be gone back to. At most four have been seen."""
+"""Number of states that can be gone back to. Logs so far have gone back at most four."""
 
 KNOWN_AGAIN = 4_096
-"""States that are known to have been had."""
+"""Number of earlier states that are recognised when they come again."""
 
 T = TypeVar("T", r.GameObject, r.Annotation)
 
 
 class Reason(StrEnum):
-    """Why states are missing."""
+    """Reasons why states are missing."""
 
     SUMMARIZED = "summarized"  # Arena left them out of its log
-    BROKEN = "broken"  # they were there, and could not be read
-    RECONNECTED = "reconnected"  # the connection was lost; what has happened meanwhile is not told
+    BROKEN = "broken"  # they could not be read
+    RECONNECTED = "reconnected"  # the connection was lost; events meanwhile are not told
     MISSING = "missing"  # they are not in the log
     OUT_OF_ORDER = "out-of-order"  # the one before has a higher number
     BEGINNING = "beginning"  # the log begins in the middle of the game
-    UNDONE = "undone"  # it was gone back to a state that we do not have
+    UNDONE = "undone"  # an undone action led back to an unknown state
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """States between two are missing; `before` is 0 where there is none before."""
+    """Missing states between two others; `before` is 0 if there is none before."""
 
     line: int
     before: int
@@ -52,7 +53,11 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """It was gone back to a state, which has a new number now. `unlike` says which parts are not as they had been."""
+    """Return to an earlier state, under a new number.
+
+    `to` is the earlier state, `id` its new number, and `states` are the states taken back. `unlike` names the
+    parts of the state that are not as they had been.
+    """
 
     line: int
     to: int
@@ -62,7 +67,7 @@ class Undone:
 
 
 class Step(NamedTuple):
-    """A state as it was told, and what has become of it with what there had been before."""
+    """New state, its message, the state before, and a gap, if any."""
 
     told: Told
     state: r.State
@@ -72,87 +77,95 @@ class Step(NamedTuple):
 
 
 class Passed(StrEnum):
-    """Why a state is passed over."""
+    """Reasons for passing over a state."""
 
-    DOUBLED = "doubled"  # it was had already
-    LATE = "late"  # it belongs into a gap that has been told
-    NO_BEGINNING = "no-beginning"  # a change, and there is nothing on top of which it would be
+    DOUBLED = "doubled"  # known already
+    LATE = "late"  # part of a gap that has been told
+    NO_BEGINNING = "no-beginning"  # a change without a state before it
 
 
 class States:
-    """The states of one game, in the order of the log."""
+    """States of one game, in the order of the log."""
 
     def __init__(self) -> None:
         self.state: r.State | None = None
         self.gap: Gap | None = None
-        """The last gap, if there was one."""
+        """Latest gap, if there was one."""
         self._remembered: OrderedDict[int, r.State] = OrderedDict()
         self._had: set[int] = set()
         self._order: deque[int] = deque()
 
-    def take(self, told: Told, lost: Reason | None = None) -> Step | Passed:
-        """The next state; `lost` is why something before it could not be read. Raises Malformed and is as it was."""
+    def take(self, message: Told, lost: Reason | None = None) -> Step | Passed:
+        """Return the step to the next state, or the reason to pass the message over.
+
+        `lost` is the reason why something before it could not be read. After an error nothing has changed.
+
+        :raises Malformed: the state would have more in it than a game has.
+        """
         before = self.state
         if before is None:
-            if not told.whole:
+            if not message.whole:
                 return Passed.NO_BEGINNING
-            state = _whole(told)
+            state = _whole(message)
             started = state.info.stage in ("Start", "")
-            gap = None if started else Gap(told.line, 0, told.id, Reason.BEGINNING)
-            return self._step(told, state, None, gap)
-        if told.whole:
-            if told.id in self._had and told.id != before.id:
+            gap = None if started else Gap(message.line, 0, message.id, Reason.BEGINNING)
+            return self._step(message, state, None, gap)
+        if message.whole:
+            if message.id in self._had and message.id != before.id:
                 return Passed.DOUBLED
-            state = _whole(told)
-            if told.id == before.id and not state.unlike(before):
+            state = _whole(message)
+            if message.id == before.id and not state.unlike(before):
                 return Passed.DOUBLED
-            if told.update == "Undo":
-                return self._undo(told, state, before, lost)
-            linked = told.previous == before.id or told.id == before.id
-            gap = None if linked else Gap(told.line, before.id, told.id, Reason.RECONNECTED)
-            return self._step(told, state, before, gap)
-        if told.id in self._had:
+            if message.update == "Undo":
+                return self._undo(message, state, before, lost)
+            linked = message.previous == before.id or message.id == before.id
+            gap = None if linked else Gap(message.line, before.id, message.id, Reason.RECONNECTED)
+            return self._step(message, state, before, gap)
+        if message.id in self._had:
             return Passed.DOUBLED
-        if self.gap is not None and self.gap.before < told.id < self.gap.after and told.previous != before.id:
+        if self.gap is not None and self.gap.before < message.id < self.gap.after and message.previous != before.id:
             return Passed.LATE
         gap = None
-        if told.previous != before.id:
-            behind = told.previous < before.id
-            gap = Gap(told.line, before.id, told.id, Reason.OUT_OF_ORDER if behind else lost or Reason.MISSING)
+        if message.previous != before.id:
+            behind = message.previous < before.id
+            gap = Gap(message.line, before.id, message.id, Reason.OUT_OF_ORDER if behind else lost or Reason.MISSING)
         if self.gap is not None or gap is not None:
-            before = _without_combat(before, told)
-        return self._step(told, _changed(before, told), before, gap)
+            before = _without_combat(before, message)
+        return self._step(message, _changed(before, message), before, gap)
 
-    def _undo(self, told: Told, state: r.State, before: r.State, lost: Reason | None) -> Step:
-        to = self._remembered.get(told.previous)
+    def _undo(self, message: Told, state: r.State, before: r.State, lost: Reason | None) -> Step:
+        to = self._remembered.get(message.previous)
         if to is None:
-            return self._step(told, state, before, Gap(told.line, before.id, told.id, lost or Reason.UNDONE))
+            return self._step(message, state, before, Gap(message.line, before.id, message.id, lost or Reason.UNDONE))
         ids = tuple(self._remembered)
-        taken_back = ids[ids.index(told.previous) + 1 :]
+        taken_back = ids[ids.index(message.previous) + 1 :]
         for id in taken_back:
             del self._remembered[id]
-        undone = Undone(told.line, told.previous, told.id, taken_back, state.unlike(to))
-        return self._step(told, state, before, None, undone)
+        undone = Undone(message.line, message.previous, message.id, taken_back, state.unlike(to))
+        return self._step(message, state, before, None, undone)
 
     def _step(
-        self, told: Told, state: r.State, before: r.State | None, gap: Gap | None, undone: Undone | None = None
+        self, message: Told, state: r.State, before: r.State | None, gap: Gap | None, undone: Undone | None = None
     ) -> Step:
         self.state = state
         self.gap = gap or self.gap
-        self._remembered[told.id] = state
+        self._remembered[message.id] = state
         if len(self._remembered) > REMEMBERED:
             self._remembered.popitem(last=False)
-        if told.id not in self._had:
-            self._had.add(told.id)
-            self._order.append(told.id)
+        if message.id not in self._had:
+            self._had.add(message.id)
+            self._order.append(message.id)
             if len(self._order) > KNOWN_AGAIN:
                 self._had.discard(self._order.popleft())
-        return new(Step, (told, state, before, gap, undone))
+        return new(Step, (message, state, before, gap, undone))
 
 
-def _without_combat(state: r.State, told: Told) -> r.State:
-    """511.3. The state without attackers and blockers, where combat is over and their records may have been lost."""
-    if told.turn is None or told.turn.phase in ("", "Combat"):
+def _without_combat(state: r.State, message: Told) -> r.State:
+    """511.3. Return the state without attackers and blockers, if combat is over.
+
+    Records of the end of combat may have been lost.
+    """
+    if message.turn is None or message.turn.phase in ("", "Combat"):
         return state
     left = {
         id: one._replace(attacking="", attacked=0, blocking="", blocked=())
@@ -162,32 +175,32 @@ def _without_combat(state: r.State, told: Told) -> r.State:
     return state._replace(objects={**state.objects, **left}) if left else state
 
 
-def _whole(told: Told) -> r.State:
-    empty = r.State(told.id, r.NO_INFO, r.Turn(), {}, {}, {}, {}, {})
-    return _changed(empty, told)
+def _whole(message: Told) -> r.State:
+    empty = r.State(message.id, r.NO_INFO, r.Turn(), {}, {}, {}, {}, {})
+    return _changed(empty, message)
 
 
-def _changed(state: r.State, told: Told) -> r.State:
-    lasting = _replaced(state.lasting, told.lasting, told.lasting_gone)
+def _changed(state: r.State, message: Told) -> r.State:
+    lasting = _replaced(state.lasting, message.lasting, message.lasting_gone)
     return new(r.State, (
-        told.id,
-        told.info or state.info,
-        told.turn or state.turn,
-        {**state.players, **{player.seat: player for player in told.players}} if told.players else state.players,
-        {**state.zones, **{zone.id: zone for zone in told.zones}} if told.zones else state.zones,
-        _replaced(state.objects, told.objects, told.gone),
+        message.id,
+        message.info or state.info,
+        message.turn or state.turn,
+        {**state.players, **{player.seat: player for player in message.players}} if message.players else state.players,
+        {**state.zones, **{zone.id: zone for zone in message.zones}} if message.zones else state.zones,
+        _replaced(state.objects, message.objects, message.gone),
         lasting,
-        state.kinds if lasting is state.lasting else _by_kind(state, lasting, told),
+        state.kinds if lasting is state.lasting else _by_kind(state, lasting, message),
     ))  # fmt: skip
 
 
 def _by_kind(
-    before: r.State, lasting: Mapping[int, r.Annotation], told: Told
+    before: r.State, lasting: Mapping[int, r.Annotation], message: Told
 ) -> Mapping[str, tuple[r.Annotation, ...]]:
-    """What lasts, by kind: read anew of the kinds of which something came, was replaced or went, else as it was."""
-    ids = (*told.lasting_gone, *(one.id for one in told.lasting))
+    """Return lasting annotations by kind, computed anew for kinds that changed."""
+    ids = (*message.lasting_gone, *(one.id for one in message.lasting))
     old = (before.lasting[id] for id in ids if id in before.lasting)
-    changed = r.INDEXED.intersection(kind for one in (*told.lasting, *old) for kind in one.kinds)
+    changed = r.INDEXED.intersection(kind for one in (*message.lasting, *old) for kind in one.kinds)
     if not changed:
         return before.kinds
     anew = {kind: tuple([one for one in lasting.values() if kind in one.kinds]) for kind in changed}

@@ -1,8 +1,8 @@
-"""Texts of the cards in a log: a card that is proven is recognised by its name and all that is printed.
+"""Known texts of the cards in a log, recognised by name and printed values.
 
-Arena has cards that are other than in print, rebalanced ones, and texts change: where anything differs that a record
-tells, the text stays unknown. Its numbers of abilities are those that a card has in the order in which they are
-written, keywords among them; what happened by one of them says of what kind it is.
+Arena has cards that differ from print, rebalanced ones, and texts change. So a text counts as unknown if any
+value of the record differs. Arena numbers a card's abilities in the order in which they are written, keywords
+included. Events caused by an ability tell its kind.
 """
 
 from __future__ import annotations
@@ -16,53 +16,59 @@ from replay.observing.arena import records as r
 from replay.observing.arena.printed import is_told, named_by_subtypes
 from replay.observing.arena.vocabulary import BASIC_MANA, KEYWORDS
 
-if TYPE_CHECKING:  # the card language is loaded by what needs it: a log of which no card has a name does not
+if TYPE_CHECKING:  # loads the card language, which a log without card names does not need
     from domain.cards.language import CardDefinition
     from replay.observing.known_cards import KnownCards
 
 Kind: TypeAlias = Literal["activated", "triggered"]
-"""Of what kind an ability is, as what happened by it tells."""
+"""Kind of an ability, as the events caused by it tell."""
 
 KINDS: tuple[Kind, ...] = ("activated", "triggered")
 
 WORDS = frozenset(word.replace(" from ", ":") for word in KEYWORDS.values())
-"""The keywords that a record tells."""
+"""Keywords that a record tells."""
 
 SPELLS = frozenset(("instant", "sorcery"))
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A card whose text is known: what is printed on it, and the parts of its definition by the engine's numbers."""
+    """Card with a known text: definition, printed values, and parts by the engine's numbers."""
 
     definition: CardDefinition
     printed: Printed
     parts: Mapping[int, int]
 
     def part(self, number: int, kind: Kind) -> int | None:
-        """The part that an ability of the engine's is, if it is of this kind; None where that is not known.
+        """Return the definition's part for the engine's ability of this kind.
 
-        An ability that is not where it is written, such as one that another gives, is the only one there is of its
-        kind, or it is not known which one it is.
+        An ability that is not numbered on the card, such as one that another card gives, is the only unnumbered part
+        of its kind. The result is None if there is no such part, or more than one.
         """
         place = self.parts.get(number)
         if place is not None:
-            found = self._of_kind(self.definition.expansion.numbers(place), kind)
-            return found[0] if found else None
+            parts = self._of_kind(self.definition.expansion.numbers(place), kind)
+            return parts[0] if parts else None
         paired = {one for place in self.parts.values() for one in self.definition.expansion.numbers(place)}
         others = [one for one in range(len(self.definition.parts)) if one not in paired]
-        found = self._of_kind(others, kind)
-        return found[0] if len(found) == 1 else None
+        parts = self._of_kind(others, kind)
+        return parts[0] if len(parts) == 1 else None
 
     def has_kept(self, part: int, numbers: Collection[int]) -> bool:
-        """Return True if a part is there where only abilities of these numbers are; one without a number, if any is."""
+        """Return True if an object with only these abilities has a part of the definition.
+
+        A part without a number counts if any numbered ability is there.
+        """
         paired = {
             one: number for number, place in self.parts.items() for one in self.definition.expansion.numbers(place)
         }
         return paired[part] in numbers if part in paired else any(number in numbers for number in self.parts)
 
     def cost_called(self, number: int) -> str:
-        """118.8, 118.9. The name of the optional or alternative cost that an ability is; "" if it is none."""
+        """118.8, 118.9. Return the name of the optional or alternative cost with this number.
+
+        The result is empty if the ability is no such cost.
+        """
         from domain.cards import language as lang
 
         place = self.parts.get(number)
@@ -80,7 +86,7 @@ class Known:
 
 
 class Texts:
-    """The cards whose texts are known, and the tokens that they create, by name."""
+    """Cards with known texts, and the tokens they create, by name."""
 
     def __init__(self, cards: Mapping[str, CardDefinition] | Iterable[CardDefinition] | KnownCards) -> None:
         from replay.observing.known_cards import KnownCards
@@ -92,20 +98,19 @@ class Texts:
     def known(
         self, record: r.GameObject, printed: Printed, changed: frozenset[str] = frozenset(), maker: str = ""
     ) -> Known | None:
-        """The card that a record shows, if its name is known here and everything that the record tells is as printed.
+        """Return the known card that a record shows, if all its values are as printed.
 
-        What is `changed` of it, by effects that the log names, is as printed on the card that it is otherwise. A token
-        is one that the card called `maker` creates, or one that the rules define; of several such tokens it has to be
-        the only one of which that is so.
+        `changed` are characteristics that effects change by the log; they are not compared. A token is one that the
+        card named `maker` creates, or a predefined one; it must be the only one that fits.
         """
         if not printed.token:
             cards = self._cards.named(printed.name)
             return next((one for one in map(self._recognise(record, printed, changed), cards) if one is not None), None)
         for tokens in (self._cards.made_by(maker), self._cards.predefined):
             there = _called(tokens, printed)
-            found = [one for one in map(self._recognise(record, printed, changed), there) if one is not None]
-            if found:
-                return found[0] if len(found) == 1 else None
+            matching = [one for one in map(self._recognise(record, printed, changed), there) if one is not None]
+            if matching:
+                return matching[0] if len(matching) == 1 else None
         return None
 
     def _recognise(
@@ -115,14 +120,14 @@ class Texts:
 
 
 def _called(tokens: Iterable[CardDefinition], printed: Printed) -> Iterator[CardDefinition]:
-    """111.4. The tokens that could be this one: of its name, where it has another than its subtypes."""
+    """111.4. Return the tokens with the right name, or all if the name is its subtypes."""
     name = printed.name.removesuffix(" Token")
     plain = name == named_by_subtypes(printed.subtypes)
     return (one for one in tokens if plain or one.name.removesuffix(" Token") == name)
 
 
 def of_the_catalogue() -> Texts:
-    """The cards that are proven here, and the user's own."""
+    """Return the proven cards of the catalogue, and the user's own."""
     from replay.observing.known_cards import known_cards
 
     return Texts(known_cards())
@@ -130,11 +135,11 @@ def of_the_catalogue() -> Texts:
 
 def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed, changed: frozenset[str]) -> Known | None:
     if ROOM in printed.subtypes:
-        return None  # 709.5: what it is depends on its doors, and each is a card of its own to the engine
+        return None  # 709.5: a Room depends on its doors, and each is a card of its own to the engine
     from domain.cards import language as lang
 
     own = card.printed()
-    told = {name: getattr(own, name) for name in changed}
+    values = {name: getattr(own, name) for name in changed}
     if any(_apart(own, name) != _apart(printed, name) for name in COMPARED if name not in changed):
         return None
     defines = any(isinstance(part, lang.Defining) for part in card.abilities)
@@ -144,28 +149,28 @@ def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed, ch
     parts = _parts(card, record)
     if parts is None:
         return None
-    kept = tuple(word for word in own.keywords if not is_told(word))
-    told |= {"mana_cost": own.mana_cost, "loyalty": own.loyalty, "abilities": own.abilities, "hash": own.hash}
+    untold_keywords = tuple(word for word in own.keywords if not is_told(word))
+    values |= {"mana_cost": own.mana_cost, "loyalty": own.loyalty, "abilities": own.abilities, "hash": own.hash}
     if defines:
-        told |= {"power": own.power, "toughness": own.toughness}
-    return Known(card, printed.model_copy(update=told | {"keywords": (*printed.keywords, *kept)}), parts)
+        values |= {"power": own.power, "toughness": own.toughness}
+    return Known(card, printed.model_copy(update=values | {"keywords": (*printed.keywords, *untold_keywords)}), parts)
 
 
 ROOM = "Room"
 COMPARED = ("types", "subtypes", "supertypes", "colors")
-"""What a record tells and a card has to have, besides power, toughness and abilities."""
+"""Characteristics that must be as printed, besides power, toughness and abilities."""
 
 
 def _apart(printed: Printed, name: str) -> frozenset[str]:
-    """The words or letters of a characteristic, in whatever order."""
+    """Return the words or letters of a characteristic as a set."""
     return frozenset(getattr(printed, name))
 
 
 def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
-    """The parts of a definition by the engine's numbers of abilities; None where they are not as many of each sort.
+    """Return the parts of a definition by the engine's numbers; None if the counts differ.
 
-    What an instant or sorcery does is no ability that anything names by its number. A keyword that says how much or
-    what, such as ward, has numbers of its own, in the order in which the others are written.
+    The text of an instant or sorcery is no ability with a number. A keyword with a cost or quality, such as ward,
+    has its own number, in the order of the other abilities.
     """
     from domain.cards import language as lang
 
@@ -173,13 +178,13 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
     numbers = [number for _, number in record.abilities if number not in brought]
     words = {KEYWORDS[number].replace(" from ", ":"): number for number in numbers if number in KEYWORDS}
     others = [number for number in numbers if number not in KEYWORDS]
-    found: dict[int, int] = {}
+    parts: dict[int, int] = {}
     left = []
     for ability in card.abilities:
         if isinstance(ability, lang.Keyword):
             word = ability.word if ability.word in WORDS else ability.keyword
             if word in words:
-                found[words.pop(word)] = card.number_of(ability)
+                parts[words.pop(word)] = card.number_of(ability)
                 continue
             if word in WORDS and word not in OF_THEIR_OWN:
                 return None
@@ -187,16 +192,16 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
     if words:
         return None
     if SPELLS & set(card.type_line[0]):
-        return found
+        return parts
     if len(left) != len(others) or len(set(others)) < len(others):
         return None
-    return found | dict(zip(others, left, strict=True))
+    return parts | dict(zip(others, left, strict=True))
 
 
 BROUGHT_ALONG = frozenset((114,))
-"""The ability that the engine gives each planeswalker, for that it can be attacked (306.6)."""
+"""Ability that the engine gives each planeswalker, so that it can be attacked (306.6)."""
 
 OF_THEIR_OWN = frozenset(("ward", "hexproof"))
-"""Keywords that come with a cost or a quality: then they have other numbers (702.11d, 702.21a)."""
+"""Keywords that have other numbers if they come with a cost or quality (702.11d, 702.21a)."""
 
 __all__ = ["Known", "Texts", "of_the_catalogue"]

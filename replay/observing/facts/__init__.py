@@ -1,1 +1,1 @@
-"""Games that other programs tell as facts: a header, then one event a line, with their own numbers for things."""
+"""Games told as facts by other programs: a header, then one event a line."""

@@ -1,4 +1,4 @@
-"""109.3. What a file of facts says is printed on cards, and by which number a game knows each."""
+"""109.3. Printed values of cards, from their descriptions in a file of facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,12 @@ DASHES = re.compile(r"\s+[—–-]+\s+")
 
 
 def printed_of(card: Card, *, token: bool = False) -> Printed:
-    """What is printed on a card, as far as it is described."""
+    """Return the printed values of a card, as far as its description has them.
+
+    Types come from `type_line` if there is one: `"Legendary Creature — Elf Druid"`. Without a number of
+    abilities, a card other than a basic land may have abilities (`PERHAPS`). Colours are those of the mana cost
+    unless they are told.
+    """
     supertypes, types, subtypes = card.supertypes, card.types, card.subtypes
     if card.type_line is not None:
         line, *sub = DASHES.split(card.type_line, maxsplit=1)
@@ -43,7 +48,7 @@ def printed_of(card: Card, *, token: bool = False) -> Printed:
 
 
 def colors_of(mana_cost: str) -> str:
-    """202.2. The colours of a mana cost."""
+    """202.2. Return the colours of a mana cost: `"{1}{G}{U}"` → `"UG"`."""
     return "".join(letter for letter in COLORS if letter in mana_cost.upper())
 
 

@@ -1,4 +1,4 @@
-"""What is filled in of facts that leave it out, by what was told before; and when it is as each of them happens."""
+"""Values that facts leave out, filled in from earlier facts; and facts that imply others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Values: TypeAlias = dict[str, Any]
 
 PHASE_OF = {step: phase for phase, steps in STEPS.items() for step in steps}
 
-# Before a fact is told: when it is. What only says when it is, and follows anyway, is not told again.
+# Before a fact: turns, phases and steps. A fact that only says the time is not said again.
 
 Before: TypeAlias = Callable[[Finding, Any], bool]
 
@@ -78,7 +78,10 @@ def _block(t: Finding, fact: Any) -> bool:
 
 
 def _damage(t: Finding, fact: Any) -> bool:
-    """510.4. Combat damage is dealt in its step; by who was not in the first, in the second."""
+    """510.4. Enter the combat damage step for combat damage.
+
+    Damage by a creature that did not strike first enters the second damage step.
+    """
     combat = t.board.combat
     if not fact.combat:
         return False
@@ -105,10 +108,13 @@ BEFORE: Mapping[type[Event], Before] = {
     e.BlockersDeclared: _block,
     e.DamageDealt: _damage,
 }
-"""What is said before a fact; true where that is all there is to say."""
+"""Functions called before a fact, by the class of event.
+
+They say the events that must come first. They return True if the fact itself then needs no event.
+"""
 
 
-# Who sees a card, where not everybody does
+# Players who see a card, where not all do
 
 AUDIENCE: Mapping[type[Event], Callable[[Finding, Any], tuple[PlayerId, ...] | None]] = {
     e.ObjectMoved: lambda t, fact: _sees_move(t, fact),
@@ -120,9 +126,9 @@ AUDIENCE: Mapping[type[Event], Callable[[Finding, Any], tuple[PlayerId, ...] | N
 def _sees_move(t: Finding, fact: Any) -> tuple[PlayerId, ...] | None:
     if fact.to not in HIDDEN_ZONES:
         return None
-    found = t.found(fact.object)
-    if found is not None:
-        return None if found.zone not in HIDDEN_ZONES else (found.owner,)
+    card = t.found(fact.object)
+    if card is not None:
+        return None if card.zone not in HIDDEN_ZONES else (card.owner,)
     if fact.source is not None and fact.source not in HIDDEN_ZONES:
         return None
     return (t.player(fact.player),) if fact.player is not None else None
@@ -134,7 +140,7 @@ def _told_to(t: Finding, fact: Any) -> tuple[PlayerId, ...]:
     return tuple(t.player(one) for one in fact.to)
 
 
-# What is filled in where it is not told
+# Values filled in where they are not told
 
 Fill: TypeAlias = Callable[[Finding, Any, Values], None]
 
@@ -144,7 +150,10 @@ def _new_object(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _source_ability(t: Finding, values: Values) -> None:
-    """113.7. The source of an ability may be a card that nobody knows; then it is told of what the ability is."""
+    """113.7. Fill in the source of an ability, or the ability of a source.
+
+    The source may be an unknown card; then the ability has to be told.
+    """
     ref = values["ability"]
     if ref is not None and ref[0] == NO_CARD and ref[1] not in set(Intrinsic):
         raise Impossible(said("the rules give no ability of the number {number}", number=ref[1]))
@@ -163,10 +172,10 @@ def _activated(t: Finding, fact: Any, values: Values) -> None:
 
 def _put_on_stack(t: Finding, fact: Any, values: Values) -> None:
     number = values["trigger"] = t.trigger(fact.trigger)
-    if number is not None:  # 603.3: what is put there is what triggered
+    if number is not None:  # 603.3: the triggered ability itself is put on the stack
         waiting = t.board.triggers[number]
-        told = {"source": waiting.source, "ability": waiting.ability}
-        values |= {name: one for name, one in told.items() if values[name] is None}
+        of_trigger = {"source": waiting.source, "ability": waiting.ability}
+        values |= {name: one for name, one in of_trigger.items() if values[name] is None}
     _source_ability(t, values)
     _new_object(t, fact, values)
     values["bindings"] = ()
@@ -260,8 +269,8 @@ def _arranged(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _ceased(t: Finding, fact: Any, values: Values) -> None:
-    found = t.board.objects[values["object"]]
-    values["player"], values["zone"] = found.owner, found.zone
+    obj = t.board.objects[values["object"]]
+    values["player"], values["zone"] = obj.owner, obj.zone
 
 
 def _unattached(t: Finding, fact: Any, values: Values) -> None:
@@ -294,19 +303,19 @@ def _token(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _attacks(t: Finding, fact: Any, values: Values) -> None:
-    found = []
+    attacks = []
     for creature, attacked, *rest in fact.attacks:
         entity = t.entity(attacked)
-        found.append((t.object(creature), entity, t.player(rest[0]) if rest else _defender(t, entity)))
-    values["attacks"] = tuple(found)
+        attacks.append((t.object(creature), entity, t.player(rest[0]) if rest else _defender(t, entity)))
+    values["attacks"] = tuple(attacks)
 
 
 def _defender(t: Finding, attacked: EntityId) -> PlayerId:
-    """508.5. The player who is attacked, controls the planeswalker, or protects the battle."""
+    """508.5. Return the attacked player, the planeswalker's controller, or the battle's protector."""
     if is_player(attacked):
         return PlayerId(attacked)
-    found = t.board.objects[ObjectId(attacked)]
-    return found.protector or found.controller
+    permanent = t.board.objects[ObjectId(attacked)]
+    return permanent.protector or permanent.controller
 
 
 def _attacked(t: Finding, fact: Any, values: Values) -> None:
@@ -384,11 +393,11 @@ def _replaced(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _copied_spell(t: Finding, fact: Any, values: Values) -> None:
-    """707.10. Where a copy of an ability says nothing of it, it is as what it copies."""
+    """707.10. Fill in a copy on the stack, from the object that it copies."""
     _new_object(t, fact, values)
-    of = t.board.objects.get(values["of"]) or t.board.former.get(values["of"])
-    if values["values"] is None and values["ability"] is None and of is not None:
-        values["ability"] = of.ability
+    original = t.board.objects.get(values["of"]) or t.board.former.get(values["of"])
+    if values["values"] is None and values["ability"] is None and original is not None:
+        values["ability"] = original.ability
     if values["values"] is None and values["ability"] is None:
         raise Impossible(said("`card` has to tell what the copy is, or `ability` of what it is"))
     values["bindings"] = ()
@@ -420,7 +429,7 @@ def _rolled(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _ended(t: Finding, fact: Any, values: Values) -> None:
-    """104. Who has not won has lost."""
+    """104. Fill in the end of the game, and let players lose who have not won."""
     board = t.board
     values["winners"] = values["winners"] or ()
     reasons = [player.lost for player in board.players.values() if player.lost]
@@ -492,4 +501,4 @@ FILLS: Mapping[type[Event], Fill] = {
     e.TurnScheduled: _scheduled,
     e.GameEnded: _ended,
 }
-"""What is found of each kind of fact from what was told before."""
+"""Functions that fill in the untold fields of a fact, by the class of event."""

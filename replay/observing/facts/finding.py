@@ -1,4 +1,4 @@
-"""What the other program's words and numbers stand for: players, objects, cards and triggers, as they are here."""
+"""Players, objects, cards and triggers, by the names another program gives them."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from replay.observing.facts.saying import Impossible, Saying
 from replay.observing.known_cards import known_cards
 
 Key: TypeAlias = int | str
-"""What the other program calls something."""
+"""Name of a player, object, trigger or fact in the other program: a number or word."""
 
 
 class Finding(Saying):
-    """Finds what is called something, and shows cards to who sees them."""
+    """Lookup of named things and of cards; players learn the cards they see."""
 
     def __init__(self, left_out: frozenset[str]) -> None:
         super().__init__(left_out)
         self.state_based = 0
-        """704.3. How many state-based actions were told of the pass that goes on."""
+        """704.3. Number of state-based actions told so far in the current pass."""
         self._players: dict[Key, PlayerId] = {}
         self._here: dict[Key, ObjectId] = {}
         self._triggers: dict[Key, int] = {}
@@ -34,35 +34,47 @@ class Finding(Saying):
         self._audience: tuple[PlayerId, ...] | None = None
 
     def player(self, key: Key) -> PlayerId:
-        """The player that is called so."""
-        found = self._players.get(key)
-        if found is None:
+        """Return the player of this name.
+
+        :raises Impossible: no player has this name.
+        """
+        player = self._players.get(key)
+        if player is None:
             raise Impossible(said("no player is called {name}", name=key))
-        return found
+        return player
 
     def object(self, key: Key) -> ObjectId:
-        """The object that is called so."""
-        found = self._here.get(key)
-        if found is None:
+        """Return the object of this name.
+
+        :raises Impossible: no object has this name.
+        """
+        id = self._here.get(key)
+        if id is None:
             raise Impossible(said("no object called {name} has been told of", name=key))
-        return found
+        return id
 
     def entity(self, key: Key) -> EntityId:
-        """The player or object that is called so."""
-        found = self._players.get(key)
-        return found if found is not None else self.object(key)
+        """Return the player or object of this name.
+
+        :raises Impossible: neither has this name.
+        """
+        player = self._players.get(key)
+        return player if player is not None else self.object(key)
 
     def card(self, described: Card | str) -> int:
-        """The number of a card, which those who see it here learn first."""
+        """Return the number of a card, shown first to the players who see it."""
         return self.show(self._described(described, False), self._audience)
 
     def copiable(self, described: Card | str) -> Copiable:
-        """707.2. What a copy is, by the card that it copies, or that it would be as it is described."""
+        """707.2. Return a copy's copiable values, from the copied card's name or from a description."""
         number = self.card(described)
         return Copiable.printed(number, self.board.definitions[number])
 
     def show(self, printed: Printed, to: tuple[PlayerId, ...] | None) -> int:
-        """The number of a definition, said the first time that everybody sees it, or that those do whom it is told."""
+        """Return the number of a definition, told first to players who do not know it.
+
+        `to` is None for all players.
+        """
         board = self.board
         number = self._numbers.get(printed)
         if number is None:
@@ -79,10 +91,10 @@ class Finding(Saying):
 
     def _described(self, card: Card | str, token: bool) -> Printed:
         if isinstance(card, Card):
-            found = printed_of(card, token=token)
+            printed = printed_of(card, token=token)
             if not token:
-                self._cards[card.name] = found
-            return found
+                self._cards[card.name] = printed
+            return printed
         known = self._cards.get(card)
         if known is None:
             definition = known_cards().find(card)
@@ -92,23 +104,26 @@ class Finding(Saying):
         return known.model_copy(update={"token": token}) if known.token != token else known
 
     def found(self, key: Key | None) -> GameObject | None:
-        """The object that is called so, where it is one now."""
+        """Return the object of this name, if it exists now."""
         id = None if key is None else self._here.get(key)
         return None if id is None else self.board.objects.get(id)
 
     def put(self, key: Key | None, id: ObjectId | None) -> None:
-        """What is called so is this object from now on."""
+        """Give an object this name from now on."""
         if key is not None and id is not None:
-            self._here[key] = id  # else it stays what it was last, of which can still be told
+            self._here[key] = id  # else the name keeps its last object, of which facts may still tell
 
     def next_trigger(self, key: Key) -> int:
-        """603.2. A waiting trigger that is called so."""
+        """603.2. Give the next trigger this name, and return its number."""
         number = self.board.next_trigger
         self._triggers[key] = number
         return number
 
     def trigger(self, key: Key | None) -> int | None:
-        """The number of a waiting trigger by what it is called."""
+        """Return the number of the waiting trigger of this name.
+
+        :raises Impossible: no trigger of this name is waiting.
+        """
         if key is None:
             return None
         number = self._triggers.get(key)

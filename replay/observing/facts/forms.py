@@ -1,8 +1,8 @@
-"""The form of a file of facts: what its header and each of its lines may hold, as models and as a JSON Schema.
+"""Form of a file of facts: models of header and lines, and their JSON Schema.
 
-A fact is an event by its name and fields. Objects go by what the other program calls them, any number or word; a card
-is named, or described where it is told of first. What can be found from what was told before may be left out, and so
-may rules, causes and whole kinds of facts.
+A fact is an event by its name and fields. Objects have the names that the other program gives them: any
+number or word. A card is named, or described at its first use. Values that follow from earlier facts may be
+left out. So may rules, causes and whole kinds of facts.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from domain.ids import ObjectId, PlayerId
 from replay.observing.facts.untold import untold
 
 VERSION = 1
-"""Of the form. What is made of a file is for ever under this number."""
+"""Version of the form. Games imported under a version must always be read in the same way."""
 
 LONGEST = 300
-"""Letters of a word or name."""
+"""Most letters of a word or name."""
 
 LARGEST = 1_000_000_000
-"""No amount is larger, either way."""
+"""Largest amount, positive or negative."""
 
 MOST_PLAYERS = 20
 LARGEST_DECK = 10_000
@@ -41,24 +41,25 @@ Word: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST)]
 Whole: TypeAlias = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST)]
 Ref: TypeAlias = Annotated[Annotated[int, Field(strict=True)] | Word, Field(description=CALLED_SO)]
-"""An object, player or fact, by the other program's number or word for it."""
+"""Player, object or fact, by the other program's number or word."""
 
 RULE = r"^([1-9]\d\d(\.\d{1,3}[a-z]?)?)?$"
 Rule: TypeAlias = Annotated[str, StringConstraints(pattern=RULE)]
 
 
 class Form(BaseModel):
-    """What is said in a file; what is not asked for is refused."""
+    """Part of a file of facts; unknown fields are an error."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, str_max_length=LONGEST)
 
 
 class Card(Form):
-    """109.3. What is printed on a card or token. `type_line` can stand for the three kinds of types, as cards have it.
+    """109.3. Printed values of a card or token.
 
-    Power and toughness are numbers; anything else, as `*`, counts as 0. Colours are letters of WUBRG; left out, they
-    are those of the mana cost. Keywords are words: flying, first strike, protection:red. `abilities` is how many other
-    abilities there are; left out, there may be some that nobody here knows.
+    `type_line` can stand for the three kinds of types, as printed on the card. Power and toughness are numbers;
+    anything else, such as `*`, counts as 0. Colours are letters of WUBRG; left out, they are those of the mana
+    cost. Keywords are words: flying, first strike, protection:red. `abilities` is the number of other abilities;
+    left out, the card may have unknown ones.
     """
 
     name: Word
@@ -76,7 +77,7 @@ class Card(Form):
 
 
 OF_THE_RULES = ""
-"""What stands in place of a card where an ability is of none: the rules themselves give it."""
+"""Value in place of a card for abilities that the rules themselves give."""
 
 CardRef: TypeAlias = Annotated[Card | Word, Field(description="a card by its name, or described")]
 Cards: TypeAlias = Annotated[tuple[CardRef, ...], Field(max_length=LARGEST_DECK)]
@@ -84,16 +85,17 @@ AbilityForm: TypeAlias = tuple[CardRef, Count]
 
 
 class Source(Form):
-    """Which program tells the game."""
+    """Program that tells the game."""
 
     name: Annotated[str, StringConstraints(min_length=1, max_length=100)]
     version: Word = ""
 
 
 class Player(Form):
-    """A player, in the order of the seats. `id` is what facts call the player: else the number of the seat, from 1.
+    """Player, in the order of the seats.
 
-    `deck` is the number of cards, or which cards, each as often as it is there.
+    `id` is the player's name in facts; left out, the number of the seat, from 1. `deck` is the number of cards,
+    or the list of cards, each as often as the deck has it.
     """
 
     id: Ref | None = None
@@ -105,13 +107,14 @@ class Player(Form):
 
 
 class Header(Form):
-    """The first line: which form this is, who tells, who plays what.
+    """First line: version of the form, source, players and decks.
 
-    `whose` is the player whose view the program has; left out, it sees everything. `match` is the same for the games of
-    one match, and `number` which of them this is; `event` what it was played in; `started` when it began, and `seconds`
-    how long it took. `edition` is that of the rules it was played by, whose numbers facts cite. `cards` describes cards
-    that facts then only name. `tells` are kinds of facts that the program tells, though this game may have none: what
-    neither stands there nor in the file counts as left out, and nothing is made of its being missing.
+    `whose` is the player whose view the program has; left out, it sees everything. `match` is the same for the
+    games of one match, and `number` is the game's number in the match. `event` is the event the game was played
+    in. `started` is the time it began, and `seconds` its length. `edition` is the edition of the rules that facts
+    cite by number. `cards` describes cards that facts then only name. `tells` lists kinds of facts that the
+    program tells, though this game may have none. A kind that is neither listed nor in the file counts as left
+    out; its absence then means nothing.
     """
 
     facts: Literal[1]
@@ -130,12 +133,12 @@ class Header(Form):
 
 
 class Fact(Form):
-    """What every line after the first may say besides the fields of its event.
+    """Fields of every line after the first, besides the fields of its event.
 
-    `id` is what later lines call it, and `cause` what an earlier line was called that led to it. With `at_once` it
-    happens in the same moment as the line before; where that is not said, what is known to happen at once does: the
-    combat damage of a step, and what damage results in where it is told right after it. `rule` is the rule's number in
-    the edition that the header names.
+    `id` is the name by which later lines cite this one. `cause` is the `id` of an earlier line that led to it.
+    With `at_once` true, the event happens in the same moment as the line before. Left out, it is true for events
+    known to happen at once: the combat damage of a step, and the results of damage told right after it. `rule` is
+    the rule's number in the edition that the header names.
     """
 
     id: Ref | None = None
@@ -145,7 +148,7 @@ class Fact(Form):
 
 
 class Told(NamedTuple):
-    """A kind of fact: its event, which fields may be left out, and which are of no use here and are not taken."""
+    """Kind of fact: class of event, fields that may be left out, fields not taken."""
 
     event: type[Event]
     left_out: frozenset[str]
@@ -221,7 +224,7 @@ KINDS: Mapping[str, Told] = dict((
     _told(e.PlanarDieRolled, "this_turn"), _told(e.ChaosEnsued), _told(e.DungeonBroughtIn, "becomes"),
     _told(e.VentureMarkerMoved), _told(e.DungeonCompleted), _told(e.SectorChosen), _told(e.SectorsEnded),
 ))  # fmt: skip
-"""The kinds of facts that a file may have, by name."""
+"""Kinds of facts that a file may have, by name."""
 
 LATER = frozenset((
     "became_copy", "bands_formed", "card_copied", "cast_as", "chaos_ensued", "coin_flipped", "copy_ceased",
@@ -236,17 +239,17 @@ LATER = frozenset((
     "ring_tempted",
     "token_sized",
 ))  # fmt: skip
-"""Kinds that came to the form later: a file without them is told as it was before they were there."""
+"""Kinds added to the form later. A file without them is read as before they were added."""
 
 CALLED = {"definition": "card", "values": "card"}
-"""Fields by other names than those of the event."""
+"""Names of fields in a file, where they differ from those of the event."""
 
 AMOUNTS = frozenset(("amount", "total", "life", "number", "this_turn", "count", "kept", "sent", "times", "x", "taken"))
-"""Numbers of something, not of anybody."""
+"""Fields with amounts, which are no numbers of objects or players."""
 
 
 class Refs(NamedTuple):
-    """Who finds what a file's words and numbers stand for."""
+    """Functions that resolve a file's names, by kind."""
 
     player: Callable[[Any], PlayerId]
     object: Callable[[Any], ObjectId]
@@ -256,7 +259,7 @@ class Refs(NamedTuple):
 
 
 class Names(NamedTuple):
-    """What players, objects and cards are called in a file that is written."""
+    """Functions that return names for a file being written, by kind."""
 
     player: Callable[[Any], str]
     object: Callable[[Any], int]
@@ -266,10 +269,10 @@ class Names(NamedTuple):
 
 
 Inward: TypeAlias = Callable[[Refs, Any], Any]
-"""A value of a file as the event has it."""
+"""Conversion of a file's value to the event's value."""
 
 Outward: TypeAlias = Callable[[Names, Any], Any]
-"""A value of an event as a file has it."""
+"""Conversion of an event's value to the file's value."""
 
 
 class _Shape(NamedTuple):
@@ -287,7 +290,7 @@ def _plainly(names: Names, value: Any) -> Any:
 
 
 def _shape(annotation: Any, path: str, entities: frozenset[str], numbered: Numbered | None) -> _Shape:
-    """What a field is in a file, and how that becomes what the event has, and back."""
+    """Return a field's type in a file, and conversions to and from events."""
     if annotation is PlayerId:
         return _Shape(Ref, lambda refs, value: refs.player(value), lambda names, value: names.player(value))
     if annotation is ObjectId:
@@ -326,7 +329,7 @@ def _shape(annotation: Any, path: str, entities: frozenset[str], numbered: Numbe
             lambda names, value: [each.outward(names, one) for one in value],
         )
     if origin is tuple:
-        parts = [_shape(one, f"{path}.{at}", entities, numbered) for at, one in enumerate(args)]
+        parts = [_shape(one, f"{path}.{index}", entities, numbered) for index, one in enumerate(args)]
         return _Shape(
             tuple[tuple(part.form for part in parts)],  # type: ignore[misc]
             lambda refs, value: tuple([part.inward(refs, one) for part, one in zip(parts, value, strict=True)]),
@@ -336,7 +339,7 @@ def _shape(annotation: Any, path: str, entities: frozenset[str], numbered: Numbe
 
 
 ATTACK: TypeAlias = tuple[Ref, Ref] | tuple[Ref, Ref, Ref]
-"""Who attacks whom; then who defends, where that is not clear."""
+"""Attacker and attacked; then the defending player, where that is not clear."""
 
 Words: TypeAlias = tuple[Word, ...]
 CHANGE: TypeAlias = (
@@ -345,24 +348,27 @@ CHANGE: TypeAlias = (
     | tuple[Literal["mana_cost"], Word | None, Word | None]
     | tuple[Literal["types", "subtypes", "supertypes", "keywords"], Words, Words]
 )
-"""A characteristic, what it was before, and what it is afterwards."""
+"""Characteristic, its value before, and its value afterwards."""
 
 
 class Kind(NamedTuple):
-    """A kind of fact as a file has it: the model of its line, and for each field what the event has instead."""
+    """Kind of fact in a file: model of its line, and conversions of its fields."""
 
     name: str
     event: type[Event]
     model: type[Fact]
     fields: Mapping[str, tuple[str, Inward]]
-    """By the field's name in a file: its name in the event, and how it is read."""
+    """Field of the event, and conversion for reading, by the field's name in the file."""
     written: Mapping[str, Outward]
-    """By the field's name in a file, how it is written."""
+    """Conversion for writing, by the field's name in the file."""
 
 
 @cache
 def kind(name: str) -> Kind:
-    """A kind of fact by its name; KeyError where there is none."""
+    """Return the kind of fact of this name.
+
+    :raises KeyError: no kind has this name.
+    """
     event, left_out, not_taken = KINDS[name]
     entities = frozenset((*event.CHANGED.split(), *event.NAMED.split()))
     forms: dict[str, Any] = {}
@@ -386,7 +392,7 @@ def kind(name: str) -> Kind:
             shape = _Shape(Ref | None if "becomes" in left_out else Ref, _as_it_is, _plainly)
         elif (event, field) == (e.ObjectMoved, "object"):
             shape = _Shape(Ref | None, _as_it_is, _plainly)
-        elif (event, field) == (e.LandPlayed, "object"):  # nobody may have known it in the hand
+        elif (event, field) == (e.LandPlayed, "object"):  # the card may have been unknown in the hand
             shape = _Shape(Ref, shape.inward, _plainly)
         required = field not in left_out and info.is_required() and NoneType not in get_args(info.annotation)
         forms[called] = (shape.form, ...) if required else (shape.form | None, None)
@@ -401,22 +407,25 @@ def kind(name: str) -> Kind:
 CHANGEABLE = frozenset(
     ("power", "toughness", "name", "mana_cost", "colors", "types", "subtypes", "supertypes", "keywords")
 )
-"""The characteristics of which a file says that they change."""
+"""Characteristics whose changes a file can tell."""
 
 
 def _changes(names: Names, changes: Any) -> Any:
-    """613. Abilities are told by nobody: other programs have no numbers for them."""
+    """613. Return the changes of characteristics without those of abilities.
+
+    Other programs have no numbers for abilities.
+    """
     return [list(one) for one in changes if one[0] in CHANGEABLE]
 
 
 def schema() -> dict[str, Any]:
-    """The form as a JSON Schema: `Header` is the first line, and each line after it one of the facts."""
+    """Return the form as a JSON Schema: a `Header` first, then one fact a line."""
     models: list[type[Form]] = [Header, *(kind(name).model for name in KINDS)]
     inputs: list[tuple[type[Form], Literal["validation"], TypeAdapter[Any]]] = [
         (model, "validation", TypeAdapter(model)) for model in models
     ]
-    refs, found = TypeAdapter.json_schemas(inputs)
-    definitions = found["$defs"]
+    refs, generated = TypeAdapter.json_schemas(inputs)
+    definitions = generated["$defs"]
     often = {"Ref": _inline(Ref), "CardRef": _inline(CardRef)}
     definitions = {name: _named(one, often) for name, one in definitions.items()}
     return {
@@ -434,22 +443,25 @@ def schema() -> dict[str, Any]:
 
 
 def _inline(form: Any) -> dict[str, Any]:
-    """The schema of what stands in many places, without those that are defined anyway."""
+    """Return the schema of a widely used type, without the definitions it refers to."""
     return {name: one for name, one in TypeAdapter(form).json_schema().items() if name != "$defs"}
 
 
-def _named(found: Any, often: Mapping[str, Any]) -> Any:
-    """The same with what stands in many places named instead, and without titles; what is null is left out instead."""
-    if isinstance(found, dict):
-        some = [one for one in found.get("anyOf", ()) if one != {"type": "null"}]
-        if "default" in found and found["default"] is None and some:
+def _named(node: Any, often: Mapping[str, Any]) -> Any:
+    """Return a schema with references to widely used types, and without titles.
+
+    A value that may be null and is null by default becomes an optional one.
+    """
+    if isinstance(node, dict):
+        some = [one for one in node.get("anyOf", ()) if one != {"type": "null"}]
+        if "default" in node and node["default"] is None and some:
             return _named(some[0] if len(some) == 1 else {"anyOf": some}, often)
         for name, one in often.items():
-            said = {key: value for key, value in found.items() if key not in ("title", "default")}
-            if said == one or said == {key: value for key, value in one.items() if key != "description"}:
+            content = {key: value for key, value in node.items() if key not in ("title", "default")}
+            if content == one or content == {key: value for key, value in one.items() if key != "description"}:
                 return {"$ref": f"#/$defs/{name}"}
-        title = isinstance(found.get("title"), str)
-        return {key: _named(value, often) for key, value in found.items() if not (key == "title" and title)}
-    if isinstance(found, list):
-        return [_named(one, often) for one in found]
-    return found
+        title = isinstance(node.get("title"), str)
+        return {key: _named(value, often) for key, value in node.items() if not (key == "title" and title)}
+    if isinstance(node, list):
+        return [_named(one, often) for one in node]
+    return node

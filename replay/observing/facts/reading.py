@@ -1,9 +1,9 @@
-"""A file of facts: read line by line, every line held to the form, and told as a game.
+"""Reading of a file of facts: lines are checked, and told as a game.
 
-A line that is not of the form is an error that says which line and field, and what is expected there; nothing of the
-file is taken then. A fact that cannot be ends the telling: what was told before stays, and what was wrong is said.
-Facts are read twice: once for the form and for what the file has nothing of, once as they are told; between the two
-only their bytes are kept.
+A line that does not fit the form is an error with its line, its field and the value expected; nothing is
+imported then. An impossible fact ends the telling: the earlier events stay, and the account says what was
+wrong. Facts are read twice, once for the form and the kinds left out, once to tell them. Between the two only
+their bytes are kept.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ from replay.observing.facts.telling import Teller
 F = TypeVar("F", bound=BaseModel)
 
 GAMES = UUID("8f4f5a4e-3d0c-5f57-9f0e-2f8f0a8a6c21")
-"""Where ids of games told as facts are made; for ever, or importing again would make another game."""
+"""Namespace for ids of games told as facts. Never change it: importing again would make another game."""
 
 MOST_BYTES = 1 << 28
 MOST_IN_A_LINE = 1 << 20
 MOST_FACTS = 300_000
 MOST_DOCUMENT = 1 << 25
-"""What a file has at most: bytes, bytes of a line and facts, and bytes where it is one document."""
+"""Limits of a file: bytes, bytes of a line, facts, and bytes of a single document."""
 
 
 class BadFacts(BadImport):
-    """A file of facts is not of the form: says at which line, in which field, and what is expected."""
+    """A file of facts does not fit the form, at a line and field."""
 
 
 class Line(NamedTuple):
-    """A fact of a file, and its line."""
+    """Fact of a file, with its line number."""
 
     number: int
     kind: Kind
@@ -64,7 +64,7 @@ class Line(NamedTuple):
 
 
 class About(NamedTuple):
-    """What is known of a game beside what happens in it: its id, when it began in milliseconds, and where it stands."""
+    """Id of a game, its beginning in milliseconds, and its line."""
 
     id: UUID
     time: int
@@ -72,9 +72,10 @@ class About(NamedTuple):
 
 
 class Account(NamedTuple):
-    """A game that a file tells: its commits, and the line and the sentence of what cannot be, if something cannot.
+    """Game told by a file, as commits, with the error that ended it, if any.
 
-    `left_out` are the kinds of facts that the file has none of; `not_taken` what else it has, and how often.
+    `broken` is the line and the sentence of an impossible fact. `left_out` are the kinds of facts that the file
+    has none of. `not_taken` counts other content that is not read.
     """
 
     about: About
@@ -85,16 +86,16 @@ class Account(NamedTuple):
     left_out: frozenset[str]
     not_taken: Mapping[str, int] = MappingProxyType({})
     names: Mapping[int, str] = MappingProxyType({})
-    """None: a program that tells a game so says what its cards are called."""
+    """Names by number: none, as such a program tells the names of cards itself."""
     cards: Mapping[int, int] = MappingProxyType({})
     texts: Mapping[str, CardDefinition] = MappingProxyType({})
     readings: int = 1
 
 
 def lines_of(path: Path, most: int = MOST_BYTES) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file with their numbers, unpacked; empty ones are left out.
+    """Yield the lines of an unpacked file with their numbers, without empty lines.
 
-    :raises BadFacts: the file cannot be read or unpacked, or has too much in it.
+    :raises BadFacts: the file cannot be read or unpacked, or is too large.
     """
     total = 0
     with unpacked(path) as source:
@@ -110,9 +111,9 @@ def lines_of(path: Path, most: int = MOST_BYTES) -> Iterator[tuple[int, bytes]]:
 
 
 def document_of(path: Path, most: int = MOST_DOCUMENT) -> bytes:
-    """Return a file that is one document, unpacked, however long its lines are.
+    """Return a file that is a single document, unpacked; its lines may have any length.
 
-    :raises BadFacts: the file cannot be read or unpacked, or has too much in it.
+    :raises BadFacts: the file cannot be read or unpacked, or is too large.
     """
     with unpacked(path) as source:
         text = source.read(most + 1)
@@ -123,7 +124,7 @@ def document_of(path: Path, most: int = MOST_DOCUMENT) -> bytes:
 
 @contextmanager
 def unpacked(path: Path) -> Iterator[BinaryIO]:
-    """A file as it is read unpacked.
+    """Open a file for reading, and unpack gzip and Zstandard.
 
     :raises BadFacts: the file cannot be read or unpacked.
     """
@@ -142,65 +143,65 @@ def unpacked(path: Path) -> Iterator[BinaryIO]:
 
 
 def read(path: Path, *, engine: str = "", most: int = MOST_BYTES) -> Account:
-    """The game that a file of facts tells.
+    """Return the game that a file of facts tells.
 
-    :raises BadFacts: the file is not of the form.
+    :raises BadFacts: the file does not fit the form.
     """
     whole = hashlib.sha256()
     header: Header | None = None
-    found: list[tuple[int, bytes]] = []
+    lines: list[tuple[int, bytes]] = []
     for number, line in lines_of(path, most):
         whole.update(line.strip() + b"\n")
         data = _json(path, number, line)
         if header is None:
             header = checked(Header, data, path, number)
             continue
-        if len(found) >= MOST_FACTS:
+        if len(lines) >= MOST_FACTS:
             raise BadFacts("{path}, line {line}: there is more than a game has.", path=path, line=number)
-        found.append((number, line))
+        lines.append((number, line))
     if header is None:
         raise BadFacts("{path} is empty.", path=path)
-    return told(header, Lines(path, found), path, sha256=whole.hexdigest(), engine=engine)
+    return told(header, Lines(path, lines), path, sha256=whole.hexdigest(), engine=engine)
 
 
 class Source(Protocol):
-    """What facts are read from, as often as they are wanted."""
+    """Source of facts, which can be read more than once."""
 
     def lines(self) -> Iterator[Line]:
         """Yield the facts."""
 
     @property
     def left_out(self) -> Iterable[str]:
-        """What else it has nothing of; known once the facts were read."""
+        """Other kinds of facts left out; known once the facts were read."""
 
     @property
     def not_taken(self) -> Mapping[str, int]:
-        """What else it has, and how often; known once the facts were read."""
+        """Counts of other content that is not read; known once the facts were read."""
 
 
 class Lines:
-    """The lines of a file of facts, as bytes."""
+    """Lines of a file of facts, as bytes."""
 
     left_out = ()
     not_taken: Mapping[str, int] = MappingProxyType({})
 
-    def __init__(self, path: Path, found: Sequence[tuple[int, bytes]]) -> None:
+    def __init__(self, path: Path, lines: Sequence[tuple[int, bytes]]) -> None:
         self._path = path
-        self._found = found
+        self._found = lines
 
     def lines(self) -> Iterator[Line]:
         """Yield the facts.
 
-        :raises BadFacts: a line is not of the form.
+        :raises BadFacts: a line does not fit the form.
         """
         for number, line in self._found:
             yield line_of(_json(self._path, number, line), self._path, number)
 
 
 def line_of(data: Mapping[str, Any], path: Path, number: int) -> Line:
-    """A fact by its line.
+    """Return the fact of one line, checked against its form.
 
-    :raises BadFacts: it is not of the form.
+    :raises BadFacts: the line does not fit the form.
     """
     name = data.get("fact")
     if not isinstance(name, str) or name not in KINDS:
@@ -223,9 +224,9 @@ def told(
     sha256: str,
     engine: str,
 ) -> Account:
-    """The game that the facts of a source tell.
+    """Return the game that the facts of a source tell.
 
-    :raises BadFacts: already the header says what cannot be.
+    :raises BadFacts: the header itself is impossible.
     """
     there = There(header)
     for line in source.lines():
@@ -256,16 +257,16 @@ def told(
     rest = teller.commit()
     if rest is not None:
         commits.append(rest)
-    whose = "" if header.whose is None else str(teller.player(header.whose))
+    viewer = "" if header.whose is None else str(teller.player(header.whose))
     match = header.match or sha256
-    id = uuid5(GAMES, f"{header.source.name}/{match}/{header.number}/{whose}")
+    id = uuid5(GAMES, f"{header.source.name}/{match}/{header.number}/{viewer}")
     return Account(
         About(id, _milliseconds(header.started)), header, commits, broken, teller.over, gone, source.not_taken
     )
 
 
 class Ahead(Iterator[Line]):
-    """Facts one after the other, with a look at those to come."""
+    """Iterator over facts that can look at facts to come."""
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self._lines = iter(lines)
@@ -283,14 +284,14 @@ class Ahead(Iterator[Line]):
 
 
 class There:
-    """What a file has: kinds of facts, steps, phases and rules, and whether a creature's size is left out."""
+    """Kinds of facts, steps, phases and rules that a file has."""
 
     def __init__(self, header: Header) -> None:
         self.kinds: set[str] = set()
         self.without_power = any(map(_without_power, _cards(header)))
 
     def note(self, line: Line) -> None:
-        """Take notice of a fact."""
+        """Note the kinds, times and rules that a fact has."""
         fact: Any = line.fact
         there = self.kinds
         there.add(line.kind.name)
@@ -307,8 +308,10 @@ class There:
 
 
 def _attackers_tap(before: Line | None, line: Line, facts: Ahead, left_out: frozenset[str]) -> bool:
-    """508.1f. Return True if what taps here are attackers that are declared next, where nobody tells when that
-    begins."""
+    """508.1f. Return True if the permanents tapping here are attackers declared next.
+
+    Only for files that do not tell when the declare attackers step begins.
+    """
     if f"{e.StepBegan.NAME}:{Step.DECLARE_ATTACKERS}" not in left_out or line.kind.event is not e.PermanentsTapped:
         return False
     if before is not None and before.kind.event is e.PermanentsTapped:
@@ -325,7 +328,7 @@ def _attackers_tap(before: Line | None, line: Line, facts: Ahead, left_out: froz
 
 
 def _cards(header: Header) -> Iterator[Card]:
-    """All cards that the header describes."""
+    """Yield all cards that the header describes."""
     yield from header.cards
     for player in header.players:
         for some in (player.deck, player.sideboard):
@@ -334,7 +337,7 @@ def _cards(header: Header) -> Iterator[Card]:
 
 
 def _without_power(card: Card) -> bool:
-    """Return True if a creature card is described without its power or toughness."""
+    """Return True if a creature card is described without power or toughness."""
     return "creature" in printed_of(card).types and (card.power is None or card.toughness is None)
 
 
@@ -344,13 +347,13 @@ ALL = frozenset((
     *(f"{e.PhaseBegan.NAME}:{phase}" for phase in Phase),
     "rule:704",
 ))  # fmt: skip
-"""What a file can be without, that something follows from."""
+"""Kinds of facts whose absence from a file matters."""
 
 
 def checked(form: type[F], data: Mapping[str, Any], path: Path, number: int) -> F:
-    """Data as a form has it.
+    """Return data as an instance of this form.
 
-    :raises BadFacts: it is not of the form; says which field, and what is expected there.
+    :raises BadFacts: the data does not fit; names the field, and what is expected there.
     """
     try:
         return form.model_validate(data)
@@ -371,7 +374,10 @@ def checked(form: type[F], data: Mapping[str, Any], path: Path, number: int) -> 
 
 
 def _place(where: Sequence[int | str], data: Any) -> str:
-    """The field of the data that an error is about: as far as what it names is there, or is missing."""
+    """Return the dotted path of an error's field, as far as the data has it.
+
+    The last part may be a missing field.
+    """
     place: list[str] = []
     for part in where:
         if (

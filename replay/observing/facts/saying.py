@@ -1,6 +1,6 @@
-"""What is said of a game that is told as facts: each on a board at once, step by step and phase by phase.
+"""Event log of a game told as facts, with its board, steps and phases.
 
-What ends with a step or phase is filled in, and so is what the file leaves out and follows from the rules alone.
+The ends of steps and phases are filled in, and so are facts left out that follow from the rules alone.
 """
 
 from __future__ import annotations
@@ -17,43 +17,49 @@ from replay.observing.arena.event_log import Commit, runs_of
 
 
 class Impossible(Exception):
-    """A fact that cannot be: what is wrong, in a sentence."""
+    """An impossible fact, with a sentence that says what is wrong."""
 
-    def __init__(self, what: Said) -> None:
-        super().__init__(what)
-        self.said = what
+    def __init__(self, reason: Said) -> None:
+        super().__init__(reason)
+        self.said = reason
 
 
 class Saying:
-    """Says facts, and goes from step to step. `left_out` are the kinds of facts that the file has none of."""
+    """Event log that is said event by event, on a board, step by step.
+
+    `left_out` are the kinds of facts that the file has none of.
+    """
 
     def __init__(self, left_out: frozenset[str]) -> None:
         self.left_out = left_out
         self.board = Board()
         self.line = 1
         self.broken = False
-        """Whether something was told that cannot be; nothing more is taken then."""
+        """True after an impossible fact; no more facts are taken then."""
         self._position = self._moment = 0
         self._records: list[Recorded] = []
         self._lines: list[int] = []
 
     @property
     def position(self) -> int:
-        """The position of what was said last."""
+        """Position of the latest event."""
         return self._position
 
     @property
     def moment(self) -> int:
-        """The moment of what was said last."""
+        """Moment of the latest event."""
         return self._moment
 
     @property
     def last(self) -> Event | None:
-        """What was said last since the last commit."""
+        """Latest event since the last commit."""
         return self._records[-1].event if self._records else None
 
     def say(self, event: Event, rule: str, cause: int | None = None, at_once: bool = False) -> int:
-        """A fact, in a moment of its own or `at_once` with the one before; its position."""
+        """Say an event, carry it out on the board, and return its position.
+
+        With `at_once`, the event shares the moment of the one before; else it has a new moment.
+        """
         position = self._position + 1
         moment = self._moment if at_once and self._moment else self._moment + 1
         recorded = Recorded(position, moment, rule, cause, event)
@@ -67,12 +73,12 @@ class Saying:
         self._lines.append(self.line)
 
     def commit(self) -> Commit | None:
-        """What has been said since the last commit."""
+        """Return the events since the last commit, with their lines in the file."""
         if not self._records:
             return None
         first, runs = runs_of(self._lines)
         read = e.LinesRead(line=first, runs=runs)
-        if self.broken:  # the board is no longer what was said of it
+        if self.broken:  # the board no longer matches the log
             self._record(Recorded(self._position + 1, self._moment + 1, "", None, read))
         else:
             self.say(read, "")
@@ -83,7 +89,10 @@ class Saying:
     # 500. Turns
 
     def enter(self, phase: Phase, step: Step | None = None) -> None:
-        """500.1. Go on to a phase or step; what is passed over did not take place, or was left out."""
+        """500.1. Go on to a phase or step.
+
+        Phases and steps passed over did not take place, or are left out in the file.
+        """
         board = self.board
         if not board.turn:
             raise Impossible(said("no turn has begun"))
@@ -128,7 +137,7 @@ class Saying:
         self.say(e.StepSkipped(step=step, effect=None), "" if left_out else rule)
 
     def end_phase(self) -> None:
-        """500.2. The phase ends, and its step."""
+        """500.2. End the phase, and its step."""
         board = self.board
         phase = board.phase
         if phase is None:
@@ -145,19 +154,19 @@ class Saying:
         self.say(e.PhaseEnded(phase=phase), "500.2")
 
     def end_step(self) -> None:
-        """500.2. The step ends."""
+        """500.2. End the step."""
         if self.board.step is not None:
             self._empty()
             self.say(e.StepEnded(step=self.board.step), "500.2")
 
     def _empty(self) -> None:
-        """500.5. Unspent mana is lost."""
+        """500.5. Empty mana pools, where the file does not tell that."""
         for id, player in self.board.players.items():
             if player.pool and e.ManaEmptied.NAME in self.left_out:
                 self.say(e.ManaEmptied(player=id, mana=player.pool), "500.5")
 
     def end_turn(self) -> None:
-        """500.1. The turn ends; damage that nobody told to have worn off does."""
+        """500.1. End the turn, and remove damage whose removal the file does not tell."""
         board = self.board
         if not board.turn or (board.phase is None and not board.phases_left):
             return
@@ -168,7 +177,7 @@ class Saying:
         self.say(e.TurnEnded(player=board.active, number=board.turn), "500.1" if whole else "724.1")
 
     def _heal(self) -> None:
-        """514.2. Damage wears off, where the file does not tell that."""
+        """514.2. Remove all marked damage, where the file does not tell that."""
         board = self.board
         if e.DamageRemoved.NAME in self.left_out:
             healed = tuple(id for id in board.battlefield if board.objects[id].damage)
@@ -176,7 +185,7 @@ class Saying:
                 self.say(e.DamageRemoved(objects=healed, reason=Reason.CLEANUP), "514.2")
 
     def _strike(self) -> None:
-        """510.4. Who deals damage in the step that has begun, where the file does not tell that."""
+        """510.4. Say the creatures that deal damage in this step, where the file does not."""
         board = self.board
         if board.combat is None:
             return

@@ -1,8 +1,8 @@
-"""A game told as facts: each finds its objects and cards here, what follows from it is filled in, commits come out.
+"""Events of a game told as facts: names resolved, gaps filled in by the rules.
 
-What happens is told by the file alone. Where it leaves kinds of facts out, what stands there instead is what the rules
-make of the others: steps that must have begun, damage that stays marked. Which kinds these are is said first, so that
-nobody takes what was filled in for something that was observed.
+The file alone tells what happens. Where it leaves out kinds of facts, the rules' consequences of the others
+stand instead: steps that must have begun, damage that stays marked. The log first says which kinds these are,
+so that nobody takes them for observed facts.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from replay.observing.facts.forms import VERSION, Card, Fact, Header, Kind, Refs
 from replay.observing.facts.saying import Impossible
 
 DESTROYED = ("704.5g", "704.5h")
-"""State-based actions that destroy: a move that cites one tells of that, too."""
+"""State-based actions that destroy. A move that cites one of them also tells the destruction."""
 
 
 class Teller(Finding):
-    """Tells one game."""
+    """Teller of one game: turns facts into events."""
 
     def __init__(self, header: Header, left_out: frozenset[str], *, engine: str = "", sha256: str = "") -> None:
         super().__init__(left_out)
@@ -43,13 +43,13 @@ class Teller(Finding):
         self._ids: dict[Key, int] = {}
         self._destroyed: set[ObjectId] = set()
         self._damage_step: tuple[int, bool] | None = None
-        """In which step damage was dealt, and whether it is combat damage, as long as its results are told."""
+        """Step of the latest damage, and True for combat damage; None once its results are told."""
         self._refs = Refs(self.player, self.object, self.entity, self.card, self.copiable)
 
     # 103. The beginning
 
     def begin(self) -> None:
-        """103. The game starts, as its header says; then which kinds of facts it does without."""
+        """103. Say the start of the game, the kinds of facts left out, and the decks."""
         header = self.header
         seats = [PlayerId(number) for number, _ in enumerate(header.players, 1)]
         for seat, player in zip(seats, header.players, strict=True):
@@ -105,7 +105,7 @@ class Teller(Finding):
             main = [self._described(card, False) for card in deck]
             aside = [self._described(card, False) for card in sideboard]
             first = self.board.next_definition
-            numbers = {printed: first + at for at, printed in enumerate(dict.fromkeys((*main, *aside)))}
+            numbers = {printed: first + index for index, printed in enumerate(dict.fromkeys((*main, *aside)))}
             self.say(
                 e.DeckPresented(
                     player=player,
@@ -126,9 +126,9 @@ class Teller(Finding):
     # Facts
 
     def tell(self, kind: Kind, fact: Fact) -> Iterator[Commit]:
-        """A fact of the file.
+        """Say a fact of the file, and yield the commits that it completes.
 
-        :raises Impossible: it cannot be.
+        :raises Impossible: the fact cannot be.
         """
         try:
             yield from self._tell(kind, fact)
@@ -162,9 +162,9 @@ class Teller(Finding):
                     self._ids[fact.id] = self.position
                 return
             values = self._values(kind, fact)
-            said_by = FILLS.get(event)
-            if said_by is not None:
-                said_by(self, fact, values)
+            fill = FILLS.get(event)
+            if fill is not None:
+                fill(self, fact, values)
             if event is e.GameEnded:
                 self.say(e.SourceRead(line=self.line, sha256=self.sha256, seconds=self.header.seconds), "")
             at_once = fact.at_once if fact.at_once is not None else self._is_at_once(event, values)
@@ -186,7 +186,7 @@ class Teller(Finding):
                 yield made
 
     def _values(self, kind: Kind, fact: Fact) -> Values:
-        """The fields of the event, as far as they are told; what is called something is found."""
+        """Return the told fields of an event, with names resolved, and None for the others."""
         self._audience = AUDIENCE[kind.event](self, fact) if kind.event in AUDIENCE else None
         values: Values = {}
         for called, (field, inward) in kind.fields.items():
@@ -195,7 +195,7 @@ class Teller(Finding):
                 if kind.event is e.TokenCreated and field == "definition":
                     values[field] = self.show(self._described(value, True), None)
                 elif kind.event is e.LandPlayed and field == "object":
-                    values[field] = self._here.get(value, ObjectId(0))  # nobody may have known it in the hand
+                    values[field] = self._here.get(value, ObjectId(0))  # the card may have been unknown in the hand
                 else:
                     values[field] = inward(self._refs, value)
         for field, info in kind.event.model_fields.items():
@@ -204,7 +204,10 @@ class Teller(Finding):
         return values
 
     def _pass_ends(self, event: type[Event], rule: str) -> None:
-        """704.3. Where the file does not say that a pass is over, it is with the first fact that is not of it."""
+        """704.3. End a pass of state-based actions at the first fact outside it.
+
+        Only where the file does not tell the ends of passes.
+        """
         if not self.state_based or rule.startswith("704"):
             return
         count, self.state_based = self.state_based, 0
@@ -212,25 +215,25 @@ class Teller(Finding):
             self.say(e.StateBasedActionsPerformed(count=count), "704.3")
 
     def _is_at_once(self, event: type[Event], values: Values) -> bool:
-        """510.2, 120.3. Return True if a fact is of the damage before it: dealt in the same step, or what it results
-        in."""
+        """510.2, 120.3. Return True if a fact shares the moment of the damage before it.
+
+        The fact is damage dealt in the same step, or a result of the damage.
+        """
         before = self.last
         if event is e.DamageDealt:
             return bool(values["combat"]) and self._damage_step == (self.board.step_position, True)
         return event in RESULTS and isinstance(before, (e.DamageDealt, *RESULTS)) and self._damage_step is not None
 
     def _move(self, fact: Any, values: Values, rule: str, cause: int | None, at_once: bool) -> int:
-        """400.7. A card goes from zone to zone."""
+        """400.7. Say that a card moves, and return the position of the move."""
         board = self.board
-        found = self.found(fact.object)
+        obj = self.found(fact.object)
         source, to, owner = values["source"], values["to"], values["player"]
-        if found is not None:
-            if source is not None and source is not found.zone:
-                where = said(
-                    "{name} is in the zone {zone}, not {other}", name=fact.object, zone=found.zone, other=source
-                )
+        if obj is not None:
+            if source is not None and source is not obj.zone:
+                where = said("{name} is in the zone {zone}, not {other}", name=fact.object, zone=obj.zone, other=source)
                 raise Impossible(where)
-            source, owner = found.zone, found.owner
+            source, owner = obj.zone, obj.owner
         elif source is None or owner is None:
             raise Impossible(said("of a card that was not known before, `source` and `player` have to be told"))
         elif source not in HIDDEN_ZONES or ObjectId(0) not in board.zone(source, owner):
@@ -239,8 +242,8 @@ class Teller(Finding):
             )
         hidden = to in HIDDEN_ZONES
         definition = values["definition"]
-        if found is not None and (definition is None or board.definitions[found.definition].token):
-            definition = found.definition  # a token stays one, wherever it goes (111.7)
+        if obj is not None and (definition is None or board.definitions[obj.definition].token):
+            definition = obj.definition  # a token stays one, wherever it goes (111.7)
             if not hidden and definition not in board.seen:
                 self.show(board.definitions[definition], None)
         if definition is None and not hidden:
@@ -251,22 +254,22 @@ class Teller(Finding):
         if becomes is None and not hidden:
             becomes = ObjectId(board.next_object)
         was: LastKnown | None = None
-        if found is not None and source is Zone.BATTLEFIELD:
-            was = last_known(found)
-            self._leave_combat(found, cause)
-            if rule in DESTROYED and found.id not in self._destroyed:
-                cause = self.say(e.PermanentDestroyed(object=found.id), rule, cause, at_once)
-                self._destroyed.add(found.id)
+        if obj is not None and source is Zone.BATTLEFIELD:
+            was = last_known(obj)
+            self._leave_combat(obj, cause)
+            if rule in DESTROYED and obj.id not in self._destroyed:
+                cause = self.say(e.PermanentDestroyed(object=obj.id), rule, cause, at_once)
+                self._destroyed.add(obj.id)
                 self.state_based += 1
         controller = values["controller"]
         if controller is None:
-            resolves = found is not None and source is Zone.STACK and to is Zone.BATTLEFIELD
-            controller = found.controller if found is not None and resolves else owner
-        if becomes is not None and becomes != board.next_object:  # something was said in between
+            resolves = obj is not None and source is Zone.STACK and to is Zone.BATTLEFIELD
+            controller = obj.controller if obj is not None and resolves else owner
+        if becomes is not None and becomes != board.next_object:  # an event said in between has made a new object
             becomes = ObjectId(board.next_object)
         position = self.say(
             e.ObjectMoved(
-                object=None if found is None else found.id,
+                object=None if obj is None else obj.id,
                 becomes=becomes,
                 definition=definition if becomes is not None else None,
                 player=owner,
@@ -284,17 +287,17 @@ class Teller(Finding):
         self.put(called, becomes)
         return position
 
-    def _leave_combat(self, found: GameObject, cause: int | None) -> None:
-        """506.4. What leaves the battlefield is removed from combat."""
+    def _leave_combat(self, permanent: GameObject, cause: int | None) -> None:
+        """506.4. Remove a permanent that leaves the battlefield from combat."""
         combat = self.board.combat
         if combat is None or e.RemovedFromCombat.NAME not in self.left_out:
             return
-        attacked = any(attack.attacked == found.id for attack in combat.attackers.values())
-        if found.id in combat.attackers or found.id in combat.blocks or attacked:
-            self.say(e.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause)
+        attacked = any(attack.attacked == permanent.id for attack in combat.attackers.values())
+        if permanent.id in combat.attackers or permanent.id in combat.blocks or attacked:
+            self.say(e.RemovedFromCombat(objects=(permanent.id,), reason=Reason.LEFT), "506.4", cause)
 
     def _after(self, event: type[Event], fact: Any, values: Values, rule: str, position: int) -> None:
-        """What follows from a fact, where facts of that kind are left out."""
+        """Say the consequences of a fact that the file leaves out."""
         board = self.board
         last = self.last
         counted = isinstance(last, e.ObjectMoved) and last.object in self._destroyed
@@ -319,6 +322,7 @@ class Teller(Finding):
             self._destroyed.clear()
 
     def _hurt(self, values: Values, position: int) -> None:
+        """Say the results of damage that the file leaves out: lost life, marked damage."""
         board, to, amount = self.board, values["recipient"], values["amount"]
         if amount <= 0:
             return
@@ -331,18 +335,18 @@ class Teller(Finding):
                     e.LifeLost(player=player.id, amount=amount, total=player.life - amount), "120.3a", position, True
                 )
             return
-        found = board.objects.get(ObjectId(to))
-        if found is None or "creature" not in found.types or {"infect", "wither"} & set(words):
+        permanent = board.objects.get(ObjectId(to))
+        if permanent is None or "creature" not in permanent.types or {"infect", "wither"} & set(words):
             return
         if e.DamageMarked.NAME in self.left_out:
-            marked = e.DamageMarked(creature=found.id, amount=amount, total=found.damage + amount)
+            marked = e.DamageMarked(creature=permanent.id, amount=amount, total=permanent.damage + amount)
             self.say(marked, "120.3e", position, True)
 
 
 RESULTS = (
     e.LifeLost, e.LifeGained, e.DamageMarked, e.PlayerCountersPut, e.CountersPut, e.CountersRemoved, e.CommanderDamaged,
 )  # fmt: skip
-"""120.3. What damage results in."""
+"""120.3. Results of damage."""
 
 PUTTING: frozenset[type[Event]] = frozenset((
     e.AbilityPutOnStack, e.TokenCreated, e.EmblemCreated, e.CardBroughtIn, e.HiddenCardKnown, e.CommanderPresented,
@@ -352,6 +356,6 @@ PUTTING: frozenset[type[Event]] = frozenset((
 
 
 def rule_of(event: type[Event]) -> str:
-    """The rule by which facts of a kind are, where none is told: the first that the event itself names."""
+    """Return the rule for facts that cite none: the event's own first rule."""
     first = (event.__doc__ or "").split(maxsplit=1)[0].rstrip(".,")
     return first if first[:1].isdigit() else ""

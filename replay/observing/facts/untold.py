@@ -1,4 +1,7 @@
-"""Kinds of events that no fact of a file says, and why: with the kinds of facts, all that there are."""
+"""Kinds of events that are no kinds of facts, each with the reason.
+
+Together with the kinds of facts they are all kinds of events.
+"""
 
 from __future__ import annotations
 
@@ -32,16 +35,16 @@ UNTOLD: Mapping[str, str] = {
     ), BEGUN),
     **dict.fromkeys(("cards_melded", "creature_mutated", "melded_card_moved"), PARTS),
 }  # fmt: skip
-"""By the kind of event, why no fact is one."""
+"""Reason why no fact tells an event, by the kind of event."""
 
 PARTLY: Mapping[str, str] = {"became_copy": EFFECTS}
-"""Kinds of facts of which not every one is said."""
+"""Kinds of facts of which some are left out, with the reason."""
 
 WHY = frozenset((*UNTOLD.values(), *PARTLY.values(), LIBRARY)) - {HEADER}
-"""All reasons that are ever said."""
+"""Reasons that people are ever told."""
 
 
 def untold() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each reason, and the kinds of events of which it is the reason."""
+    """Yield each reason, and the kinds of events that it applies to."""
     for why in dict.fromkeys(UNTOLD.values()):
         yield why, tuple(sorted(kind for kind, reason in UNTOLD.items() if reason == why))

@@ -1,7 +1,7 @@
-"""A game written as facts, as another program would tell it: each event that the form has a word for is a line.
+"""Writing of a game as facts, in the form in which other programs tell games.
 
-Objects are called by their numbers here, players P1, P2 and so on. What lies in a library is nobody's to tell: only how
-many cards it has. What the form has no word for is counted by its kind.
+An event is a line if the form has a kind of fact for it; other events are counted by kind. Objects are named
+by their numbers, players P1, P2 and so on. Cards in libraries are not told, only their number.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from replay.observing.facts.untold import BEGUN, HEADER, LIBRARY, PARTLY, UNTOLD
 PROGRAM = "timewalk"
 A_RULE = re.compile(RULE)
 NOT_WRITTEN = frozenset(("bindings",))
-"""What a file may have, and is not read."""
+"""Fields that a file may have, but that are not read."""
 
 SUPPOSED_AT_ONCE = (e.DamageDealt, *RESULTS)
-"""Facts of which it has to be said where they do not happen at once with the one before."""
+"""Events supposed to share a moment with the one before; a line must say so if they do not."""
 
 
 class CannotBeTold(TimewalkError):
@@ -39,11 +39,11 @@ class CannotBeTold(TimewalkError):
 
 
 class Unsaid(Exception):
-    """Something that has no name in the file: a card in a library."""
+    """Signal that something has no name in the file, as cards in libraries have none."""
 
 
 class Writing:
-    """Writes one game. `untold` counts what could not be said, by the kind of event."""
+    """Writer of one game; `untold` counts the events that could not be told, by kind."""
 
     def __init__(self, log: Sequence[Recorded], *, id: str, engine: str = "", started: str | None = None) -> None:
         self.untold: Counter[str] = Counter()
@@ -55,17 +55,17 @@ class Writing:
         self._board = Board()
         self._cards: dict[str, dict[str, Any]] = {}
         self._there: set[int] = set()
-        """The objects that have a name in the file."""
+        """Objects that have a name in the file."""
         self._triggers: set[int] = set()
         self._told: dict[int, int] = {}
-        """By the position of an event, the fact that stands for it as a cause: itself, or what led to it."""
+        """Fact to cite as the cause, by the position of an event: the event itself, or an earlier cause."""
         self._causes = {recorded.cause for recorded in log}
         self._moment = 0
         self._token = False
         self._names = Names(self._player, self._object, self._entity, self._card, self._copiable)
 
     def lines(self) -> Iterator[dict[str, Any]]:
-        """The header, then each fact.
+        """Yield the header, then each fact.
 
         :raises CannotBeTold: the game begins in the middle of one.
         """
@@ -76,7 +76,7 @@ class Writing:
         for recorded in self._log:
             evolve(self._board, recorded)
             if isinstance(recorded.event, e.GameEnded):
-                last.append(recorded)  # what still resolves then is told before
+                last.append(recorded)  # the end is told last, after objects that still resolve
                 continue
             yield from self._written(recorded)
         for recorded in last:
@@ -144,7 +144,7 @@ class Writing:
         return header
 
     def _deck(self, deck: e.DeckPresented | None) -> dict[str, Any]:
-        """Which cards a deck has, as far as it is known, or how many."""
+        """Return the cards of a deck as far as they are known, or their number."""
         if deck is None or deck.cards is None or deck.printed is None:
             return {"deck": 0 if deck is None else deck.size}
         first = deck.first or 0
@@ -182,7 +182,7 @@ class Writing:
         return line
 
     def _fact(self, event: Event, left_out: frozenset[str]) -> dict[str, Any] | None:
-        """An event as a line; None where it is about something that has no name in the file."""
+        """Return an event as a line; None if it concerns an object without a name."""
         self._token = isinstance(event, e.TokenCreated)
         if isinstance(event, e.PlayerLeft):  # 800.4a: hidden cards go with their player
             event = event.model_copy(update={"objects": tuple(id for id in event.objects if id in self._there)})
@@ -190,7 +190,7 @@ class Writing:
             if event.number not in self._triggers:
                 return None
         elif isinstance(event, e.BecameCopy) and event.effect is not None:
-            return None  # the layers tell what comes of it (613.1)
+            return None  # changes by the layers tell the result (613.1)
         line: dict[str, Any] = {"fact": event.NAME}
         known = kind(event.NAME)
         for called, (field, _) in known.fields.items():
@@ -231,7 +231,7 @@ class Writing:
         return self._player(id) if is_player(id) else self._object(ObjectId(id))
 
     def _card(self, definition: int) -> Any:
-        """A card by its name where that says which it is, else described."""
+        """Return a card by its name where that is enough, else described."""
         printed = self._board.definitions.get(definition)
         if printed is None:
             raise Unsaid
@@ -243,8 +243,8 @@ class Writing:
         printed = self._board.definitions.get(values.definition)
         loyalty = printed.loyalty if printed is not None and printed.name == values.name else None
         names = (name for name in Copiable.model_fields if name not in ("definition", "abilities"))
-        told = {name: getattr(values, name) for name in names}
-        return self._named(described(Printed(**told, loyalty=loyalty), len(values.abilities)))
+        fields = {name: getattr(values, name) for name in names}
+        return self._named(described(Printed(**fields, loyalty=loyalty), len(values.abilities)))
 
     def _named(self, card: Mapping[str, Any]) -> Any:
         name = card["name"]
@@ -255,15 +255,15 @@ class Writing:
 
 
 def described(printed: Printed, abilities: int | None = None) -> dict[str, Any]:
-    """What is printed on a card, as a file describes it."""
-    told = printed.model_dump(mode="json", exclude={"hash", "token", "abilities"})
+    """Return the description of a card in a file, from its printed values."""
+    fields = printed.model_dump(mode="json", exclude={"hash", "token", "abilities"})
     return {
-        **{name: value for name, value in told.items() if value not in (None, []) or name == "colors"},
+        **{name: value for name, value in fields.items() if value not in (None, []) or name == "colors"},
         "abilities": len(printed.abilities) if abilities is None else abilities,
     }
 
 
 def kinds(untold: Counter[str]) -> Iterable[tuple[str, int, str]]:
-    """What a game has that could not be told: the kind, how often, and why."""
+    """Yield the kinds of events that could not be told, with count and reason."""
     for name, times in untold.most_common():
         yield name, times, UNTOLD.get(name) or PARTLY.get(name, LIBRARY)

@@ -1,1 +1,4 @@
-"""Recorded games in the open MTG Replay Notation (`mtg-replay`), as a recorder for Forge writes them."""
+"""Recorded games in the open MTG Replay Notation (`mtg-replay`).
+
+A recorder for Forge writes them.
+"""

@@ -1,6 +1,6 @@
-"""What of an `mtg-replay` document is read: one JSON object with cards, the start, and events in their order.
+"""Models of an `mtg-replay` document: cards, start, and events in order.
 
-The notation has more than is asked for here: views, markers and statistics, which all come of the events. Versions
+The notation also has views, markers and statistics. They follow from the events, and are not read. Versions
 before 1.5 call the events `log_l1`.
 """
 
@@ -15,13 +15,13 @@ Name = Annotated[str, Field(max_length=300)]
 
 
 class Part(BaseModel):
-    """A part of a document; what else is in it is passed over."""
+    """Part of a document; unknown fields are ignored."""
 
     model_config = ConfigDict(extra="ignore", frozen=True, str_max_length=10_000)
 
 
 class Player(Part):
-    """A player, by the document."""
+    """Player of the document."""
 
     name: Name = ""
     starting_life: int | None = None
@@ -29,7 +29,10 @@ class Player(Part):
 
 
 class Meta(Part):
-    """What the game was, and how it ended: `winner` is a player, draw, or nothing while it goes on."""
+    """Facts about the game: players, time, format, and result.
+
+    `winner` is a player or `draw`; it is missing while the game goes on.
+    """
 
     game_id: Annotated[str, Field(min_length=1, max_length=300)]
     timestamp: Name = ""
@@ -42,7 +45,7 @@ class Meta(Part):
 
 
 class Card(Part):
-    """A card of the index. Texts, where they are there, are only read for keywords."""
+    """Card of the index. Its text, if there is one, is only read for keywords."""
 
     name: Name
     cost: Name | None = None
@@ -55,25 +58,25 @@ class Card(Part):
 
 
 class Count(Part):
-    """A zone of which only the size is told."""
+    """Zone of unknown cards, as their number."""
 
     count: Annotated[int, Field(ge=0, le=10_000)]
 
 
 class Object(Part):
-    """A card that is somewhere at the start."""
+    """Card in a zone at the start."""
 
     card_ref: Name
 
 
 class PlayerState(Part):
-    """A player at the start."""
+    """Player at the start of the game."""
 
     life: int = 20
 
 
 class Start(Part):
-    """The start of the game."""
+    """Zones, objects and players at the start of the game."""
 
     players: dict[Name, PlayerState] = {}
     zones: dict[Name, Annotated[list[Name], Field(max_length=10_000)] | Count] = {}
@@ -81,13 +84,17 @@ class Start(Part):
 
 
 class GameStart(Part):
-    """The time before the first turn."""
+    """Time before the first turn."""
 
     starting_player: Name | None = None
 
 
 class Event(Part):
-    """An event: when it was, who acted, what it is, and what belongs to it."""
+    """Event of a document.
+
+    `i` is its number, `t` its time, such as `T3.MP1`, `a` the acting player, and `data` has the fields of its
+    type.
+    """
 
     i: Annotated[int, Field(ge=0)]
     t: Annotated[str, Field(max_length=50)]
@@ -97,7 +104,7 @@ class Event(Part):
 
 
 class Replay(Part):
-    """A document."""
+    """Whole document of one game."""
 
     format: Literal["mtg-replay"]
     version: Name

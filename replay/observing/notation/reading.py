@@ -1,8 +1,8 @@
-"""An `mtg-replay` document, told as facts.
+"""Reading of an `mtg-replay` document as facts.
 
-A card keeps its id when it moves. What is told twice, as a cast and a move to the stack, is taken once. The notation
-has no facts of characteristics that change, of priority being given, of damage being marked: what depends on those is
-not checked. Where a fact comes from is told by the place of its event in the document, counted from 1.
+A card keeps its id when it moves. An event told twice, such as a cast and a move to the stack, is taken once.
+The notation does not tell changes of characteristics, priority being given, or damage being marked; checks
+that need them are not made. The line of a fact is the place of its event in the document, counted from 1.
 """
 
 from __future__ import annotations
@@ -53,16 +53,16 @@ from replay.observing.notation.words import (
 M = TypeVar("M", bound=BaseModel)
 
 NEAR = 12
-"""A state-based action and the move that it makes are no more events apart."""
+"""Most events between a state-based action and the move that it makes."""
 
 UNTOLD = frozenset(("RESOURCES", "LEARNING_MARKER", "GAME_START", "ACTIVATE", "PASS_PRIORITY"))
-"""Events that tell nothing more than others do, or nothing of the game."""
+"""Types of events that repeat others, or say nothing about the game."""
 
 
 def read(path: Path, *, engine: str = "", most: int = MOST_DOCUMENT) -> Account:
-    """The game that a document tells.
+    """Return the game that a document tells.
 
-    :raises BadFacts: it is none, is no whole game, or says what cannot be.
+    :raises BadFacts: the file is no document, is no whole game, or has an impossible header.
     """
     text = document_of(path, min(most, MOST_DOCUMENT))
     whole = hashlib.sha256()
@@ -87,7 +87,7 @@ def read(path: Path, *, engine: str = "", most: int = MOST_DOCUMENT) -> Account:
 
 
 class Document:
-    """A document as a source of facts, which are made of its events as often as they are wanted."""
+    """Document as a source of facts, converted anew at each reading."""
 
     def __init__(self, replay: forms.Replay, path: Path) -> None:
         self._replay = replay
@@ -95,31 +95,31 @@ class Document:
         self._converter = Converter(replay, path)
 
     def header(self) -> Header:
-        """Return the header.
+        """Return the header, checked against its form.
 
-        :raises BadFacts: it says what cannot be.
+        :raises BadFacts: the header does not fit the form.
         """
         return checked(Header, self._converter.header(), self._path, 1)
 
     def lines(self) -> Iterator[Line]:
-        """Yield the facts."""
+        """Yield the facts, converted from the beginning."""
         self._converter = Converter(self._replay, self._path)
         self._converter.header()
         yield from self._converter.lines()
 
     @property
     def left_out(self) -> Iterable[str]:
-        """What else it has nothing of."""
+        """Other kinds of facts left out: keywords, where cards do not tell them."""
         return (KEYWORDS,) if self._converter.keywords_unknown else ()
 
     @property
     def not_taken(self) -> Mapping[str, int]:
-        """What else it has, and how often."""
+        """Counts of the events that are not read, by type."""
         return self._converter.not_taken
 
 
 class Converter:
-    """Makes facts of a document's events."""
+    """Conversion of a document's events to facts."""
 
     def __init__(self, replay: forms.Replay, path: Path) -> None:
         self.replay = replay
@@ -131,22 +131,22 @@ class Converter:
         self._turn = 0
         self._active: str | None = None
         self._zones: dict[str, str] = {}
-        """Where each card is, as the document calls the zone."""
+        """Zone of each card, in the document's words."""
         self._names: dict[str, str] = {id: one.card_ref for id, one in replay.initial_state.objects.items()}
         self._described: dict[str, dict[str, Any]] = {}
-        """Cards of the index that their names do not tell apart: several have one name, or the index another."""
+        """Cards of the index with ambiguous names: several have one name, or the key differs from it."""
         self._tokens: set[str] = set()
         self._abilities: set[str] = set()
-        """The abilities that have been on the stack, by their own ids."""
+        """Ids of the abilities that have been on the stack."""
         self._stack: dict[str, tuple[str, str]] = {}
-        """What is on the stack by its own id: kind and, of a spell, which card."""
+        """Kind of each object on the stack, and a spell's card, by the id on the stack."""
         self._edition = named if (named := replay.meta.edition) in EDITIONS else CURRENT.name
         self._rules = self._state_based()
         self._resolving: str | None = None
-        """The card of the spell that resolves."""
+        """Card of the spell that is resolving."""
 
     def header(self) -> dict[str, Any]:
-        """The first line."""
+        """Return the header as JSON data."""
         replay = self.replay
         players = []
         for id, player in replay.meta.players.items():
@@ -180,25 +180,25 @@ class Converter:
         return header
 
     def lines(self) -> Iterator[Line]:
-        """The facts."""
+        """Yield the facts of the document."""
         start = self.replay.game_start
         if start is not None and start.starting_player in self._players:
             yield line_of({"fact": "starting_player_chosen", "player": start.starting_player}, self.path, 1)
         for fact in self._hands():
             yield line_of(fact, self.path, 1)
-        for at, event in enumerate(self.replay.events, 1):
-            self._number = at
+        for place, event in enumerate(self.replay.events, 1):
+            self._number = place
             for fact in self._facts(event):
-                yield line_of(fact, self.path, at)
+                yield line_of(fact, self.path, place)
         for fact in self._end():
             yield line_of(fact, self.path, self._number)
 
     # Cards and zones
 
     def _card(self, card: forms.Card) -> dict[str, Any]:
-        found: dict[str, Any] = {"name": card.name, "mana_cost": card.cost or None, "type_line": card.type}
+        described: dict[str, Any] = {"name": card.name, "mana_cost": card.cost or None, "type_line": card.type}
         if card.colors is not None and set(card.colors) <= set(COLORS):
-            found["colors"] = "".join(card.colors)
+            described["colors"] = "".join(card.colors)
         definition = known_cards().find(card.name)
         printed = definition.printed() if definition is not None else None
         for stat in ("power", "toughness", "loyalty"):
@@ -206,33 +206,33 @@ class Converter:
             if value is None and printed is not None:
                 value = getattr(printed, stat)
             if value is not None:
-                found[stat] = value
+                described[stat] = value
         if card.oracle_text is not None:
-            found["keywords"], found["abilities"] = keywords_in(card.oracle_text)
+            described["keywords"], described["abilities"] = keywords_in(card.oracle_text)
         elif printed is not None:
-            found["keywords"], found["abilities"] = printed.keywords, len(printed.abilities)
+            described["keywords"], described["abilities"] = printed.keywords, len(printed.abilities)
         elif "creature" in card.type.lower():
             self.keywords_unknown = True
-        return found
+        return described
 
     def _size(self, zone: str) -> int:
-        found = self.replay.initial_state.zones.get(zone)
-        return found.count if isinstance(found, forms.Count) else len(found or ())
+        cards = self.replay.initial_state.zones.get(zone)
+        return cards.count if isinstance(cards, forms.Count) else len(cards or ())
 
     def _hands(self) -> Iterator[dict[str, Any]]:
-        """What is in hand at the start has been drawn before."""
-        for zone, found in self.replay.initial_state.zones.items():
+        """Yield moves of starting hands from libraries, and the commanders."""
+        for zone, content in self.replay.initial_state.zones.items():
             player, _, place = zone.partition(":")
             if place == "hand" and player in self.replay.meta.players:
-                cards = [None] * found.count if isinstance(found, forms.Count) else list(found)
+                cards = [None] * content.count if isinstance(content, forms.Count) else list(content)
                 for card in cards:
                     yield self._moved(card, f"{player}:library", zone)
-            elif place == "command" and player in self.replay.meta.players and self._are_named(found):
-                for card in found:
+            elif place == "command" and player in self.replay.meta.players and self._are_named(content):
+                for card in content:
                     self._zones[card] = place
                     yield {"fact": "commander_presented", "player": player, "card": self._called(self._names[card]),
                            "becomes": card}  # fmt: skip
-            elif place not in ("library", "hand") and (not isinstance(found, forms.Count) and found):
+            elif place not in ("library", "hand") and (not isinstance(content, forms.Count) and content):
                 raise BadFacts("{path} is a {mode}, and no game from its beginning.", path=self.path, mode="position")
 
     def _are_named(self, zone: list[str] | forms.Count) -> TypeGuard[list[str]]:
@@ -240,11 +240,11 @@ class Converter:
         return not isinstance(zone, forms.Count) and all(card in self._names for card in zone)
 
     def _called(self, key: str) -> str | dict[str, Any]:
-        """Return a card of the index as a fact has it: by its name, or described where that does not tell which."""
+        """Return a card of the index by its name, or described where names are ambiguous."""
         return self._described.get(key, key)
 
     def _moved(self, card: str | None, source: str, to: str, name: str | None = None, **more: Any) -> dict[str, Any]:
-        """A card goes from zone to zone."""
+        """Return the fact of a card's move, and note its zone and name."""
         if card is not None and name is not None:
             self._names[card] = name
         owner, _, place = source.partition(":") if ":" in source else ("", "", source)
@@ -261,24 +261,30 @@ class Converter:
         return fact
 
     def _zone(self, card: str) -> str:
+        """Return the present zone of a card, in the document's words; empty if unknown."""
         return self._zones.get(card, "")
 
     def _state_based(self) -> dict[int, str]:
-        """704. The rules of moves that a state-based action makes, which is told shortly before or after them."""
+        """704. Return the rules of moves made by state-based actions, by the move's index.
+
+        The document tells the state-based action shortly before or after the move.
+        """
         events = self.replay.events
-        found: dict[int, str] = {}
-        for at, event in enumerate(events):
+        rules: dict[int, str] = {}
+        for index, event in enumerate(events):
             if event.type != "STATE_BASED":
                 continue
             rule, card = RULES.get(str(event.data.get("reason"))), event.data.get("obj")
             if rule is None or card is None:
                 continue
-            near = sorted(range(max(0, at - NEAR), min(len(events), at + NEAR + 1)), key=lambda one: abs(one - at))
+            near = sorted(
+                range(max(0, index - NEAR), min(len(events), index + NEAR + 1)), key=lambda one: abs(one - index)
+            )
             for one in near:
-                if events[one].type == "MOVE" and events[one].data.get("obj") == card and one not in found:
-                    found[one] = number(rule, self._edition)
+                if events[one].type == "MOVE" and events[one].data.get("obj") == card and one not in rules:
+                    rules[one] = number(rule, self._edition)
                     break
-        return found
+        return rules
 
     # Events
 
@@ -294,7 +300,7 @@ class Converter:
         yield from tell(self, event, data)
 
     def _turned(self, event: forms.Event) -> Iterator[dict[str, Any]]:
-        """A turn begins with the first event of it, where nothing else says so."""
+        """Yield a turn's beginning at its first event, where no event tells that."""
         turn = turn_of(event.t)
         if event.type in ("ACTIVE_PLAYER_CHANGE", "PHASE_CHANGE") or turn <= self._turn or not turn:
             return
@@ -370,7 +376,7 @@ class Converter:
         yield {"fact": "spell_cast", "player": event.a, "object": data.card}
 
     def _targets(self, object: str, chosen: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-        """601.2c. The targets that are known; several of a slot belong together."""
+        """601.2c. Yield the choice of the known targets; those of a slot belong together."""
         targets: dict[str, list[str]] = {}
         for one in chosen:
             if self._is_known(one):
@@ -396,7 +402,10 @@ class Converter:
             self.not_taken[f"PUT_ON_STACK {data.kind}"] += 1
 
     def resolve(self, event: forms.Event, data: forms.ResolveData) -> Iterator[dict[str, Any]]:
-        """608. It resolves, or not for want of targets, or it is countered; where a spell goes is told by its move."""
+        """608. Yield facts of an object that resolves, does not resolve, or is countered.
+
+        A spell's move tells its destination.
+        """
         kind, card = self._stack.pop(data.stack, ("", ""))
         spell = kind == "SPELL"
         if not kind or (spell and self._zone(card) != "stack"):
@@ -442,13 +451,16 @@ class Converter:
             more["controller"] = data.controller
         if data.to.endswith(":library") and data.pos == "bottom":
             more["index"] = -1
-        if card == self._resolving and source == "stack":  # 608.2n, 608.3: it leaves the stack as the last of it
+        if card == self._resolving and source == "stack":  # 608.2n, 608.3: leaving the stack ends the resolution
             self._resolving = None
             yield {"fact": "resolved", "object": card}
         yield self._moved(card, source, data.to, data.card_name, **more)
 
     def _token(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
-        """111.2. What comes from nowhere is a token, if it is known what is printed on it."""
+        """111.2. Yield the creation of a token, if its printed values are known.
+
+        A permanent that comes from no zone is a token.
+        """
         if data.card_name not in self.replay.card_index or event.a not in self._players:
             self.not_taken["MOVE"] += 1
             return
@@ -458,7 +470,7 @@ class Converter:
                "tapped": data.tapped}  # fmt: skip
 
     def _brought(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
-        """400.11b. A card comes into the game from outside."""
+        """400.11b. Yield the fact of a card that comes into the game from outside."""
         owner, _, zone = data.to.rpartition(":")
         if (owner or event.a) not in self._players:
             self.not_taken["MOVE"] += 1
@@ -488,8 +500,8 @@ class Converter:
         if data.delta:
             how = "put" if data.delta > 0 else "removed"
             of_player = data.obj in self._players
-            name, whose = ("player_counters", "player") if of_player else ("counters", "object")
-            yield {"fact": f"{name}_{how}", whose: data.obj, "kind": data.counter_type, "amount": abs(data.delta),
+            name, holder = ("player_counters", "player") if of_player else ("counters", "object")
+            yield {"fact": f"{name}_{how}", holder: data.obj, "kind": data.counter_type, "amount": abs(data.delta),
                    "total": data.new_total}  # fmt: skip
 
     def tap(self, event: forms.Event, data: forms.TapData) -> Iterator[dict[str, Any]]:
@@ -503,7 +515,10 @@ class Converter:
         yield {"fact": "blockers_declared", "player": event.a, "blocks": blocks}
 
     def state_based(self, event: forms.Event, data: forms.StateBasedData) -> Iterator[dict[str, Any]]:
-        """704.3. What is done is told by the move, and here only why; but that a player loses is told here."""
+        """704.3. Yield the loss of a player who loses.
+
+        Moves tell all other state-based actions; this event only has their reason.
+        """
         if data.action == LOSES and data.obj in self._players:
             yield {"fact": "player_lost", "player": data.obj, "reason": REASONS.get(data.reason, "effect")}
         elif data.reason not in RULES and data.action != "discard_to_hand_size":
@@ -550,13 +565,16 @@ HANDLERS: Mapping[str, tuple[type[forms.Part], Tell]] = {
 
 
 def turn_of(time: str) -> int:
-    """The turn of a time marker, as T3.MP1:2; 0 where there is none."""
+    """Return the turn of a time marker: `"T3.MP1:2"` → `3`; 0 without one."""
     digits = time[1:].partition(".")[0]
     return int(digits) if time[:1] == "T" and digits.isdecimal() and len(digits) < 6 else 0
 
 
 def keywords_in(text: str) -> tuple[list[str], int]:
-    """The keywords that stand by themselves in a text, and how many other abilities it has."""
+    r"""Return the keywords in a text that form lines, and the number of other lines.
+
+    `"Flying, haste\nWhen …"` → `(["flying", "haste"], 1)`.
+    """
     keywords: list[str] = []
     others = 0
     for line in text.splitlines():

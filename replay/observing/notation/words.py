@@ -1,4 +1,4 @@
-"""Words of the MTG Replay Notation, and what they are called here."""
+"""Words of the MTG Replay Notation, and the words for them here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from domain.editions import CURRENT, SEED
 NAME = "mtg-replay"
 
 FORMATS = {"constructed": "duel", "limited": "duel", "duel": "duel"}
-"""Kinds of games that are a game of two; others are called as the document has them."""
+"""Kinds of games for two players; other kinds keep the document's name."""
 
 STEPS = {
     "untap": "untap", "upkeep": "upkeep", "up": "upkeep", "draw": "draw",
@@ -19,7 +19,7 @@ STEPS = {
     "combatend": "end-of-combat", "endofcombat": "end-of-combat", "endcombat": "end-of-combat",
     "end": "end", "endofturn": "end", "endstep": "end", "cleanup": "cleanup",
 }  # fmt: skip
-"""What steps are called, without signs between the words."""
+"""Steps by their names in a document, in lower case and without signs between words."""
 
 PHASES = {
     "main1": "precombat-main", "mp1": "precombat-main", "main": "precombat-main", "combat": "combat",
@@ -27,20 +27,20 @@ PHASES = {
 }  # fmt: skip
 
 RULES = {"lethal_damage": "704.5g", "deathtouch": "704.5h", "zero_toughness": "704.5f", "legend_rule": "704.5j"}
-"""Reasons of state-based actions."""
+"""Rules of state-based actions, by the document's reason."""
 
 REASONS = {
     "life_zero": "life", "commander_damage": "commander", "decked": "draw", "poison": "poison",
     "concession": "concession", "alternate_win": "effect",
 }  # fmt: skip
-"""How a game was won."""
+"""Reasons for losing, by the document's way of winning."""
 
 LOSES = "lose"
-"""The action of a player who loses (104.3), which no move tells."""
+"""Action of a player who loses (104.3), which no move tells."""
 
 OUTSIDE = "none"
 NOWHERE = ("", OUTSIDE, "void")
-"""Where tokens come from, and what becomes of them (111.2, 111.7)."""
+"""Zones that tokens come from and cease into (111.2, 111.7)."""
 
 EDITIONS = frozenset((CURRENT.name, SEED.name))
-"""What the editions of the rules are called; a document that names none, or another, is read by today's."""
+"""Names of the editions of the rules. A document of no or another edition is read by today's."""

@@ -1,7 +1,8 @@
-"""A game written in the MTG Replay Notation (`mtg-replay`), as the reading beside it takes it.
+"""Writing of a game in the MTG Replay Notation (`mtg-replay`).
 
-Cards are called c1, c2 and so on, and keep their id when they move; what lies in a library has none. What is on the
-stack is called s and a number, players P1, P2. What the notation has no word for is counted by its kind.
+`replay.observing.notation.reading` reads it again. Cards are named c1, c2 and so on, and keep their id when
+they move; cards in libraries have none. Objects on the stack are named s and a number, players P1, P2. Events
+that the notation has no word for are counted by kind.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ CODES: Mapping[Phase | Step, tuple[str, str, str]] = {
     Step.COMBAT_DAMAGE: ("COMBAT", "COMBAT", "COMBAT_DAMAGE"), Step.END_OF_COMBAT: ("COMBAT", "COMBAT", "COMBAT_END"),
     Step.END: ("END", "END", "END"), Step.CLEANUP: ("CLEANUP", "CLEANUP", "CLEANUP"),
 }  # fmt: skip
-"""Of a step or phase: its time marker, and what it and its phase are called."""
+"""Time marker, phase and step in the notation, by step or phase."""
 
 WON = {reason: how for how, reason in REASONS.items()}
 SHARED = frozenset((Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND))
@@ -44,7 +45,7 @@ SHARED = frozenset((Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND))
 CONTROLLED = (Zone.BATTLEFIELD, Zone.STACK)
 """Zones in which objects have controllers (109.4)."""
 PLACES: Mapping[int | None, str] = {0: "top", -1: "bottom"}
-"""What places of a library are called."""
+"""Words for places of a library, by index."""
 
 NO_WORD = "the notation has no word for it"
 NO_NAME = "it is about something that has no name in the notation"
@@ -53,11 +54,11 @@ IMPLIED: frozenset[type[Event]] = frozenset((
     e.TurnEnded, e.PhaseEnded, e.PhaseSkipped, e.StepEnded, e.StepSkipped, e.StartingPlayerChosen,
     e.CombatDamageStepBegan,
 ))  # fmt: skip
-"""Kinds of events that others tell."""
+"""Kinds of events that other events of the notation imply."""
 
 
 class NotationWriting:
-    """Writes one game. `untold` counts what could not be said, by the kind of event."""
+    """Writer of one game; `untold` counts the events that could not be told, by kind."""
 
     def __init__(self, log: Sequence[Recorded], *, id: str, started: str | None = None) -> None:
         self.untold: Counter[str] = Counter()
@@ -67,33 +68,33 @@ class NotationWriting:
         self._started = started
         self._board = Board()
         self._ids: dict[ObjectId, str] = {}
-        """What is called something in the document; a card is called the same in every zone."""
+        """Ids in the document, by object; a card keeps its id in every zone."""
         self._next = 0
         self._cards: dict[str, dict[str, Any]] = {}
         self._command: dict[str, tuple[PlayerId, str]] = {}
-        """The commanders, by their ids: whose, and which cards (903.6)."""
+        """Owners and cards of the commanders (903.6), by id."""
         self._hidden: defaultdict[str, list[str]] = defaultdict(list)
-        """What cards are called that nobody has seen, by the hand in which they are: any of them is as good (400.2)."""
+        """Ids of unseen cards, by hand; they are interchangeable (400.2)."""
         self._targets: dict[ObjectId, list[dict[str, str]]] = {}
-        """The targets of spells that are being cast."""
+        """Targets of spells that are being cast."""
         self._stacked: dict[ObjectId, dict[str, Any]] = {}
-        """What has been told of a spell that was cast, or of an ability that was put on the stack."""
+        """Data of the events that put spells and abilities on the stack."""
         self._attacking: set[ObjectId] = set()
-        """The attackers that have been told of in this combat."""
+        """Attackers that have been told in this combat."""
         self._begun: set[ObjectId] = set()
-        """What has begun to resolve."""
+        """Objects that have begun to resolve."""
         self._reasons = reasons_in(self._started_with().edition)
         self._rules: dict[ObjectId, str] = {}
-        """By which state-based action something has been destroyed that is about to move."""
+        """Rules of the state-based actions that destroyed permanents about to move."""
         self._drawing: Counter[PlayerId] = Counter()
         self._discarding: Counter[PlayerId] = Counter()
-        """How many cards each player draws or discards that are about to move."""
+        """Cards that each player draws or discards and that are about to move."""
         self._land: tuple[PlayerId, str] | None = None
-        """Who plays a land that nobody knew, and what it is called."""
+        """Player who plays an unknown land, and the land's id."""
         self._leaving = {
             one.event.object for one in log if isinstance(one.event, e.ObjectMoved) and one.event.source is Zone.STACK
         }
-        """The spells that leave the stack by a move: one that mutates does not (702.140c)."""
+        """Spells that leave the stack by a move; a mutating spell does not (702.140c)."""
         self._failed = {one.event.object for one in log if isinstance(one.event, e.DidNotResolve)}
         self._events: list[dict[str, Any]] = []
 
@@ -151,13 +152,16 @@ class NotationWriting:
         if not ended.winners:
             return "draw"
         reason = ended.reason
-        if reason not in WON:  # the last loss tells more than that only one was left
+        if reason not in WON:  # the reason of the last loss says more
             losses = [one.event.reason for one in self._log if isinstance(one.event, e.PlayerLost)]
             reason = losses[-1] if losses else Reason.EFFECT
         return WON.get(reason, WON[Reason.EFFECT])
 
     def ended(self, event: e.GameEnded, rule: str) -> None:
-        """104.2a, 104.4. The document says who has won and how; of draws it does not say why."""
+        """104.2a, 104.4. Check that the document can tell the winners; draws have no reason there.
+
+        :raises Unsaid: the game is a draw, or the winners are not one whole team.
+        """
         started = self._started_with()
         together = [team for team in started.teams if set(team) & set(event.winners)]
         if not event.winners or [set(event.winners)] != [set(team) for team in together]:
@@ -214,28 +218,28 @@ class NotationWriting:
             self.untold[event.NAME] += 1
 
     def _say(self, kind: str, actor: PlayerId | None = None, /, **data: Any) -> dict[str, Any]:
-        """Tell an event; return what belongs to it."""
+        """Write an event, and return its data."""
         board = self._board
         place = board.step or board.phase
         code = CODES[place][0] if place is not None and place in CODES else "UP" if board.turn else "PREGAME"
-        told = {name.rstrip("_"): value for name, value in data.items() if value is not None}
+        fields = {name.rstrip("_"): value for name, value in data.items() if value is not None}
         self._events.append(
             {
                 "i": len(self._events),
                 "t": f"T{board.turn}.{code}",
                 "a": "SYS" if actor is None else self._player(actor),
                 "type": kind,
-                "data": told,
+                "data": fields,
             }
         )
-        return told
+        return fields
 
     def turn(self, event: e.TurnBegan, rule: str) -> None:
         self._begin()
         self._say("ACTIVE_PLAYER_CHANGE", new_player=self._player(event.player), turn_number=event.number)
 
     def _begin(self) -> None:
-        """Forget what was about to happen, and did not."""
+        """Forget announced draws, discards and destructions that no move followed."""
         self._rules.clear()
         self._drawing.clear()
         self._discarding.clear()
@@ -285,7 +289,12 @@ class NotationWriting:
         self._say("PLAY_LAND", event.player, card=card, player=self._player(event.player))
 
     def moved(self, event: e.ObjectMoved, rule: str) -> None:
-        """400.7. A card goes from zone to zone; what came without a name to a zone that all can see has none."""
+        """400.7. Write a card's move.
+
+        A card keeps its id. A card without a name gets one as it leaves a hidden zone.
+
+        :raises Unsaid: the card has no name, or would not move by its id.
+        """
         id = None if event.object is None else self._ids.get(event.object)
         source, to = self._zone(event.source, event.player), self._zone(event.to, event.player)
         if id is None:
@@ -299,7 +308,7 @@ class NotationWriting:
             self._hidden[to].append(id)
         elif event.becomes is not None and event.to is not Zone.LIBRARY:
             self._ids[event.becomes] = id
-        if source == to and event.object is not None:  # a card keeps its id, so that this would be no move
+        if source == to and event.object is not None:  # with the same id this would be no move
             raise Unsaid
         destroyed = rule if event.object is None else self._rules.pop(event.object, rule)
         if destroyed in self._reasons:
@@ -318,7 +327,7 @@ class NotationWriting:
         )
 
     def _kind(self, event: e.ObjectMoved) -> str:
-        """Return the kind of event that a move is: one that draws or discards has its own (121.1, 701.9a)."""
+        """Return the type of a move's event: `DRAW`, `DISCARD` (121.1, 701.9a) or `MOVE`."""
         if event.source is Zone.LIBRARY and event.to is Zone.HAND and self._drawing[event.player]:
             self._drawing[event.player] -= 1
             return "DRAW"
@@ -328,19 +337,22 @@ class NotationWriting:
         return "MOVE"
 
     def _called(self, event: e.ObjectMoved) -> str:
-        """Return what a card of a hidden zone is called from now on."""
+        """Return the id for a card that leaves a hidden zone."""
         if self._land is not None and self._land[0] == event.player and event.to is Zone.BATTLEFIELD:
             (_, id), self._land = self._land, None
             return id
         return self._unseen(event.source, event.player)
 
     def _unseen(self, zone: Zone, player: PlayerId) -> str:
-        """Return what one of the cards is called that nobody has seen."""
+        """Return the id of an unseen card in this zone, or a new id."""
         unseen = self._hidden[self._zone(zone, player)]
         return unseen.pop() if unseen else self._new()
 
     def brought(self, event: e.CardBroughtIn, rule: str) -> None:
-        """400.11b. A card comes into the game; on the battlefield it would be taken for a token."""
+        """400.11b. Write the move of a card that comes into the game.
+
+        :raises Unsaid: the card enters the battlefield, where a reader would take it for a token.
+        """
         if event.zone is Zone.BATTLEFIELD:
             raise Unsaid
         id, to = self._new(), self._zone(event.zone, event.player)
@@ -374,13 +386,13 @@ class NotationWriting:
 
     def targets(self, event: e.TargetsChosen, rule: str) -> None:
         self._id(event.object)
-        found = [{"slot": slot, "obj": self._entity(one)} for slot, some in event.targets for one in some]
-        if not found:
+        chosen = [{"slot": slot, "obj": self._entity(one)} for slot, some in event.targets for one in some]
+        if not chosen:
             raise Unsaid
         if event.object in self._stacked:
-            self._stacked[event.object]["targets"] = found
+            self._stacked[event.object]["targets"] = chosen
         else:
-            self._targets[event.object] = found
+            self._targets[event.object] = chosen
 
     def cast(self, event: e.SpellCast, rule: str) -> None:
         card, targets = self._id(event.object), self._targets.pop(event.object, [])
@@ -403,13 +415,21 @@ class NotationWriting:
         self._say("RESOLVE", stack=f"s{event.object}", outcome=outcome)
 
     def resolved(self, event: e.Resolved, rule: str) -> None:
-        """608.2n. It is told where it begins to resolve, and of a spell by that it leaves the stack."""
+        """608.2n. Check that the document tells the resolution.
+
+        The beginning of the resolution tells it, and for a spell also its leaving the stack.
+
+        :raises Unsaid: neither tells it.
+        """
         self._put(event.object)
         if not self._is_ability(event.object) and event.object not in self._leaving:
             raise Unsaid
 
     def failed(self, event: e.DidNotResolve, rule: str) -> None:
-        """608.2b. What does not resolve is told where that begins; an ability that is only gone, as countered."""
+        """608.2b. Write an ability that leaves the stack without resolving, as countered.
+
+        An object that began to resolve is told at that beginning.
+        """
         self._put(event.object)
         if event.object in self._begun:
             return
@@ -426,7 +446,10 @@ class NotationWriting:
             self._say("TAP", obj=self._id(id), tapped=isinstance(event, e.PermanentsTapped))
 
     def attack(self, event: e.AttackersDeclared, rule: str) -> None:
-        """508.1. Who attacks whom, as far as that has names."""
+        """508.1. Write the attackers that have names, with the players or permanents they attack.
+
+        :raises Unsaid: an attacker has no name.
+        """
         self._attacking = set()
         attackers: dict[str, str] = {}
         for attacker, attacked, _ in event.attacks:
@@ -439,7 +462,12 @@ class NotationWriting:
             raise Unsaid
 
     def block(self, event: e.BlockersDeclared, rule: str) -> None:
-        """509.1. Who blocks whom; the notation has no attackers but those declared, and nothing that blocks others."""
+        """509.1. Write the blocks of declared attackers.
+
+        The notation has no attackers but those declared, and no creature that blocks other creatures.
+
+        :raises Unsaid: a block cannot be told.
+        """
         blockers: dict[str, list[str]] = {}
         blocks = [(one, attacker) for one, attacker in event.blocks if attacker in self._attacking and one in self._ids]
         for blocker, attacker in blocks:
@@ -471,7 +499,7 @@ class NotationWriting:
         self._say("PASS_PRIORITY", event.player)
 
     def lost(self, event: e.PlayerLost, rule: str) -> None:
-        """104.2a. In a game of two, who has won tells who has lost; else it is told as it happens."""
+        """104.2a. Write a player's loss, unless the winner of a two-player game implies it."""
         ended = next((one.event for one in self._log if isinstance(one.event, e.GameEnded)), None)
         if len(self._board.players) == 2 and ended is not None and ended.winners:
             return
@@ -493,7 +521,10 @@ class NotationWriting:
         return self._ids[id]
 
     def _put(self, id: ObjectId) -> None:
-        """Take it that this was told to be on the stack."""
+        """Check that an object was told to be put on the stack.
+
+        :raises Unsaid: it was not.
+        """
         if id not in self._stacked:
             raise Unsaid
 
@@ -507,7 +538,7 @@ class NotationWriting:
         return str(zone) if zone in SHARED else f"{self._player(player)}:{zone}"
 
     def _card(self, definition: int) -> str:
-        """Return which card of the index it is: by its name, with a number where others have that, too."""
+        """Return a card's key in the index: its name, numbered where names repeat."""
         printed = self._board.definitions.get(definition)
         if printed is None:
             raise Unsaid
@@ -519,14 +550,14 @@ class NotationWriting:
 
 
 def reasons_in(edition: str) -> dict[str, str]:
-    """Return the reasons of state-based actions by the numbers that games of an edition cite (704.5)."""
+    """Return the reasons of state-based actions, by their rules' numbers in an edition (704.5)."""
     return {
         cited: reason for reason, rule in RULES.items() for cited in (number(rule, edition), f"{CURRENT.name}:{rule}")
     }
 
 
 def described(printed: Printed) -> dict[str, Any]:
-    """Return what is printed on a card, as the index has it; of abilities only how many there are."""
+    """Return a card of the index from its printed values; abilities are only counted."""
     line = " ".join(word.capitalize() for word in (*printed.supertypes, *printed.types))
     if printed.subtypes:
         line += " — " + " ".join(printed.subtypes)
@@ -560,17 +591,17 @@ TELLS: Mapping[type[Event], Callable[[NotationWriting, Any, str], None]] = {
     e.PlayerCountersRemoved: W.player_counters, e.PriorityPassed: W.passed, e.PlayerLost: W.lost,
     e.GameEnded: W.ended,
 }  # fmt: skip
-"""What tells each kind of event."""
+"""Method that writes each kind of event."""
 
 WHY = frozenset((NO_WORD, NO_NAME, DECIDING, EFFECTS, TEXTS, LIBRARY))
 
 
 OF_NO_OBJECT = (e.GameEnded,)
-"""Kinds that are not told where the notation has no word for it, and not because something has no name."""
+"""Kinds of events that are left out for want of a word, not of a name."""
 
 
 def kinds(untold: Counter[str]) -> Iterable[tuple[str, int, str]]:
-    """Return what a game has that could not be told: the kind, how often, and why."""
+    """Yield the kinds of events that could not be told, with count and reason."""
     some = {kind.NAME for kind in TELLS if kind not in OF_NO_OBJECT}
     for name, times in untold.most_common():
         why = UNTOLD.get(name)
