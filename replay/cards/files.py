@@ -41,6 +41,7 @@ UNREADABLE = (OSError, EOFError, zlib.error, lzma.LZMAError, zstandard.ZstdError
 
 
 def is_zip(start: bytes) -> bool:
+    """Return True if the first bytes of a file mark a zip archive."""
     return start.startswith(b"PK\x03\x04")
 
 

@@ -71,6 +71,7 @@ class OwnCards:
 
     @property
     def is_there(self) -> bool:
+        """True if the file exists."""
         return self.file.is_file()
 
     @contextmanager
@@ -282,7 +283,7 @@ def _entry(name: str, mark: str, standing: str, rest: Mapping[str, Any]) -> Entr
             name,
             Standing(standing),
             tuple(rest["lacks"]),
-            tuple(Missing(Problem(problem), at) for problem, at in rest["gaps"]),
+            tuple(Missing(Problem(problem), stop) for problem, stop in rest["gaps"]),
             frozenset(rest["sets"]),
             frozenset(rest["formats"]),
             mark,

@@ -58,7 +58,7 @@ def state(name: str, known: Shelves) -> State:
 
 def of_text(facts: CardFacts, entry: Entry | None = None) -> State:
     """Return the standing of a card by compiling its text."""
-    with gc_paused(no_circles=True):  # the table of rules is large, stays, and is read only where a text is
+    with gc_paused(no_circles=True):  # the large table of grammar rules is loaded here, and stays
         from domain.oracle.compiler import compiled
 
         outcome = compiled(facts)

@@ -181,7 +181,7 @@ class Asked:
         if len(wanted) < 3:
             return None
         looks: tuple[Callable[[str], bool], ...] = (
-            lambda words: wanted in (words, words.partition(" ")[2]),  # "Forest" is no Karplusan Forest
+            lambda words: wanted in (words, words.partition(" ")[2]),  # "Forest" must not mean Karplusan Forest
             lambda words: words.startswith(wanted),
             lambda words: wanted in words and self.question.KIND in ("priority", "option", "mulligan"),
         )
@@ -204,7 +204,7 @@ class Asked:
         if isinstance(value, tuple):
             items = [self._likeness(item) for item in value]
             if self.question.KIND in ("pay", "choose", "attackers", "blockers"):
-                items.sort(key=repr)  # which of two that look alike comes first is all the same
+                items.sort(key=repr)  # the order of objects that look alike does not matter
             return tuple(items)
         if type(value) is not int or is_player(value):
             return value

@@ -60,4 +60,4 @@ def _do(item: Any) -> Any:
     try:
         return work(store, item)
     except TimewalkError as error:
-        raise StoreError("{error}", error=error.said) from None  # others may need more than a sentence to be made anew
+        raise StoreError("{error}", error=error.said) from None  # other errors may not unpickle

@@ -118,5 +118,5 @@ def _played(game: StoredGame) -> Played | None:
     tables = GameTables(about).extend(events)
     summary = played(str(game.id), tables, mine, decisive(events, tables.names))
     if summary is not None and summary.result == "open" and players.count(HUMAN) > 1:
-        return summary._replace(hand=(), lands=None)  # the other one may be looking
+        return summary._replace(hand=(), lands=None)  # the opponent may be looking
     return summary

@@ -41,7 +41,7 @@ from replay.store.recorder import GameRow
 from replay.store.sources import Source
 from replay.store.stored import StoredGame
 
-if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
+if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a game
     from domain.board.characteristics import AbilityRef
     from domain.board.objects import GameObject
     from domain.cards.language import CardDefinition
@@ -100,7 +100,7 @@ class Game:
     def _repr_html_(self) -> str:
         return shown_in_notebook(self.stored.row, self.about, self.called, self.result, self.words)
 
-    # What is known of it
+    # Facts about the game
 
     @property
     def id(self) -> UUID:
@@ -378,7 +378,7 @@ class Game:
 
         return export_facts(self.stored, file)
 
-    # Going on
+    # Continuing the game
 
     def branch(
         self, where: int | str, players: Mapping[str, str] | None = None, request: Request | None = None

@@ -28,7 +28,7 @@ from replay.cards.wording import catalogue
 from replay.games.renamed import renamed
 from replay.store import opening, store
 
-if TYPE_CHECKING:  # events, sentences and rules are loaded by what needs them: to find that there is no game does not
+if TYPE_CHECKING:  # slow to load, and not needed to find that a game is missing
     from domain.position.model import Position
     from projections.wording.speech import Catalogue
     from replay.games.decks import Deck

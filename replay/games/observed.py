@@ -67,13 +67,13 @@ class Fate(StrEnum):
     """Outcome of importing a game of a log."""
 
     NEW = "new"
-    GONE_ON = "gone on"  # it was here, and the log has more of it
-    KNOWN = "known"  # it was here, and the log has nothing more
-    NAMED = "named"  # it was here without names of cards that are known now: it is here again, with them
-    WHOLE = "whole"  # only a part of it was here: it is here again, as far as this log tells it
-    PARTED = "parted"  # another part of it is here: the two are one game where their logs are read as one
-    OTHERWISE = "otherwise"  # it was here, told otherwise: it is left as it is
-    EMPTY = "empty"  # nothing of it is settled yet
+    GONE_ON = "gone on"  # the game was stored, and the log continues it
+    KNOWN = "known"  # the game was stored, and the log has nothing more
+    NAMED = "named"  # stored without card names that are known now: recorded again with the names
+    WHOLE = "whole"  # only a part was stored: recorded again as far as this log goes
+    PARTED = "parted"  # another part is stored: reading both logs as one would join the parts
+    OTHERWISE = "otherwise"  # the stored game differs, and is left unchanged
+    EMPTY = "empty"  # nothing of the game is settled yet
 
 
 LEFT = (Fate.OTHERWISE, Fate.PARTED)
@@ -115,7 +115,7 @@ def import_log(
     Raises:
         BadImport: the file cannot be read, is a log without details, or has, unpacked, more than `most` bytes.
     """
-    count = told = 0
+    count = recorded_count = 0
     try:
         while True:
             try:
@@ -125,9 +125,9 @@ def import_log(
                         complete = list(piece)
                     for observation in complete:
                         count += 1
-                        if count > told and only in (None, count):
+                        if count > recorded_count and only in (None, count):
                             recording = record(store, observation)
-                            told = count
+                            recorded_count = count
                             yield recording
                 break
             except ToldWithout as found:
@@ -237,7 +237,7 @@ class Keeping:
         for _ in range(TRIES):
             try:
                 return self._keep()
-            except Conflict:  # somebody else imports it at the same time, and comes to the same
+            except Conflict:  # another process imports the same game at the same time
                 self._look()
         return self._keep()
 
@@ -361,7 +361,7 @@ class Keeping:
             return False
         if len(shapes[1]) < len(shapes[0]) or (not self._named and len(shapes[1]) == len(shapes[0])):
             self._named = False
-            self._waiting.clear()  # nothing more than what is here
+            self._waiting.clear()  # nothing beyond the stored game
         self._here.clear()
         return True
 

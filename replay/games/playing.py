@@ -43,7 +43,7 @@ from replay.store.stored import StoredGame
 from replay.store.writing import Writer
 
 COMMITS, EVENTS = 32, 24
-"""For games without people: commits per transaction, and least number of events per commit."""
+"""Commits per transaction, and least number of events per commit, in games without people."""
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
 """Default names of players."""
@@ -140,7 +140,7 @@ class BuiltIn:
         """Return the definitions of the cards that the seat knows."""
         known, visible = table.game.definitions, board.definitions
         if board is not self._board or self._counted != (len(known), len(visible)):
-            if board is self._board:  # of what is being cast a definition may be another one later
+            if board is self._board:  # a number of an unfinished casting may mean another definition later
                 self._counted = len(known), len(visible)
             self._texts.update((card.hash, known[card.hash]) for card in visible.values() if card.hash in known)
         return self._texts
@@ -163,7 +163,7 @@ class Passer(BuiltIn):
             return None
         board = table.game.board
         if board.position - board.turn_position > LONG:
-            return None  # it may go on for ever, and its person is told so
+            return None  # the turn may be endless, and the person is warned
         if all(option[0] in ("pass", "mana") for option in question.options):
             return ("pass",)
         self._turn = self._turn if self._turn is not None else board.turn
@@ -269,13 +269,13 @@ class Table:
             game = decider.Decider.resume(log, definitions)
         except TimewalkError:
             raise
-        except Exception as error:  # the record may come from anybody
+        except Exception as error:  # the record may be forged
             raise BrokenLog("the rules cannot go on from what was recorded") from error
         table = cls(game, stored.writer(), log)
         try:
             for answer in stored.draft():
                 table.game.answer(answer)
-        except IllegalDecision:  # what was kept does not fit, so it is void
+        except IllegalDecision:  # a draft that does not fit is void
             return cls(decider.Decider.resume(log, definitions), stored.writer(), log)
         return table
 
@@ -369,7 +369,7 @@ class Table:
                     self.answer(wanted)
                 except IllegalDecision:
                     player.refused(begun)
-            pause.no_circles = self.game.question is None  # a game that is over holds no question that holds it
+            pause.no_circles = self.game.question is None  # an open question and its game form a cycle
 
     def _is_too_long(self, question: Question) -> bool:
         """Return True if only built-in players are left, so that nobody ends an endless game.

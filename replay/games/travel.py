@@ -68,10 +68,10 @@ class Travel:
                 self._read = read[-1].position
         return self
 
-    def _add(self, seen: Sequence[Recorded], true: Iterable[int]) -> None:
+    def _add(self, visible: Sequence[Recorded], true: Iterable[int]) -> None:
         """Add events as the viewer sees them, with their positions in the log itself."""
-        self.positions.extend(seen)
-        self.events += seen
+        self.positions.extend(visible)
+        self.events += visible
         self._true += true
 
     def true(self, position: int) -> int:

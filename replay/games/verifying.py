@@ -111,12 +111,12 @@ class Verdict(NamedTuple):
             where = said(" at commit {commit} (event {position})", commit=self.commit, position=self.position)
         elif self.position is not None:
             where = said(" at event {position}", position=self.position)
-        told = said("{outcome}{where}", outcome=self.outcome, where=where)
+        verdict = said("{outcome}{where}", outcome=self.outcome, where=where)
         if self.said:
-            told = said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
+            verdict = said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
         if self.stand_ins:
-            told = said("{told}, with blanks for {cards}", told=told, cards=Listed(self.stand_ins, "and"))
-        return told
+            verdict = said("{told}, with blanks for {cards}", told=verdict, cards=Listed(self.stand_ins, "and"))
+        return verdict
 
     def told(self, say: Say) -> str:
         """Return the verdict in the words of a language."""
@@ -195,7 +195,7 @@ def _stale(game: StoredGame, log: Sequence[Recorded]) -> Said:
             for recorded in log[folded.position : position]:
                 evolve(folded, recorded)
         except Exception:
-            return Said("")  # the log itself does not fold, which is said elsewhere
+            return Said("")  # the log itself does not fold; another check reports that
         if snapshot is None or board_to_data(snapshot[0]) != board_to_data(folded):
             wrong.append(position)
     if not wrong:

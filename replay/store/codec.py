@@ -157,7 +157,7 @@ def decode_checked(payload: bytes, first: int) -> Commit:
     try:
         data = orjson.loads(payload)
         again = orjson.dumps(data)
-    except (ValueError, TypeError) as error:  # the second: nested too deep
+    except (ValueError, TypeError) as error:  # TypeError: nested too deep
         raise CorruptStore("it is not JSON that can be read: {error}", error=_first_line(error)) from None
     if not isinstance(data, list) or len(data) not in (2, 3) or type(data[0]) is not int or not _is_list(data[1]):
         raise CorruptStore("it is not a moment with a list of events")
@@ -236,7 +236,7 @@ def _first_line(error: BaseException) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0][:200]
 
 
-# What reads and writes each class
+# Generated readers and writers of each class
 
 
 def _reading(annotation: Any, value: str, space: dict[str, Any]) -> str:

@@ -47,17 +47,18 @@ class Notified(NamedTuple):
     header: Header | None = None
 
 
-def notified(one: Notification) -> Notified:
+def notified(notification: Notification) -> Notified:
+    """Decode a notification of the library as a commit."""
     try:
-        events, header = commit_in(one.originator_version, one.state)
+        events, header = commit_in(notification.originator_version, notification.state)
     except CorruptStore as error:
         raise CorruptStore(
             "game {game}: the commit of event {position}: {error}.",
-            game=one.originator_id,
-            position=one.originator_version,
+            game=notification.originator_id,
+            position=notification.originator_version,
             error=reason_of(error),
         ) from error
-    return Notified(one.id, as_uuid(one.originator_id), tuple(events), header)
+    return Notified(notification.id, as_uuid(notification.originator_id), tuple(events), header)
 
 
 def events_in(payload: bytes, position: int) -> list[Recorded]:
@@ -97,10 +98,12 @@ def of_this_version(first: Commit) -> None:
 
 
 def as_uuid(id: UUID | str) -> UUID:
+    """Return an id as a UUID."""
     return id if isinstance(id, UUID) else UUID(id)
 
 
 def commit_in(position: int, state: bytes) -> Commit:
+    """Decode the stored bytes of a commit, without checking its seal."""
     return decode(chain.opened(state), position)
 
 

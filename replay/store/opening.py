@@ -60,7 +60,7 @@ def open_store(
     try:
         with plain_words(name), needed(kind):
             factory: InfrastructureFactory[Any] = InfrastructureFactory.construct(settings)
-            recorder = factory.tracking_recorder()  # the one kind that both of ours are
+            recorder = factory.tracking_recorder()  # both backends are recorders of this kind
     except CorruptStore as error:
         if "not a database" in str(error.__cause__):
             raise NotAStore("{name} is not a timewalk store but some other file.", name=name) from error

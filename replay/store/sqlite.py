@@ -396,7 +396,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
                     [(key, position, mark, state) for position, state in snapshots],
                 )
         except OperationalError:
-            pass  # somebody is writing, or the disk is full: the next reader folds from further back
+            pass  # another writer is busy, or the disk is full: the next reader folds from further back
 
     def forget_snapshots(self, key: int | None = None) -> None:
         with self.datastore.transaction(commit=True) as c:

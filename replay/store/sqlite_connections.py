@@ -279,7 +279,7 @@ class StoreDatastore(SQLiteDatastore):
 
         A connection in use must not be closed.
         """
-        if not hasattr(self, "_readers"):  # it was never opened
+        if not hasattr(self, "_readers"):  # never opened
             return
         patience = self.pool.pool_timeout
         with self._read:
@@ -315,7 +315,7 @@ class Writing:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         try:
             if error is None:
-                self.cursor.execute("COMMIT")  # the connection's own way would prepare this each time
+                self.cursor.execute("COMMIT")  # connection.commit() would prepare the statement each time
             else:
                 self.cursor.connection.rollback()
                 if isinstance(error, sqlite3.Error):

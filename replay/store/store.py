@@ -36,7 +36,7 @@ from replay.store.packing import pack
 from replay.store.recorder import GameRecorder, GameRow, Request
 from replay.store.reimports import replaced
 
-if TYPE_CHECKING:  # events and the card language are loaded by what needs them: to find that there is no game does not
+if TYPE_CHECKING:  # slow to load, and not needed to find that a game is missing
     from domain.cards.language import CardDefinition
     from replay.store.commits import Notified
     from replay.store.stored import StoredGame
@@ -164,7 +164,7 @@ class Store:
         try:
             ids = self.recorder.between(low, high, NAMED + 1)
             return ids, len(ids) if len(ids) <= NAMED else self.recorder.count(low, high)
-        except PersistenceError:  # some rows cannot be read: those that can are looked at one by one
+        except PersistenceError:  # some rows cannot be read, so the readable ones are searched
             ids = [id for id in self.recorder.ids() if low <= id <= high]
             return ids, len(ids)
 

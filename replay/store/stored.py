@@ -256,7 +256,7 @@ class StoredGame:
         Raises:
             CorruptStore: a definition is missing, damaged or changed.
         """
-        from domain.cards.language import CardDefinition  # slow to load, and looking at a game does not need it
+        from domain.cards.language import CardDefinition  # slow to load, and not needed to look at a game
 
         hashes = self._pinned()
         with plain_words(self.store.shown):
@@ -273,7 +273,7 @@ class StoredGame:
             try:
                 definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}", spliced=True)
                 changed = definition.hash != hash
-            except Exception as error:  # whatever there was is no card any more
+            except Exception as error:  # damaged data can raise anything
                 raise CorruptStore(
                     "game {game}: the definition of {card} ({hash}) is damaged and cannot be read.",
                     game=self.id,
@@ -323,7 +323,7 @@ class StoredGame:
                 try:
                     return self._folded(position, snapshot)
                 except TimewalkError:
-                    pass  # if the log is fine it was the snapshot, whatever it looked like
+                    pass  # the snapshot may be at fault: fold from the start instead
             return self._folded(position, leaves=not afresh)
 
     def _snapshot(self, position: int) -> tuple[Board, bytes, int] | None:

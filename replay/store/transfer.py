@@ -119,7 +119,7 @@ def written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
 
     A symbolic link is kept, and the file it leads to is replaced.
     """
-    if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe or a device would be gone
+    if path.exists() and not (path.is_file() or path.is_dir()):  # replacing a pipe or a device would remove it
         raise StoreError("{path} is no file that can be replaced: name another.", path=path)
     place = Path(os.path.realpath(path))
     try:

@@ -78,7 +78,7 @@ def connected(folder: Path) -> Any:
 
     from replay.tables.layout import read_manifest, schema
 
-    pyarrow.enable_signal_handlers(False)  # Ctrl-C is ours to hear
+    pyarrow.enable_signal_handlers(False)  # Ctrl-C is handled here, not by Arrow
     manifest = read_manifest(folder)
     if not manifest.store:
         raise BadQuery(
@@ -160,7 +160,7 @@ def _came(here: Connection, until: float, seconds: float) -> Any:
             raise BadQuery(text, seconds=round(seconds))
     try:
         kind, value = pickle.loads(here.recv_bytes())
-    except EOFError:  # the system has ended it, or the library has at a failed allocation
+    except EOFError:  # the system ended the process, or the library did after a failed allocation
         raise too_much() from None
     if kind == "wrong":
         sentence, pointed = value
@@ -212,7 +212,7 @@ def limited() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_DATA, before)
 
 
-# What goes wrong
+# Errors
 
 
 def too_much() -> BadQuery:

@@ -89,7 +89,7 @@ def analytics(
         if printer.as_json:
             printer.json({**added._asdict(), "games": manifest.games, "position": manifest.position})
             return
-        told = printer.told(
+        summary = printer.told(
             "{where}: {added} {added:game|games} added, {games} in all, {open} of them not over yet; "
             "{events} {events:event|events} read.",
             where=where,
@@ -98,7 +98,7 @@ def analytics(
             open=len(manifest.open),
             events=f"{added.events:,}",
         )
-        printer.line(told)
+        printer.line(summary)
 
 
 def _runner(cluster: str | None) -> Runner | None:
@@ -262,7 +262,7 @@ def project(
                             "{name}: {number} {number:commit|commits}.", name=projection.NAME, number=f"{number:,}"
                         )
                     )
-                sys.stdout.flush()  # into a pipe or a journal too
+                sys.stdout.flush()  # so that a pipe or a journal gets each line at once
 
 
 def _check_projections(store: str | None, json: bool) -> None:

@@ -64,7 +64,7 @@ def columns_of(game: StoredGame, head: int) -> dict[str, Columns]:
     record: list[Recorded] = []
     for events in game.portions(head):
         tables.extend(events)
-        if record or observed(events) is not None:  # only what was observed is audited
+        if record or observed(events) is not None:  # only observed games are audited
             record += events
     columns = tables.columns()
     if rows := list(audited(record, game.definitions())) if record else ():

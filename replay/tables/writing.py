@@ -72,7 +72,7 @@ def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progres
     rows = {game.id: game.row for game in store.games()}
     old = replaced(rows.values())
     parents = {parent for id in changed if (parent := rows[id].parent) in old and parent not in changed}
-    if any(parent in rows and rows[parent].winners is not None for parent in parents):  # among rows that would stay
+    if any(parent in rows and rows[parent].winners is not None for parent in parents):  # rows in files that would stay
         known = EMPTY._replace(number=known.number)
         changed = _changed(store, known, last)
     changed = {id: None for id in changed if id not in old}
