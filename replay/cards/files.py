@@ -49,8 +49,7 @@ def is_zip(start: bytes) -> bool:
 def opened(path: Path, told: Told | None = None) -> Iterator[Read]:
     """Open a file for reading, unpacked by its first bytes, not by its name.
 
-    Raises:
-        BadCardFile: the file is missing or damaged, or holds more than all cards would take.
+    :raises BadCardFile: the file is missing or damaged, or holds more than all cards would take.
     """
     with ExitStack() as stack:
         try:

@@ -133,9 +133,8 @@ class OwnCards:
     def definition(self, name: str) -> CardDefinition:
         """Return the definition of a proven card.
 
-        Raises:
-            KeyError: no proven card has this name.
-            BadCards: the card was compiled by another timewalk, with another card language.
+        :raises KeyError: no proven card has this name.
+        :raises BadCards: the card was compiled by another timewalk, with another card language.
         """
         with self._reading() as database:
             row = database.execute("SELECT definition FROM cards WHERE name = ?", (name,)).fetchone()

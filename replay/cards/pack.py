@@ -190,8 +190,7 @@ class Pack:
     def definition(self, name: str) -> CardDefinition:
         """Return the definition of a proven card.
 
-        Raises:
-            KeyError: no proven card has this name.
+        :raises KeyError: no proven card has this name.
         """
         block, within = divmod(self._number_of(name), BLOCK)
         try:

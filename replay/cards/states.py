@@ -41,8 +41,7 @@ class State(NamedTuple):
 def state(name: str, known: Shelves) -> State:
     """Return the standing of the card of this name.
 
-    Raises:
-        UnknownCard: no card of this name is known here; the message lists similar names.
+    :raises UnknownCard: no card of this name is known here; the message lists similar names.
     """
     card = called(name, known)
     if card is not None:

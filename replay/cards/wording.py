@@ -19,8 +19,7 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
 
     Sentences and texts also have `card.NAME`, the card's name in that language, and `types.NAME`, its type line.
 
-    Raises:
-        UnknownLanguage: there are no words of this language.
+    :raises UnknownLanguage: there are no words of this language.
     """
     words = _of_the_program(language, domain)
     file, changed = state_of_own()

@@ -142,8 +142,7 @@ class Asked:
     def understand(self, text: str) -> Answer:
         """Return the answer that a text means; legality is left to the game.
 
-        Raises:
-            NotUnderstood: the text means no answer.
+        :raises NotUnderstood: the text means no answer.
         """
         wanted = text.strip()
         if wanted[:1] in ("[", '"'):

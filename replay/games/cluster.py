@@ -32,9 +32,8 @@ class NoCluster(TimewalkError):
 def on_cluster(store: Store, work: Callable[[Store, T], R], items: Sequence[T], address: str) -> Iterator[R]:
     """Yield the result of the work on each item, in order, like `cores.on_cores`.
 
-    Raises:
-        NoCluster: the scheduler cannot be reached or has no workers, or Dask is not installed.
-        StoreError: the work failed on a worker; the message is the worker's.
+    :raises NoCluster: the scheduler cannot be reached or has no workers, or Dask is not installed.
+    :raises StoreError: the work failed on a worker; the message is the worker's.
     """
     if is_in_memory(store):
         raise NoCluster("A store in memory is seen by nobody else: use a file or a database.")

@@ -27,8 +27,7 @@ def on_cores(store: Store, work: Callable[[Store, T], R], items: Sequence[T], jo
 
     `work` must be a function that other processes can import.
 
-    Raises:
-        StoreError: the work failed in another process.
+    :raises StoreError: the work failed in another process.
     """
     jobs = min(jobs, len(items), os.cpu_count() or 1)
     if jobs <= 1 or is_in_memory(store):

@@ -56,9 +56,8 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Shelves:
 
     A card of a file takes precedence over a known card of the same name.
 
-    Raises:
-        BadFile: a file cannot be read or holds no JSON.
-        BadCard: a definition does not make sense; the message names file, card, field and reason.
+    :raises BadFile: a file cannot be read or holds no JSON.
+    :raises BadCard: a definition does not make sense; the message names file, card, field and reason.
     """
     cards: dict[str, CardDefinition] = {}
     for file in files:
@@ -83,10 +82,9 @@ def load_deck(
     Files are lists as Arena, MTGO and sites export them. With `stand_in` a blank replaces each card that is known but
     not proven.
 
-    Raises:
-        BadFile: there is no such file or deck, or the list is no deck for the format.
-        DeckListError: a line cannot be read; the message says where, what, and what would be right.
-        UnknownCard: no card has a name in the list; the message lists similar names.
+    :raises BadFile: there is no such file or deck, or the list is no deck for the format.
+    :raises DeckListError: a line cannot be read; the message says where, what, and what would be right.
+    :raises UnknownCard: no card has a name in the list; the message lists similar names.
     """
     return loaded_deck(listed_deck(which, format), format, cards, os.fspath(which), stand_in=stand_in)
 
@@ -98,9 +96,8 @@ def loaded_deck(
 
     `name` is the deck's name in errors. With `stand_in` a blank replaces each card that is known but not proven.
 
-    Raises:
-        BadFile: the list is no deck for the format.
-        UnknownCard: some cards cannot be played; the message says why, or lists similar names.
+    :raises BadFile: the list is no deck for the format.
+    :raises UnknownCard: some cards cannot be played; the message says why, or lists similar names.
     """
     name = name or decklist.name
     cards = playing(decklist, all_cards() if cards is None else cards, stand_in)
@@ -118,9 +115,8 @@ def loaded_deck(
 def loaded_together(loading: Iterable[Callable[[], Deck]]) -> tuple[Deck, ...]:
     """Load several decks, and report their unknown cards together.
 
-    Raises:
-        UnknownCard: cards of one or more decks are unknown; the message covers all of them.
-        TimewalkError: a deck has another fault.
+    :raises UnknownCard: cards of one or more decks are unknown; the message covers all of them.
+    :raises TimewalkError: a deck has another fault.
     """
     decks: list[Deck] = []
     missing: dict[str, Sequence[Unknown]] = {}
@@ -139,9 +135,8 @@ def loaded_together(loading: Iterable[Callable[[], Deck]]) -> tuple[Deck, ...]:
 def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckList:
     """Read a deck list from a file, or a list of the program by name.
 
-    Raises:
-        BadFile: there is no such file or list.
-        DeckListError: a line cannot be read; the message says where, what, and what would be right.
+    :raises BadFile: there is no such file or list.
+    :raises DeckListError: a line cannot be read; the message says where, what, and what would be right.
     """
     name, path = os.fspath(which), Path(os.path.expanduser(which))
     if path.exists():

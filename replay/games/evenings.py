@@ -43,8 +43,7 @@ def time_of(since: str) -> str:
 
     `3d` means three days ago, `12h` twelve hours ago.
 
-    Raises:
-        BadSince: the text is none of these.
+    :raises BadSince: the text is none of these.
     """
     ago = re.fullmatch(r"(\d{1,4})([dh])", since.strip())
     try:
@@ -61,8 +60,7 @@ def time_of(since: str) -> str:
 def evening_of(store: Store, wanted: Wanted) -> Evening:
     """Return the summary of the wanted games, oldest first; of very many the newest.
 
-    Raises:
-        BadSince: `since` is no time.
+    :raises BadSince: `since` is no time.
     """
     since = time_of(wanted.since) if wanted.since else ""
     games_played: list[Played] = []

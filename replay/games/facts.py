@@ -18,9 +18,8 @@ def export_facts(game: StoredGame, file: str | os.PathLike[str]) -> Writing:
     An existing file of that name is replaced; a name ending in `.zst` makes a packed file. The returned `Writing`
     counts the facts, and lists what no fact can express.
 
-    Raises:
-        CannotBeTold: the record begins in the middle of a game.
-        StoreError: the file cannot be written.
+    :raises CannotBeTold: the record begins in the middle of a game.
+    :raises StoreError: the file cannot be written.
     """
     writing = Writing(game.events(), id=str(game.row.id), engine=engine(), started=started(game.row.created))
     lines = writing.lines()
@@ -35,9 +34,8 @@ def export_facts(game: StoredGame, file: str | os.PathLike[str]) -> Writing:
 def export_notation(game: StoredGame, file: str | os.PathLike[str]) -> NotationWriting:
     """Export a game in the MTG Replay Notation, like `export_facts`.
 
-    Raises:
-        CannotBeTold: the record begins in the middle of a game.
-        StoreError: the file cannot be written.
+    :raises CannotBeTold: the record begins in the middle of a game.
+    :raises StoreError: the file cannot be written.
     """
     writing = NotationWriting(game.events(), id=str(game.row.id), started=started(game.row.created))
     document = writing.document()

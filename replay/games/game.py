@@ -201,8 +201,7 @@ class Game:
     def position(self, where: int | str) -> int:
         """Return the number of a position.
 
-        Raises:
-            PositionError: the position cannot be read, or the game does not have it.
+        :raises PositionError: the position cannot be read, or the game does not have it.
         """
         address = parse(where)
         if address.end and self.stored.refresh().head:
@@ -220,8 +219,7 @@ class Game:
     def seat(self, who: str | int) -> PlayerId:
         """Return the number of a seat, by number or name.
 
-        Raises:
-            UnknownSeat: no player has this name.
+        :raises UnknownSeat: no player has this name.
         """
         text = str(who).strip()
         if text.isascii() and text.isdigit() and 1 <= int(text) <= len(self.seats):
@@ -242,8 +240,7 @@ class Game:
         The board is that of the end of the position's moment, as between the events of one moment a board is
         incomplete.
 
-        Raises:
-            PositionError: the game does not have this position.
+        :raises PositionError: the game does not have this position.
         """
         position = self.position(where)
         if seat is None:
@@ -274,8 +271,7 @@ class Game:
         `kind` selects one kind of event, `object` the events about one object. `short` leaves out priority, the
         beginning and end of steps, mana, and events that later ones tell.
 
-        Raises:
-            TimewalkError: a position, kind or object is unknown, or the first position comes after the last.
+        :raises TimewalkError: a position, kind or object is unknown, or the first position comes after the last.
         """
         first = 1 if start == "start" else self.position(start)
         last = self.position(stop)
@@ -299,8 +295,7 @@ class Game:
         position, moment, turn, phase, step, kind, rule, cause, sentence, and each field of the event under its name
         (`projections.counting.flat` describes them), None where the event has none.
 
-        Raises:
-            TimewalkError: a position, kind or object is unknown.
+        :raises TimewalkError: a position, kind or object is unknown.
         """
         return columns(self.log(start, stop, kind=kind, object=object), self.events())
 
@@ -311,8 +306,7 @@ class Game:
 
         The event is that of a position, the last change of an object up to `at`, or by default the end of the game.
 
-        Raises:
-            TimewalkError: a position or object is unknown, or the game is not over.
+        :raises TimewalkError: a position or object is unknown, or the game is not over.
         """
         if where is not None and object is not None:
             raise PositionError("say either a position or an object to ask about, or neither: why the game ended")
@@ -328,24 +322,21 @@ class Game:
     def line(self, where: int | str) -> int | None:
         """Return the source line of an event in an observed game, None if unknown.
 
-        Raises:
-            PositionError: the game does not have this position.
+        :raises PositionError: the game does not have this position.
         """
         return lines(self.events()).get(self.position(where))
 
     def history(self, object: str | int, field: str | None = None, at: int | str = "end") -> tuple[Change, ...]:
         """Return every change of an object, or of one of its fields, across its ids.
 
-        Raises:
-            TimewalkError: the object or field is unknown.
+        :raises TimewalkError: the object or field is unknown.
         """
         return history(self.events(), object, field, self.position(at), self.words)
 
     def diff(self, before: int | str, after: int | str) -> tuple[Difference, ...]:
         """Return the differences between two positions.
 
-        Raises:
-            PositionError: the game does not have one of them.
+        :raises PositionError: the game does not have one of them.
         """
         return diff_positions(self.events(), self.position(before), self.position(after), self.words)
 
@@ -371,8 +362,7 @@ class Game:
 
         What no fact can express is counted in `untold` of the result.
 
-        Raises:
-            CannotBeTold: the record begins in the middle of a game.
+        :raises CannotBeTold: the record begins in the middle of a game.
         """
         from replay.games.facts import export_facts
 
@@ -388,10 +378,9 @@ class Game:
         `players` are the new players by seat: `human` or a built-in player; the other seats keep theirs. `request` is
         the request behind the branch.
 
-        Raises:
-            WasObserved: the game was observed, not decided here.
-            PositionError: the game does not have this position, or there was no decision before it.
-            TimewalkError: there is no such seat or player.
+        :raises WasObserved: the game was observed, not decided here.
+        :raises PositionError: the game does not have this position, or there was no decision before it.
+        :raises TimewalkError: there is no such seat or player.
         """
         from domain.decider import Decider as Deciding
 
@@ -429,9 +418,8 @@ class Game:
     def ask(self, words: Catalogue | None = None) -> Asked | None:
         """Return the current question with its legal answers, None when the game is over.
 
-        Raises:
-            WasObserved: the game was observed, not decided here.
-            BrokenLog: the rules do not arrive at the last recorded events.
+        :raises WasObserved: the game was observed, not decided here.
+        :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
         from replay.games.asking import Asked
 
@@ -448,10 +436,9 @@ class Game:
         takes back the casting, `concede` concedes the game. In a casting answers are stored as a draft until all are
         given. `request` is the request behind the answer, stored with its results, also if a casting is refused.
 
-        Raises:
-            IllegalDecision: the rules forbid the answer; an impossible casting is taken back.
-            NotUnderstood: the text is no answer.
-            Conflict: somebody else continued the game.
+        :raises IllegalDecision: the rules forbid the answer; an impossible casting is taken back.
+        :raises NotUnderstood: the text is no answer.
+        :raises Conflict: somebody else continued the game.
         """
         from replay.games.playing import Table
 
@@ -477,8 +464,7 @@ class Game:
     def _understood(self, table: Table, question: Question, text: str) -> Answer:
         """Return the answer that a text means, in the language or else in English.
 
-        Raises:
-            NotUnderstood: the text is no answer in either.
+        :raises NotUnderstood: the text is no answer in either.
         """
         from replay.games.asking import Asked, NotUnderstood
 
@@ -496,8 +482,7 @@ class Game:
     def check(self, answer: Answer) -> None:
         """Check that an answer, as data, would be legal; nothing is done or stored.
 
-        Raises:
-            IllegalDecision: the answer would be illegal; the message says why.
+        :raises IllegalDecision: the answer would be illegal; the message says why.
         """
         self._taken_up().game.check(answer)
 
@@ -506,10 +491,9 @@ class Game:
 
         An unfinished casting is taken back first. A game of several players continues without the player.
 
-        Raises:
-            IllegalDecision: the player has left the game, or it is over.
-            UnknownSeat: no player has this name.
-            Conflict: somebody else continued the game.
+        :raises IllegalDecision: the player has left the game, or it is over.
+        :raises UnknownSeat: no player has this name.
+        :raises Conflict: somebody else continued the game.
         """
         player, before = self.seat(who), self.end
         table = self._taken_up()

@@ -55,9 +55,8 @@ def open_store(
 
     A missing file is created. `language` is that of logs, questions and explanations: `en` or `fr`.
 
-    Raises:
-        NotAStore: the file is something else, or is missing and `create` is False.
-        NewerSchema: a newer timewalk made the store.
+    :raises NotAStore: the file is something else, or is missing and `create` is False.
+    :raises NewerSchema: a newer timewalk made the store.
     """
     words = catalogue(language)
     return Games(
@@ -95,8 +94,7 @@ class Games:
 
         `last` is the game recorded last.
 
-        Raises:
-            UnknownGame: there is no such game, or several.
+        :raises UnknownGame: there is no such game, or several.
         """
         if id == "last":
             newest = self.store.newest()
@@ -124,11 +122,10 @@ class Games:
         seed are equal except for the salt of the commitment to the seed, which is random unless given. If `strict`,
         decks that break the rules of constructed play are refused.
 
-        Raises:
-            BadMatch: a person is to play; use `begin` for that.
-            BadDeck: a deck cannot be read, or is refused if `strict`.
-            UnknownCard: a deck has an unknown card.
-            StoreError: the game cannot be recorded.
+        :raises BadMatch: a person is to play; use `begin` for that.
+        :raises BadDeck: a deck cannot be read, or is refused if `strict`.
+        :raises UnknownCard: a deck has an unknown card.
+        :raises StoreError: the game cannot be recorded.
         """
         from replay.games.playing import play
 
@@ -138,9 +135,8 @@ class Games:
     def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
         """Play a game for each seed, in order, on `jobs` processor cores.
 
-        Raises:
-            BadMatch: a person is to play; use `begin` for that.
-            StoreError: a game cannot be recorded; those before it are.
+        :raises BadMatch: a person is to play; use `begin` for that.
+        :raises StoreError: a game cannot be recorded; those before it are.
         """
         from replay.games.playing import play_many
 
@@ -172,8 +168,7 @@ class Games:
 
         At a table of more than two, players that are not named play at random, under default names.
 
-        Raises:
-            TimewalkError: a deck, a card, a player or the rules have a fault.
+        :raises TimewalkError: a deck, a card, a player or the rules have a fault.
         """
         from replay.games.decks import Deck, known_cards, load_deck, loaded_together
         from replay.games.playing import NAMES, Match
@@ -201,10 +196,9 @@ class Games:
         Without a seed, one is drawn that nobody can guess: a known seed reveals every hand and library. `request` is
         the request behind the new game.
 
-        Raises:
-            BadMatch: the players and the decks of the match do not go together.
-            Conflict: another writer has written to this game meanwhile.
-            StoreError: the game cannot be recorded.
+        :raises BadMatch: the players and the decks of the match do not go together.
+        :raises Conflict: another writer has written to this game meanwhile.
+        :raises StoreError: the game cannot be recorded.
         """
         table = match.table(self.store, None if seed is None else str(seed), salt)
         table.writer.request = request
@@ -226,9 +220,8 @@ class Games:
 
         `players` are built-in players or `human`, by default people; `seed`, `salt` and `request` as for `begin`.
 
-        Raises:
-            BadPosition: the position is impossible; the message lists all faults.
-            TimewalkError: a file or a card in it cannot be read, or there is no such player.
+        :raises BadPosition: the position is impossible; the message lists all faults.
+        :raises TimewalkError: a file or a card in it cannot be read, or there is no such player.
         """
         from replay.games.playing import Table
         from replay.games.positions import position_from
@@ -274,8 +267,7 @@ class Games:
     def add(self, file: str | os.PathLike[str]) -> Game:
         """Import a game from a file of `Game.export`, after a full check.
 
-        Raises:
-            BadImport: the file is not a complete, unchanged export.
+        :raises BadImport: the file is not a complete, unchanged export.
         """
         return self.added(file)[0]
 
@@ -310,8 +302,7 @@ def _mend(stored: store.Store, game: UUID | int) -> Verdict:
 def check_file(file: str | os.PathLike[str]) -> None:
     """Check an exported file without storing its game.
 
-    Raises:
-        BadImport: the file is not a complete, unchanged export.
+    :raises BadImport: the file is not a complete, unchanged export.
     """
     with open_store(":memory:") as games:
         games.add(file)

@@ -99,8 +99,7 @@ class Moment:
     def object(self, who: str | EntityId) -> GameObject:
         """Return an object of the board by number or name.
 
-        Raises:
-            UnknownObject: the object is not on the board.
+        :raises UnknownObject: the object is not on the board.
         """
         id = Names(self.game.events()[: self.position]).find(who).now
         known = self.board.get(id)

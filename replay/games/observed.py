@@ -112,8 +112,7 @@ def import_log(
     `only` records a single game, counted from 1. The log of the session `before` is read together with this one, as a
     game may have continued after Arena was started again.
 
-    Raises:
-        BadImport: the file cannot be read, is a log without details, or has, unpacked, more than `most` bytes.
+    :raises BadImport: the file cannot be read, is a log without details, or has, unpacked, more than `most` bytes.
     """
     count = recorded_count = 0
     try:
@@ -149,8 +148,7 @@ def import_log(
 def record(store: Store, observation: Observation) -> Recording:
     """Record a game or its continuation, completely or not at all.
 
-    Raises:
-        ToldWithout: the stored game has card names that were not given.
+    :raises ToldWithout: the stored game has card names that were not given.
     """
     keeping = Keeping(store, observation)
     keeping.keep()
@@ -226,8 +224,7 @@ class Keeping:
     def keep(self) -> list[Commit]:
         """Record the commits read since the last call, and return the new ones.
 
-        Raises:
-            ToldWithout: the stored game has card names that were not given.
+        :raises ToldWithout: the stored game has card names that were not given.
         """
         commits = self._observation.commits
         self._waiting += commits[self._taken :]

@@ -64,7 +64,7 @@ LONGEST_GAME = 500_000
 """The same for a whole game, which may go on for ever although each of its turns ends."""
 
 TRIES = 32
-"""Number of refused answers after which a built-in player takes the first legal answer that was not refused."""
+"""Number of attempts to draw an answer that was not refused; then the first such legal answer is taken."""
 
 
 class BuiltIn:
@@ -207,10 +207,9 @@ class Table:
         `decks` and `players` are stored in the game's header. Without a salt for the commitment to the seed, one is
         drawn.
 
-        Raises:
-            UnknownEdition: there is no such edition or switch.
-            UnknownFormat: there is no such format or option, or it takes another number of seats.
-            StoreError: the game cannot be recorded.
+        :raises UnknownEdition: there is no such edition or switch.
+        :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
+        :raises StoreError: the game cannot be recorded.
         """
         salt = secrets.token_hex(SALT) if salt is None else salt
         game = decider.Decider.new(
@@ -231,10 +230,9 @@ class Table:
     ) -> Table:
         """Begin a game from a position, stored once `keep` is called.
 
-        Raises:
-            BadPosition: the position is impossible; the message lists all faults.
-            UnknownPlayer: there is no such built-in player.
-            BadMatch: there are not as many players as seats.
+        :raises BadPosition: the position is impossible; the message lists all faults.
+        :raises UnknownPlayer: there is no such built-in player.
+        :raises BadMatch: there are not as many players as seats.
         """
         seats = len(position.players)
         seated = tuple(players) or (HUMAN,) * seats
@@ -258,9 +256,8 @@ class Table:
     def take_up(cls, stored: StoredGame) -> Table:
         """Continue a recorded game at its end, with the draft of an unfinished casting.
 
-        Raises:
-            WasObserved: the game was observed, not decided here.
-            BrokenLog: the rules do not arrive at the last recorded events.
+        :raises WasObserved: the game was observed, not decided here.
+        :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
         log = stored.refresh().events()
         refuse_observed(log)
@@ -297,8 +294,7 @@ class Table:
     def keep(self) -> None:
         """Append the settled events.
 
-        Raises:
-            Conflict: somebody else continued the game.
+        :raises Conflict: somebody else continued the game.
         """
         game = self.game
         if game.in_casting:
@@ -313,8 +309,8 @@ class Table:
     def answer(self, answer: Answer) -> None:
         """Answer the question, and store the settled events that follow.
 
-        Raises:
-            IllegalDecision: the answer is not allowed; the same question is asked again, or the one before a casting.
+        :raises IllegalDecision: the answer is not allowed; the same question is asked again, or the one before a
+        casting.
         """
         self.game.answer(answer)
         self.keep()
@@ -322,8 +318,7 @@ class Table:
     def concede(self, player: PlayerId) -> None:
         """Concede the game for a player.
 
-        Raises:
-            IllegalDecision: the game is over.
+        :raises IllegalDecision: the game is over.
         """
         self.game.concede(player)
         self.keep()
@@ -333,8 +328,7 @@ class Table:
 
         `pass` and `pass-turn` only pass for the person at the seat.
 
-        Raises:
-            UnknownPlayer: there is no built-in player of this name.
+        :raises UnknownPlayer: there is no built-in player of this name.
         """
         player = BuiltIn(name, seat, seed) if name not in PASSING else Passer(seat, name == "pass-turn")
         player.happened(self._past)
@@ -431,12 +425,11 @@ class Match(NamedTuple):
 
         If `strict`, decks must follow the format's rules of construction.
 
-        Raises:
-            BadMatch: there are not as many players and names as decks, or a name is not allowed.
-            UnknownFormat: there is no such format or option, or it takes another number of seats.
-            UnknownPlayer: there is no such built-in player.
-            UnknownEdition: there are no such rules, or no such switch.
-            BadDeck: a Commander deck, or if `strict` any deck, breaks the rules of construction.
+        :raises BadMatch: there are not as many players and names as decks, or a name is not allowed.
+        :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
+        :raises UnknownPlayer: there is no such built-in player.
+        :raises UnknownEdition: there are no such rules, or no such switch.
+        :raises BadDeck: a Commander deck, or if `strict` any deck, breaks the rules of construction.
         """
         played = format_of(self.format, dict(self.options))
         seats = len(self.decks)
@@ -507,9 +500,8 @@ class Match(NamedTuple):
 def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Played:
     """Play one game to its end and record it, several decisions per commit.
 
-    Raises:
-        BadMatch: a person sits at the table; nothing is recorded.
-        StoreError: the game cannot be recorded.
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    :raises StoreError: the game cannot be recorded.
     """
     refuse_people(match)
     start = time.perf_counter()
@@ -535,8 +527,7 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Play
 def refuse_people(match: Match) -> None:
     """Refuse a match with a person, before anything is recorded.
 
-    Raises:
-        BadMatch: a person sits at the table.
+    :raises BadMatch: a person sits at the table.
     """
     if HUMAN in match.players:
         text = (
@@ -550,9 +541,8 @@ def refuse_people(match: Match) -> None:
 def play_many(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[Played]:
     """Play a game for each seed, in order, on `jobs` processor cores.
 
-    Raises:
-        BadMatch: a person sits at the table; nothing is recorded.
-        StoreError: a game cannot be recorded; those before it are.
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    :raises StoreError: a game cannot be recorded; those before it are.
     """
     refuse_people(match)
     return on_cores(store, partial(_play, match), seeds, jobs)

@@ -37,8 +37,7 @@ def _is_file(path: Path) -> bool:
 def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str]) -> Position:
     """Return a position from an object, JSON data, a file or one line.
 
-    Raises:
-        BadPosition: the position cannot be read; the message lists the faults.
+    :raises BadPosition: the position cannot be read; the message lists the faults.
     """
     if isinstance(given, Position):
         return given

@@ -88,9 +88,8 @@ class Travel:
     def resolve(self, where: str) -> int:
         """Return the position that an address means for this viewer.
 
-        Raises:
-            PositionError: the address cannot be read.
-            NoSuchPosition: the game does not have this position.
+        :raises PositionError: the address cannot be read.
+        :raises NoSuchPosition: the game does not have this position.
         """
         address = parse(where)
         try:

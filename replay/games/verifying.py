@@ -222,8 +222,7 @@ def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
 
     Every fault becomes a verdict.
 
-    Raises:
-        UnknownGame: the store has no such game.
+    :raises UnknownGame: the store has no such game.
     """
     id = game if isinstance(game, UUID) else UUID(int=0)
     try:

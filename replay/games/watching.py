@@ -138,8 +138,7 @@ class Watching:
 
         The first look reads the whole log.
 
-        Raises:
-            StoreError: a game could not be recorded; the next look tries again.
+        :raises StoreError: a game could not be recorded; the next look tries again.
         """
         try:
             if self._live:

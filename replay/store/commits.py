@@ -64,8 +64,7 @@ def notified(notification: Notification) -> Notified:
 def events_in(payload: bytes, position: int) -> list[Recorded]:
     """Return the events of a commit.
 
-    Raises:
-        SchemaError: a newer timewalk wrote the events.
+    :raises SchemaError: a newer timewalk wrote the events.
     """
     commit = decode(payload, position)
     if position == 1:
@@ -76,8 +75,7 @@ def events_in(payload: bytes, position: int) -> list[Recorded]:
 def of_this_version(first: Commit) -> None:
     """Check by its first commit that a game has a known format.
 
-    Raises:
-        SchemaError: a newer timewalk wrote the game.
+    :raises SchemaError: a newer timewalk wrote the game.
     """
     format = (first.header or {}).get("format")
     if type(format) is int and format > FORMAT:

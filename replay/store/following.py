@@ -156,8 +156,7 @@ class Unlike(NamedTuple):
 def check(store: Store, projection: Projection, progress: Progress | None = None) -> list[Unlike]:
     """Compare a projection's rows with the logs, by repeating the work in memory.
 
-    Raises:
-        CorruptStore: a commit cannot be read.
+    :raises CorruptStore: a commit cannot be read.
     """
     until = reached(store, projection)
     aside = _Aside()
@@ -326,8 +325,7 @@ class GameList(Projection):
 
         With `after`, the page continues after that game.
 
-        Raises:
-            UnknownGame: there is no game `after`.
+        :raises UnknownGame: there is no game `after`.
         """
         table = self.table("game_list")
         conditions: list[str] = ["searched LIKE ? ESCAPE '!'"]

@@ -42,9 +42,8 @@ def open_store(
     of the program and, if the store is `durable`, a loss of power. `create=False` refuses a missing store. `patience`
     is the number of seconds to wait for another writer, `PATIENCE` by default.
 
-    Raises:
-        NotAStore: there is no store, or the file is something else.
-        NewerSchema: a newer timewalk made the store.
+    :raises NotAStore: there is no store, or the file is something else.
+    :raises NewerSchema: a newer timewalk made the store.
     """
     kind, address, writes = _address(os.fspath(where), create)
     seconds = str(PATIENCE if patience is None else patience)

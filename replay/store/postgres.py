@@ -172,9 +172,8 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     def create_table(self) -> None:
         """Create the tables in an empty schema, or check the version of an existing store.
 
-        Raises:
-            NotAStore: the tables belong to another program.
-            NewerSchema: a newer timewalk made the tables.
+        :raises NotAStore: the tables belong to another program.
+        :raises NewerSchema: a newer timewalk made the tables.
         """
         with self.datastore.reading() as c:
             if c.execute("SELECT to_regclass('timewalk') IS NOT NULL").fetchone() == (True,):
@@ -204,8 +203,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     def _look_at_version(c: psycopg.Cursor[tuple[Any, ...]]) -> None:
         """Check the version of the tables.
 
-        Raises:
-            NewerSchema: the tables are a newer timewalk's.
+        :raises NewerSchema: the tables are a newer timewalk's.
         """
         row = c.execute("SELECT schema_version FROM timewalk").fetchone()
         if row is not None and row[0] > SCHEMA_VERSION:

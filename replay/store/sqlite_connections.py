@@ -79,8 +79,7 @@ def translated(error: sqlite3.Error) -> PersistenceError:
 def is_fresh(c: Any, db_name: str) -> tuple[bool, int]:
     """Return True for an empty database, and the version of its schema.
 
-    Raises:
-        NotAStore: the database belongs to another program.
+    :raises NotAStore: the database belongs to another program.
     """
     (application,) = c.execute("PRAGMA application_id").fetchone()
     (version,) = c.execute("PRAGMA user_version").fetchone()

@@ -88,8 +88,7 @@ class Store:
     def unearthed(self, key: int) -> StoredGame:
         """Return a game whose row is missing or damaged, restored from its commits.
 
-        Raises:
-            CorruptStore: the first commit is damaged too, so that the game is unknown.
+        :raises CorruptStore: the first commit is damaged too, so that the game is unknown.
         """
         from replay.store.codec import decode
         from replay.store.commits import unbegun
@@ -125,8 +124,7 @@ class Store:
     def game(self, id: str | UUID) -> StoredGame:
         """Return the game with this id, or the only one whose id begins so.
 
-        Raises:
-            UnknownGame: there is no such game, or several; the message names similar ids.
+        :raises UnknownGame: there is no such game, or several; the message names similar ids.
         """
         with plain_words(self.shown):
             stored = self.find(id if isinstance(id, UUID) else self._id(id))

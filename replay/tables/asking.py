@@ -69,8 +69,7 @@ def connected(folder: Path) -> Any:
 
     Queries can neither read nor write anything else.
 
-    Raises:
-        BadQuery: there are no tables.
+    :raises BadQuery: there are no tables.
     """
     import duckdb
     import pyarrow
@@ -99,8 +98,7 @@ def connected(folder: Path) -> Any:
 def answering(folder: Path, query: str) -> Iterator[Rows]:
     """Answer a query in this process, with rows on demand.
 
-    Raises:
-        BadQuery: the text is no query, needs too much memory, or there are no tables.
+    :raises BadQuery: the text is no query, needs too much memory, or there are no tables.
     """
     import duckdb
 
@@ -120,8 +118,7 @@ def answering(folder: Path, query: str) -> Iterator[Rows]:
 def ask(folder: Path, query: str) -> Answer:
     """Return the whole answer to a query that is known to be small.
 
-    Raises:
-        BadQuery: the text is no query, needs too much memory, or there are no tables.
+    :raises BadQuery: the text is no query, needs too much memory, or there are no tables.
     """
     with answering(folder, query) as (columns, parts):
         return Answer(columns, [row for part in parts for row in part])
@@ -134,8 +131,7 @@ def ask(folder: Path, query: str) -> Answer:
 def asked(folder: Path, query: str, seconds: float = SECONDS) -> Iterator[Rows]:
     """Answer a query in its own process, which ends with this context.
 
-    Raises:
-        BadQuery: the text is no query, needs too much time or memory, or there are no tables.
+    :raises BadQuery: the text is no query, needs too much time or memory, or there are no tables.
     """
     here, there = get_context("spawn").Pipe(duplex=False)
     process = get_context("spawn").Process(target=_answer, args=(there, folder, query), daemon=True)

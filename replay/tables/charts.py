@@ -36,7 +36,7 @@ Band = Sequence[tuple[int, float, float, float]]
 Asked = Callable[..., list[tuple[Any, ...]]]
 
 FEW = 10
-"""Largest divisor: a turn is drawn if at least one in this many games reached it."""
+"""A turn is drawn if at least one in this many games reached it: fewer games say little."""
 
 
 WHO = ("who begins", "who does not")
@@ -56,8 +56,7 @@ def draw(folder: Path, file: Path, kind: str, game: str | None = None, say: Say 
 
     `say` translates the words.
 
-    Raises:
-        BadChart: there is no such kind of chart or file, or the tables do not have the game.
+    :raises BadChart: there is no such kind of chart or file, or the tables do not have the game.
     """
     if kind not in KINDS:
         choices = Listed(KINDS, "")

@@ -60,8 +60,7 @@ EMPTY = Manifest("", 0, 0, 0, {}, (), 0)
 def read_manifest(folder: Path) -> Manifest:
     """Read the manifest of a folder, an empty one for a folder without tables.
 
-    Raises:
-        BadTables: the manifest cannot be read, or was written by a newer timewalk.
+    :raises BadTables: the manifest cannot be read, or was written by a newer timewalk.
     """
     path = folder / "manifest.json"
     try:

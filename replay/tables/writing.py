@@ -51,8 +51,7 @@ def write_tables(
 
     A reimported game is replaced by its latest import.
 
-    Raises:
-        BadTables: the folder has tables of another store, or another run is at work.
+    :raises BadTables: the folder has tables of another store, or another run is at work.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with _alone(folder):
