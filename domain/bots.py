@@ -1,7 +1,7 @@
-"""Players that come with the program: `random`, and `greedy`, which plays lands, casts, and attacks when it pays.
+"""Built-in players: `random`, and `greedy`, which plays lands, casts, and attacks when it pays.
 
-Both answer the same questions a person gets, from the question, what their seat may see of the board, and the texts of
-cards they know; deterministic from the seed.
+Both answer the same questions a person gets. They know the question, the board as their seat may see it, and the texts
+of the cards they have seen. Their answers are deterministic from the seed.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from domain.randomness import Dice
 from domain.reasons import Reason
 
 LONG = 10_000
-"""After how many events of one turn a built-in player leaves undone what it can: it may like to repeat it for ever.
+"""The number of events in a turn after which a built-in player makes no more optional plays.
 
-A person is told then that the turn is very long.
+Without this limit it could repeat one for ever. A person is told then that the turn is very long.
 """
 
 Definitions: TypeAlias = Mapping[str, CardDefinition]
 Answering: TypeAlias = Callable[[Question, Board, Definitions, Dice], Answer]
-"""A player: what is asked, what its seat may see, the texts of cards, and its own chance."""
+"""A player as a function of the question, the board it may see, the texts of cards, and its own dice."""
 
 
 class UnknownPlayer(TimewalkError, ValueError):
@@ -48,12 +48,16 @@ class UnknownPlayer(TimewalkError, ValueError):
 
 
 def random_player(question: Question, board: Board, definitions: Definitions, dice: Dice) -> Answer:
-    """Any legal answer, each about equally likely; never looks at the board."""
+    """Return a legal answer, each about equally likely, without looking at the board."""
     return question.random(dice)
 
 
 def greedy_player(question: Question, board: Board, definitions: Definitions, dice: Dice) -> Answer:
-    """A land, then the dearest spell that does something; attacks that lose nothing; blocks that win something."""
+    """Return the answer of the greedy player.
+
+    The greedy player plays a land, then casts the most expensive spell that does something. It attacks where it loses
+    nothing and blocks where it wins something.
+    """
     answer = _GREEDY.get(type(question), _plainest)(question, board, definitions, dice)
     return answer if question.is_legal(answer) else question.random(dice)
 
@@ -74,19 +78,19 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
     mine = board.is_active(question.player)
     best: tuple[int, Answer] = (0, ("pass",))
     for option in question.options:
-        found = board.objects.get(option[1]) if len(option) > 1 else None
-        if found is not None and option[0] == "turn_up":
+        obj = board.objects.get(option[1]) if len(option) > 1 else None
+        if obj is not None and option[0] == "turn_up":
             best = max(best, (_TURNED_UP, option), key=lambda one: one[0])
         if option[0] == "unlock":
             best = max(best, (_UNLOCKED, option), key=lambda one: one[0])
         if option[0] == "set_aside":
             best = max(best, (_SET_ASIDE, option), key=lambda one: one[0])
-        if found is None or option[0] not in ("cast", "cast_by", "activate"):
+        if obj is None or option[0] not in ("cast", "cast_by", "activate"):
             continue
-        text = _text_of(option, found, board, definitions)
-        if text is None or not _worth_it(option, found, text, question.player, board, mine):
+        text = _text_of(option, obj, board, definitions)
+        if text is None or not _worth_it(option, obj, text, question.player, board, mine):
             continue
-        cost = text.cost if isinstance(text, CardDefinition) else found.mana_cost
+        cost = text.cost if isinstance(text, CardDefinition) else obj.mana_cost
         value = mana_cost(cost or "").value + (1 if option[0] == "activate" else 10)
         if value > best[0]:
             best = (value, option)
@@ -94,23 +98,26 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
 
 
 _SET_ASIDE = 1
-"""What setting a card aside for a later turn is worth: less than all that is done now."""
+"""The value of setting a card aside for a later turn: less than any play now."""
 
 _UNLOCKED = 8
-"""What unlocking a door is worth: less than casting."""
+"""The value of unlocking a door: less than casting."""
 
 _TURNED_UP = 9
-"""What turning something face up is worth: more than activating abilities, less than casting."""
+"""The value of turning a permanent face up: more than activating abilities, less than casting."""
 
 
-def _text_of(option: Answer, found: GameObject, board: Board, definitions: Definitions) -> Node | None:
-    """The card or the ability an option is about; None for a text this player has not seen."""
+def _text_of(option: Answer, obj: GameObject, board: Board, definitions: Definitions) -> Node | None:
+    """Return the card or ability of an option, or None if its text is unknown.
+
+    The player knows only the texts it has seen.
+    """
     if option[0] in ("cast", "cast_by"):
-        card = definitions.get(board.definitions[found.card or found.definition].hash)
+        card = definitions.get(board.definitions[obj.card or obj.definition].hash)
         if card is None or len(option) < 3 or option[0] == "cast_by":
             return card
         return next((part for part in card.besides if part.name == option[2]), None)
-    number, part = found.abilities[option[2]]
+    number, part = obj.abilities[option[2]]
     if number == 0:
         return None
     definition = definitions.get(board.definitions[number].hash)
@@ -118,7 +125,7 @@ def _text_of(option: Answer, found: GameObject, board: Board, definitions: Defin
 
 
 def _meaning(definition: lang.CardDefinition | None, part: int) -> Node | None:
-    """What a player understands of an ability: all that is written, of equip that it is that."""
+    """Return the full meaning of an ability; for equip the keyword itself."""
     if definition is None:
         return None
     text = definition.parts[part]
@@ -127,15 +134,15 @@ def _meaning(definition: lang.CardDefinition | None, part: int) -> Node | None:
 
 
 def _copies_own(player: PlayerId, board: Board) -> bool:
-    """Return True if a spell or ability of this player is on top of the stack, to be copied."""
+    """Return True if the top of the stack is this player's, and so worth copying."""
     return bool(board.stack) and board.objects[board.stack[-1]].controller == player
 
 
-def _worth_it(option: Answer, found: GameObject, text: Node, player: PlayerId, board: Board, mine: bool) -> bool:
+def _worth_it(option: Answer, obj: GameObject, text: Node, player: PlayerId, board: Board, mine: bool) -> bool:
     """Return True if casting or activating this now does something for the player."""
     if option[0] == "activate":
         if isinstance(text, lang.Keyword):  # equip: once, to something
-            return found.attached_to is None and any(True for _ in board.creatures(player))
+            return obj.attached_to is None and any(True for _ in board.creatures(player))
         if board.stack:
             return False
         if any(type(cost).__name__ == "Sacrifice" for cost in getattr(text, "cost", ())):
@@ -144,13 +151,13 @@ def _worth_it(option: Answer, found: GameObject, text: Node, player: PlayerId, b
         return bool(board.stack) and board.objects[board.stack[-1]].controller != player
     if _aim(text) == "copy":
         return _copies_own(player, board)
-    if "instant" in found.types or option[0] == "activate":
+    if "instant" in obj.types or option[0] == "activate":
         if _aim(text) == "help":
             return mine and board.combat is not None and bool(board.combat.blocks) and not board.stack
         return not board.stack and (_has_victim(player, board) or _aim(text) == "none")
     if _aim(text) == "harm":
         return _has_victim(player, board)
-    if _aim(text) == "help" and "Aura" in found.subtypes:
+    if _aim(text) == "help" and "Aura" in obj.subtypes:
         return any(True for _ in board.creatures(player))
     return True
 
@@ -164,14 +171,17 @@ _HARMING = (lang.DealDamage, lang.Destroy, lang.Exile, lang.Tap, lang.DiscardCar
 
 
 _AIMS: dict[int, tuple[Node, str]] = {}
-"""The aims of texts, each with its text, by which one it is: a text is asked for again and again."""
+"""A cache of aims by the id of a text. The text is kept along, so that its id stays its own."""
 
 MANY = 10_000
-"""The most aims that are kept."""
+"""The most cached aims."""
 
 
 def _aim(text: Node) -> str:
-    """Return what a text wants a target for: help, harm, counter (a spell), copy (an own spell), none."""
+    """Return the purpose of a text's targets: "help", "harm", "counter", "copy" or "none".
+
+    "counter" wants a spell, "copy" a spell of one's own.
+    """
     known = _AIMS.get(id(text))
     if known is None:
         if len(_AIMS) >= MANY:
@@ -191,8 +201,8 @@ def _found_aim(text: Node) -> str:
         return "harm" if any(mod in ("cant_attack", "cant_block", "doesnt_untap") for mod in text.static) else "help"
     if isinstance(text, lang.Static) or not isinstance(text, Node):
         return "none"
-    found = [_aim_of(effect) for effect in tree.instructions(text)]
-    return next((aim for aim in ("counter", "copy", "harm", "help") if aim in found), "none")
+    aims_found = [_aim_of(effect) for effect in tree.instructions(text)]
+    return next((aim for aim in ("counter", "copy", "harm", "help") if aim in aims_found), "none")
 
 
 def _aim_of(effect: Node) -> str:
@@ -237,18 +247,21 @@ def _targets(question: ChooseTargets, board: Board, definitions: Definitions, di
 
 
 def _value(id: EntityId, player: PlayerId, board: Board, friendly: bool) -> int:
-    """How much a target is worth to this player."""
+    """Return the value of a target to this player.
+
+    The value is below 0 for a target on the wrong side.
+    """
     if is_player(id):
         return (2 if friendly else -9) if id == player else (-9 if friendly else 2)
-    found = board.objects.get(ObjectId(id))
-    if found is None:
+    obj = board.objects.get(ObjectId(id))
+    if obj is None:
         return 0
-    worth = 1 + (found.power or 0) + mana_cost(found.mana_cost or "").value
-    return worth if (found.controller == player) == friendly else -worth
+    worth = 1 + (obj.power or 0) + mana_cost(obj.mana_cost or "").value
+    return worth if (obj.controller == player) == friendly else -worth
 
 
 def _attackers(question: DeclareAttackers, board: Board, definitions: Definitions, dice: Dice) -> Answer:
-    """Attack with what no untapped creature of the defender would beat."""
+    """Attack with creatures that no untapped creature of the defenders would beat."""
     answer = []
     guards = [creature for creature in board.creatures() if creature.controller != question.player]
     for creature, defenders in question.may:
@@ -270,7 +283,7 @@ def _could_block(guard: GameObject, attacker: GameObject) -> bool:
 
 
 def _blockers(question: DeclareBlockers, board: Board, definitions: Definitions, dice: Dice) -> Answer:
-    """Block where the blocker survives or takes the attacker along; anything when the damage would kill."""
+    """Block where the blocker survives or kills; block anything if the damage is lethal."""
     combat = board.combat
     incoming = sum(board.objects[id].power or 0 for id in combat.attackers) if combat is not None else 0
     desperate = incoming >= board.players[question.player].life
@@ -299,15 +312,15 @@ _GIVING = frozenset(
         Reason.RETURN,
     )
 )
-"""What a choice is about by which something is given up."""
+"""Reasons of choices in which the player gives up the chosen objects."""
 
 
 _PUTTING_AWAY = frozenset((Reason.SCRY_TO_BOTTOM, Reason.SURVEIL_TO_GRAVEYARD))
-"""What a choice is about by which cards of the library's top are not to be drawn next."""
+"""Reasons of choices in which the player puts cards from the top of the library elsewhere."""
 
 
 def _objects(question: ChooseObjects[int], board: Board, definitions: Definitions, dice: Dice) -> Answer:
-    """Give up the cheapest; when something may be had, take the most."""
+    """Give up the cheapest objects; take as many as allowed, the best first."""
     ranked = sorted(question.among, key=lambda id: (_worth(id, board), id))
     giving = question.reason in _GIVING
     if not giving:
@@ -317,10 +330,10 @@ def _objects(question: ChooseObjects[int], board: Board, definitions: Definition
 
 
 def _worth(id: EntityId, board: Board) -> int:
-    found = board.objects.get(ObjectId(id))
-    if found is None:
+    obj = board.objects.get(ObjectId(id))
+    if obj is None:
         return 0
-    return mana_cost(found.mana_cost or "").value * 2 + (found.power or 0) + ("land" in found.types)
+    return mana_cost(obj.mana_cost or "").value * 2 + (obj.power or 0) + ("land" in obj.types)
 
 
 def _option(question: ChooseOption, board: Board, definitions: Definitions, dice: Dice) -> Answer:
@@ -348,9 +361,9 @@ PLAYERS: Mapping[str, Answering] = {"random": random_player, "greedy": greedy_pl
 
 
 def player_named(name: str, others: Sequence[str] = ()) -> Answering:
-    """The built-in player of that name.
+    """Return the built-in player of this name.
 
-    :raises UnknownPlayer: what there is.
+    :raises UnknownPlayer: there is none; the message lists the players.
     """
     if name not in PLAYERS:
         choices = Listed([*PLAYERS, *others], "")

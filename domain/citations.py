@@ -1,11 +1,11 @@
 """Rule numbers in two editions of the Comprehensive Rules.
 
-The code cites the numbers of 2026-04-17 (edition `current`). A game under the edition `seed` cites the rule that said
-the same in 2017-08-25: damage was 119 and is 120, destroying was 701.7 and is 701.8. A rule that only 2017 had is cited
-as `seed:704.5j`.
+The code cites the numbers of 2026-04-17 (edition `current`). A game under the edition `seed` cites the corresponding
+rule of 2017-08-25: damage was 119 and is 120, destroying was 701.7 and is 701.8. A rule that only 2017 had is cited as
+`seed:704.5j`.
 
-The table was made by comparing the two texts rule by rule; where a rule of 2017 was split since, all its parts point
-to it. A rule that is not in the table has had the same number in both.
+The table was made by comparing the two texts rule by rule. Where a rule of 2017 has been split since, all its parts
+point to it. A rule that is not in the table has the same number in both editions.
 """
 
 from __future__ import annotations
@@ -138,13 +138,13 @@ _CHANGES: Final = """
 """
 
 DIGITAL: Final = "digital"
-"""What stands for the rule of what only digital games do: no rule of the book says it."""
+"""The citation for facts of digital games only, which no rule of the book covers."""
 
 PROGRAM: Final = "program"
-"""What stands for the rule where this program ends a game by a limit of its own: no rule of the book says it."""
+"""The citation for the end of a game by a limit of this program, which no rule of the book covers."""
 
 UNEXPLAINED: Final = ""
-"""What stands for the rule of a fact of an observed game of which nothing tells why it came to be."""
+"""The citation for a fact of an observed game that nothing explains."""
 
 DESIGNATED: Final[Mapping[str, str]] = {
     "monarch": "725.1",
@@ -166,7 +166,7 @@ DESIGNATED: Final[Mapping[str, str]] = {
     "resolved this turn": "608.2i",
     "done this turn": "603.2h",
 }
-"""What players and objects can be marked with, by the name that events give it, and the rule that says what it is."""
+"""Designations of players and objects by their name in events, each with the rule that defines it."""
 
 _LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"
 _NUMBER: Final = re.compile(r"((\d{3})(?:\.\d+)?)([a-z]?)")
@@ -174,11 +174,11 @@ _RUN: Final = re.compile(r"(?P<first>(?P<stem>.*?)(?P<from>\d+|[a-z]))(?:-(?P<to
 
 
 class NoSuchRule(TimewalkError, LookupError):
-    """An edition has no such rule, so nothing that happens under it may cite it."""
+    """An edition has no such rule; nothing under that edition may cite the rule."""
 
 
 def _run(text: str) -> Iterator[str]:
-    """The numbers of a run: `103.4-8`, `120.4b-d`, `112-122`, or just one."""
+    """Yield the numbers of a run: `103.4-8`, `120.4b-d`, `112-122`, or a single number."""
     run = _RUN.fullmatch(text)
     assert run, text
     first, last = run["from"], run["to"] or run["from"]
@@ -200,18 +200,23 @@ def _read(table: str) -> Iterator[tuple[str, str | None]]:
 _TABLE: Final[Mapping[str, str | None]] = dict(_read(_CHANGES))
 
 SEED_NUMBERS: Final[Mapping[str, str]] = {today: then for today, then in _TABLE.items() if then}
-"""Sections, rules and subrules of today that had another number in 2017; it holds for what is under them too."""
+"""Sections, rules and subrules with another number in 2017, including everything under them."""
 
 ONLY_CURRENT: Final[frozenset[str]] = frozenset(today for today, then in _TABLE.items() if not then)
-"""Sections, rules and subrules of today that 2017 did not have; of what is under them, only what SEED_NUMBERS says."""
+"""Sections, rules and subrules that 2017 did not have.
+
+Of the rules under them, 2017 had only those in `SEED_NUMBERS`.
+"""
 
 
 @cache
 def number(rule: str, edition: str) -> str:
-    """The number by which `edition` ("current" or "seed") calls a rule that the code cites.
+    """Return the number of a cited rule in an edition, "current" or "seed".
 
-    `rule` is a number of today ("704.5g"), or one of 2017 that is gone ("seed:704.5j"). Whether a number exists at all
-    is not checked here but, for every number in the code, by a test. Raises `NoSuchRule`.
+    `rule` is a number of today ("704.5g"), or of a rule of 2017 that is gone ("seed:704.5j"). A test checks that every
+    number in the code exists; this function does not.
+
+    :raises NoSuchRule: `rule` is no rule number, or the edition does not have it, or there is no such edition.
     """
     name = rule.removeprefix("seed:")
     parts = _NUMBER.fullmatch(name)

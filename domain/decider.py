@@ -1,4 +1,7 @@
-"""The decider: the kernel with the rulebook. Everybody outside of `domain` begins, takes up and decides games here."""
+"""The decider: the kernel with the rulebook.
+
+Code outside of `domain` starts, resumes and decides games here.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +43,9 @@ class Decider(Session):
 def redo(
     log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], *, upto: int | None = None
 ) -> Divergence | None:
-    """Decide a game again from its recorded decisions; the first event that comes out different, or None.
+    """Replay a game from its recorded decisions; return the first event that differs, or None.
 
-    :raises BrokenLog: the log has no start, or a definition is missing: it cannot be decided again.
+    :raises BrokenLog: the log has no start, or a definition is missing, so the game cannot be decided again.
     """
     return Decider.redo(log, definitions, upto=upto)
 
@@ -50,9 +53,11 @@ def redo(
 def from_position(
     position: Position, seed: str, *, salt: str = "", known: Mapping[str, CardDefinition] | None = None
 ) -> Decider:
-    """A game that stands where a position does; `known` are the cards there are, by default those of the catalogue.
+    """Return a game that stands at a position.
 
-    :raises BadPosition: everything in it that cannot be.
+    `known` are the available cards, by default those of the catalogue.
+
+    :raises BadPosition: lists everything in the position that is impossible.
     """
     facts, definitions = facts_of(read(position, known), seed, salt)
     game = Decider.from_position(facts, definitions)
@@ -63,7 +68,10 @@ def from_position(
 
 
 def _fell_out(records: Sequence[Recorded], board: Board) -> Iterator[Said]:
-    """506.4. Who cannot fight as a position has it, and is removed from combat in the very moment it is set up."""
+    """506.4. Yield a fault for each creature that leaves combat as the position is set up.
+
+    Such a creature cannot fight as the position says: it is removed from combat in the very moment of the set-up.
+    """
     for recorded in records:
         if recorded.moment != records[0].moment:
             return

@@ -1,11 +1,11 @@
-"""Whole numbers in JSON that anybody may have written: however many digits one has, it is read."""
+"""Whole numbers of any length in untrusted JSON."""
 
 from __future__ import annotations
 
 from typing import Final
 
 MOST: Final = 400
-"""A number of more digits is just very great; Python itself refuses to read one of some thousands."""
+"""The most digits read exactly; a longer number is just very great, as Python refuses to read some thousand digits."""
 
 
 def whole(digits: str) -> int:

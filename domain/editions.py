@@ -1,4 +1,7 @@
-"""Rules editions as values: one named switch for each difference. A game's first event records them."""
+"""Rules editions as values, with a named switch for each difference.
+
+The first event of a game records its switches.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +14,15 @@ from domain.errors import Listed, TimewalkError
 
 
 class UnknownEdition(TimewalkError, ValueError):
-    """There is no such edition or switch; the message lists what there is."""
+    """There is no such edition or switch; the message lists the valid ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What differs between the rules of the seeds (about 2017) and those of today.
+    """Switches for the differences between the seeds' rules (about 2017) and today's.
 
-    A switch with a default came later than the others: its default is how it was before there was the switch, and holds
-    for every game recorded without it.
+    A switch with a default was added later than the others. The default is the behaviour before the switch was added,
+    and holds for every game recorded without the switch.
     """
 
     name: str
@@ -78,12 +81,12 @@ class Edition:
     """702.92a: the Germ of living weapon is a Phyrexian as well."""
 
     def switches(self) -> tuple[tuple[str, bool], ...]:
-        """Every switch with its value, in order of name."""
+        """Return every switch with its value, in order of name."""
         return tuple(sorted((field.name, getattr(self, field.name)) for field in fields(self)[1:]))
 
     @property
     def is_mixed(self) -> bool:
-        """Return True if some switch is not as the edition of this name has it."""
+        """True if a switch differs from the edition of this name."""
         return self != EDITIONS[self.name]
 
 
@@ -110,9 +113,9 @@ EDITIONS: Mapping[str, Edition] = {"seed": SEED, "current": CURRENT}
 
 
 def edition(name: str, switches: Mapping[str, bool] | None = None) -> Edition:
-    """The edition of that name, with some switches set otherwise.
+    """Return the edition of this name, with some switches changed.
 
-    :raises UnknownEdition: what was not known, and what there is.
+    :raises UnknownEdition: an unknown name or switch; the message lists the valid ones.
     """
     if name not in EDITIONS:
         raise UnknownEdition(
@@ -134,9 +137,11 @@ def edition(name: str, switches: Mapping[str, bool] | None = None) -> Edition:
 
 
 def recorded(name: str, switches: Mapping[str, bool]) -> Edition:
-    """The edition that a game was recorded under; a switch it does not name did not exist then.
+    """Return the edition that a game was recorded under.
 
-    :raises UnknownEdition: what was not known, and what there is.
+    A switch that the record does not name did not exist then, and has its default.
+
+    :raises UnknownEdition: an unknown name or switch; the message lists the valid ones.
     """
     return _recorded(name, tuple(switches.items()))
 

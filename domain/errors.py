@@ -1,15 +1,13 @@
-"""What can go wrong, and whose fault it is.
+"""Errors of this program, and sentences that can be told in other languages.
 
-TimewalkError            everything this program raises on purpose
-├── IllegalDecision      the rules forbid the answer; nothing happened
-├── BadCard              a card definition does not make sense
-├── Unfit                a part of one does not
-├── NotKnown             the text of a card is needed, and nobody here knows it
-└── BrokenLog            an event does not fit the board: the log is damaged or the program has a bug
+TimewalkError            everything this program raises on purpose ├── IllegalDecision      the rules forbid the answer;
+nothing happened ├── BadCard              a card definition does not make sense ├── Unfit                a part of one
+does not ├── NotKnown             the text of a card is needed, and nobody here knows it └── BrokenLog            an
+event does not fit the board: the log is damaged or the program has a bug
 
-A sentence keeps apart what it is made of, a text with {fields} and the words that stand there: so it can be told in
-another language, and with the names of the objects it is about. `{count:game|games}` is one of two forms by a number or
-by how many there are; a third is for none at all, where a language says it otherwise than of several.
+A sentence keeps its text with {fields} apart from the words in the fields. So the sentence can be told in another
+language, and with the names of the objects it is about. `{count:game|games}` has a form for one and a form for several,
+by a number or by the length of a list. A third form is for none, in languages where that differs from several.
 """
 
 from __future__ import annotations
@@ -21,44 +19,53 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 Say: TypeAlias = Callable[[str], str]
-"""The same text in another language."""
+"""A translation: a text in this program's language → the same text in another language."""
 
 
 _FIELDS = string.Formatter()
 
 AN = re.compile(r"\b([Aa]) (?=[aeiouAEIOU8]|X\b)(?![Uu]n[ia]|[Oo]ne\b)")
-"""The article of English before a vowel, where it is *an*."""
+"""The English article before a vowel, where it is *an*."""
 
 
 def filled(
     text: str, words: Mapping[str, object], tell: Callable[[object], str] = str, *, english: bool = False
 ) -> str:
-    """A text with its {fields} filled in, each as `tell` says it, and what agrees with them (`agreeing`)."""
-    told = ""
+    """Return a text with its {fields} filled in.
+
+    `tell` puts the word of a field into text. A field with forms takes the form that agrees with its word (`agreeing`).
+    """
+    result = ""
     for literal, name, how, _ in _FIELDS.parse(text):
-        told += literal
+        result += literal
         if name is None:
             continue
         word = words[name]
         part = agreeing(word, how.split("|")) if how and "|" in how else tell(word)
-        told = (with_article(told, part) if english else told) + part
-    return told
+        result = (with_article(result, part) if english else result) + part
+    return result
 
 
 def agreeing(word: object, forms: Sequence[str]) -> str:
-    """The form for one, for several, or (if there is a third) for none, by a number or how many there are."""
+    """Return the form of a word for one, for several, or for none.
+
+    `word` is a number, or a list that is counted. The third form, for none, is optional.
+    """
     count = _count(word)
     return forms[2] if count == 0 and len(forms) > 2 else forms[count != 1]
 
 
-def with_article(told: str, part: str) -> str:
-    """English words as they go on before a part: *a* is *an* where it begins with a vowel."""
-    an = told.endswith(("a ", "A ")) and AN.match(told + part, len(told) - 2)
-    return f"{told[:-1]}n " if an else told
+def with_article(text: str, part: str) -> str:
+    """Return the English text before a part, with *a* turned into *an* before a vowel."""
+    an = text.endswith(("a ", "A ")) and AN.match(text + part, len(text) - 2)
+    return f"{text[:-1]}n " if an else text
 
 
 def _count(word: object) -> int:
-    """How many it is, also of a number that is written for people; of anything else one."""
+    """Return the count of a word: its number, or the length of a list.
+
+    A text of digits counts as its number, anything else as one.
+    """
     match word:
         case int():
             return word
@@ -74,24 +81,27 @@ def _count(word: object) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence, or a part of one: a text, and what stands in its {fields}."""
+    """A sentence or part of a sentence: a text, and the words in its {fields}."""
 
     text: str
     words: Mapping[str, object] = field(default_factory=dict)
 
     def told(self, say: Say = str) -> str:
-        """The sentence in the words of a language; without fields a text is taken as it is, braces and all."""
+        """Return the sentence in the words of a language.
+
+        A text without fields is taken as it is, with its braces.
+        """
         text = say(self.text) if self.text else ""
         if not self.words:
             return text
         return filled(text, self.words, lambda word: _told(word, say), english=text == self.text)
 
     def naming(self, name: Callable[[int], str]) -> Said:
-        """The same with names where numbers of objects stood."""
+        """Return the sentence with the names of objects in place of their numbers."""
         return Said(self.text, {key: _named(word, name) for key, word in self.words.items()})
 
     def where(self, **words: object) -> Said:
-        """Return the same with other words in some of its fields."""
+        """Return the sentence with other words in some of its fields."""
         return Said(self.text, {**self.words, **words})
 
     def __str__(self) -> str:
@@ -102,18 +112,18 @@ class Said:
 
 
 def said(text: str, /, **words: object) -> Said:
-    """A sentence, or a part of one."""
+    """Return a sentence or part of a sentence."""
     return Said(text, words)
 
 
 def between(least: int, most: int) -> int | Said:
-    """How many: exactly so many, or from so many to so many."""
+    """Return a number, or the words for a range: `2` or "2 to 4"."""
     return least if least == most else Said("{least} to {most}", {"least": least, "most": most})
 
 
 @dataclass(frozen=True, slots=True)
 class Entity:
-    """An object or player that a sentence is about, by number until somebody knows what it is called."""
+    """An object or player in a sentence, by number until a reader knows its name."""
 
     id: int
 
@@ -123,7 +133,7 @@ class Entity:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Several words in a sentence, parted by commas, before the last one `by` a word."""
+    """A list of words in a sentence, separated by commas, with `by` before the last."""
 
     items: Sequence[object]
     by: str = "or"
@@ -131,7 +141,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Several sentences, one after the other."""
+    """A sequence of sentences."""
 
     items: Sequence[Said]
 
@@ -142,9 +152,9 @@ def _told(word: object, say: Say) -> str:
     if isinstance(word, Sentences):
         return " ".join(item.told(say) for item in word.items)
     if isinstance(word, Listed):
-        told = [_told(item, say) for item in word.items]
-        by = f" {say(word.by)} " if word.by else ", "
-        return by.join((", ".join(told[:-1]), told[-1])) if len(told) > 1 else "".join(told)
+        items = [_told(item, say) for item in word.items]
+        conjunction = f" {say(word.by)} " if word.by else ", "
+        return conjunction.join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
     return str(word)
 
 
@@ -157,28 +167,40 @@ def _named(word: object, name: Callable[[int], str]) -> object:
 
 
 class TimewalkError(Exception):
-    """The root of this program's own errors; its text is one sentence for the person who caused it."""
+    """The root of this program's own errors.
+
+    The text is one sentence for the person who caused the error.
+    """
 
     def __init__(self, text: str = "", /, **words: object) -> None:
         self.said = Said(text, words)
         super().__init__(self.said.told())
 
     def told(self, say: Say) -> str:
-        """The sentence in the words of a language."""
+        """Return the sentence in the words of a language."""
         return self.said.told(say)
 
 
 def reason_of(error: Exception) -> Said | str:
-    """What an error says, to stand in another sentence: what is not our own is not told in other languages."""
+    """Return the message of an error, to stand in another sentence.
+
+    The message of an error that is not this program's own is not translated.
+    """
     return error.said if isinstance(error, TimewalkError) else str(error)
 
 
 class Unfit(TimewalkError, ValueError):
-    """What is written on a card cannot be: a part of a definition, which whoever reads it says more of (`BadCard`)."""
+    """A part of a card definition cannot be.
+
+    The reader of the card raises `BadCard` with the details.
+    """
 
 
 class IllegalDecision(TimewalkError, ValueError):
-    """The answer is not allowed by the rules. `reason` says why, `rule` names the rule; the game is as it was."""
+    """The rules forbid the answer; the game is unchanged.
+
+    `reason` says why, `rule` names the rule.
+    """
 
     def __init__(self, reason: str, rule: str, /, **words: object) -> None:
         super().__init__(reason, **words)
@@ -191,11 +213,14 @@ class IllegalDecision(TimewalkError, ValueError):
 
 
 class BadCard(TimewalkError, ValueError):
-    """A card definition is refused: file, card, field and reason."""
+    """A card definition is refused; the message names file, card, field and reason."""
 
 
 class NotKnown(TimewalkError, LookupError):
-    """The text of a card is needed that nobody here knows: one of an observed game; `definition` is its number."""
+    """The text of a card in an observed game is needed, but unknown.
+
+    `definition` is the number of the card's definition.
+    """
 
     def __init__(self, message: str, definition: int, /, **words: object) -> None:
         super().__init__(message, **words)
@@ -203,4 +228,4 @@ class NotKnown(TimewalkError, LookupError):
 
 
 class BrokenLog(TimewalkError, RuntimeError):
-    """An event does not fit the board it is folded onto."""
+    """An event does not fit its board."""

@@ -1,4 +1,4 @@
-"""Formats as values: how many sit down, with how much life, and which small rules are added or switched."""
+"""Formats as values: number of players, life totals, and rules that are added or switched."""
 
 from __future__ import annotations
 
@@ -9,141 +9,150 @@ from dataclasses import dataclass, replace
 from domain.errors import Listed, Said, TimewalkError, between
 
 Teams = tuple[tuple[int, ...], ...]
-"""Who plays together: the numbers of the seats of each team, in turn order, the primary player first (805.2)."""
+"""The seats of each team in turn order, the primary player first (805.2)."""
 
 
 class UnknownFormat(TimewalkError, ValueError):
-    """There is no such format or option, or it does not take that many seats; the message lists what there is."""
+    """There is no such format or option, or the number of seats is wrong.
+
+    The message lists the valid ones.
+    """
 
 
 def each_alone(seats: int) -> Teams:
-    """806. Everybody plays for themselves."""
+    """806. Return teams of one player each."""
     return tuple((seat,) for seat in range(1, seats + 1))
 
 
 def one_against_all(seats: int) -> Teams:
-    """904.2. The archenemy, and everybody else."""
+    """904.2. Return the archenemy's team and the team of all others."""
     return ((1,), tuple(range(2, seats + 1)))
 
 
 def in_pairs(seats: int) -> Teams:
-    """810.1. Neighbours are a team."""
+    """810.1. Return teams of two neighbours."""
     return tuple((seat, seat + 1) for seat in range(1, seats, 2))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Supplement:
-    """100.2d. A deck of other cards that seats bring besides their own: what may be in it, and who brings it."""
+    """100.2d. A supplementary deck: its contents, and the seats that bring one."""
 
     kind: str
-    """What it is called where it is presented."""
+    """The kind of the deck in events and messages."""
     types: tuple[str, ...]
-    """What its cards are."""
+    """The allowed card types."""
     least: int
-    """How many cards it holds at least."""
+    """The least number of cards."""
     copies: int
-    """How many of its cards may have the same name."""
+    """The most cards of the same name."""
     most_phenomena: int = 2
-    """901.3. How many of its cards may be phenomena."""
+    """901.3. The most phenomena."""
     whose: tuple[int, ...] | None = None
-    """The seats that bring one; None is every seat."""
+    """The seats that bring a deck; None is every seat."""
     communal: bool = False
-    """901.15. Whether it is everybody's."""
+    """901.15. True if the deck is communal."""
 
     def brought_by(self, seat: int) -> bool:
-        """Return True if this seat brings one."""
+        """Return True if this seat brings such a deck."""
         return self.whose is None or seat in self.whose
 
     def of_all(self, seats: int) -> Supplement:
-        """901.15a. The communal deck of so many, which the first seat brings."""
+        """901.15a. Return the communal deck for this number of seats, which the first seat brings."""
         least, phenomena = min(4 * self.least, self.least * seats), self.most_phenomena * seats
         return replace(self, least=least, most_phenomena=phenomena, whose=(1,), communal=True)
 
 
 PLANAR = Supplement(kind="planar", types=("plane", "phenomenon"), least=10, copies=1)
-"""901.3."""
+"""901.3. The planar deck of a player."""
 
 SCHEMES = Supplement(kind="scheme", types=("scheme",), least=20, copies=2, whose=(1,))
-"""904.3. The archenemy's."""
+"""904.3. The archenemy's scheme deck."""
 
 CONSTRUCTED, COMMANDER = "constructed", "commander"
-"""How decks are built: by 100.2a, or by 903.5, around a commander."""
+"""Deck construction rules: 100.2a, or 903.5 with a commander."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """800, 900. One way to play."""
+    """800, 900. A format: its seats, life totals, options, teams and decks."""
 
     name: str
     seats: tuple[int, int]
     """The least and the greatest number of players."""
     life: int = 20
     lives: tuple[tuple[int, int], ...] = ()
-    """103.4. The seats that begin with another life total, each with it."""
+    """103.4. Seats with another starting life total, each with that total."""
     attack_several: bool = True
-    """802. Whether one attack can go against several players; otherwise one opponent is chosen each combat (506.2a)."""
+    """802. True if one attack can go against several players; otherwise one opponent is chosen each combat (506.2a)."""
     attack_left: bool = False
-    """803.1a. Whether one can attack only the opponent who sits next to the left, whose turn comes next."""
+    """803.1a. True if a player can attack only the opponent seated to the left, whose turn comes next."""
     attack_right: bool = False
-    """803.1b. Whether one can attack only the opponent who sits next to the right."""
+    """803.1b. True if a player can attack only the opponent seated to the right."""
     range_of_one: bool = False
-    """801.2a. Whether one can affect only those who sit next to one, and what they control."""
+    """801.2a. True if a player can affect only the players in neighbouring seats, and the objects they control."""
     range_of_two: bool = False
-    """801.2a. The same of those up to two seats away."""
+    """801.2a. True if a player can affect only players up to two seats away, and the objects they control."""
     first_draw_skipped: bool = False
-    """103.8a. Whether who begins skips the first draw."""
+    """103.8a. True if the starting player skips the first draw."""
     free_mulligan: bool = True
-    """103.5c. Whether the first mulligan does not count."""
+    """103.5c. True if the first mulligan does not count."""
 
     teams: Callable[[int], Teams] = each_alone
-    """102.3. Who plays together, by the number of seats."""
+    """102.3. The teams, by the number of seats."""
     even: bool = False
-    """Whether only an even number of players can sit down."""
+    """True if the number of players must be even."""
     shared_turns: bool = False
-    """805. Whether a team takes its turns, has priority and fights together."""
+    """805. True if a team shares its turns, priority and combat."""
     shared_life: bool = False
-    """810.4. Whether a team has one life total, and wins and loses only as a team."""
+    """810.4. True if a team shares one life total, and wins and loses only as a team."""
 
     variants: tuple[str, ...] = ()
-    """900. The variants whose rules are added, by their names in `domain.rules.variants`."""
+    """900. Variants whose rules are added, by their names in `domain.rules.variants`."""
     construction: str = CONSTRUCTED
-    """How its decks are built."""
+    """The deck construction rules: `CONSTRUCTED` or `COMMANDER`."""
     brings: Supplement | None = None
-    """100.2d. What else seats bring."""
+    """100.2d. The supplementary deck, if the format has one."""
     more_options: tuple[str, ...] = ()
-    """Options that not every format has."""
+    """Names of further options that not every format has."""
     single_planar_deck: bool = False
-    """901.15. Whether all play with one communal planar deck instead, which the first seat brings."""
+    """901.15. True if all players share one communal planar deck, which the first seat brings."""
 
     def options(self) -> tuple[tuple[str, bool], ...]:
-        """The options that can be chosen, with their values."""
-        found: tuple[tuple[str, bool], ...] = (("attack_several", self.attack_several),)
+        """Return the options that can be chosen, with their values."""
+        available: tuple[tuple[str, bool], ...] = (("attack_several", self.attack_several),)
         if not self.shared_turns and self.seats[1] > 2:
-            found += (("attack_left", self.attack_left), ("attack_right", self.attack_right))
+            available += (("attack_left", self.attack_left), ("attack_right", self.attack_right))
             if self.brings is None:  # what 801.18 exempts is not played with a limited range
-                found += (("range_of_one", self.range_of_one), ("range_of_two", self.range_of_two))
-        return (*found, *((name, bool(getattr(self, name))) for name in self.more_options))
+                available += (("range_of_one", self.range_of_one), ("range_of_two", self.range_of_two))
+        return (*available, *((name, bool(getattr(self, name))) for name in self.more_options))
 
     def starting_life(self, seat: int) -> int:
-        """103.4. The life total with which a seat, from 1 on, begins."""
+        """103.4. Return the starting life total of a seat, counted from 1."""
         return dict(self.lives).get(seat, self.life)
 
     def supplement(self, seats: int) -> Supplement | None:
-        """What seats bring besides their decks, of so many."""
+        """Return the supplementary deck for this number of seats, or None."""
         return self.brings.of_all(seats) if self.brings is not None and self.single_planar_deck else self.brings
 
     def chosen(self) -> tuple[tuple[str, bool], ...]:
-        """The options as a game records them: those that came later only where they are not as before."""
+        """Return the options as a game records them.
+
+        Every option but `attack_several` is recorded only if it is set, so that older records stay as they were.
+        """
         return tuple((name, value) for name, value in self.options() if name == "attack_several" or value)
 
     def settled(self) -> tuple[tuple[str, bool], ...]:
-        """What a board needs to know of the format, and nobody can choose: nothing where everybody plays alone."""
-        told = (("shared_life", self.shared_life), ("shared_turns", self.shared_turns))
-        return tuple((name, value) for name, value in told if value)
+        """Return the properties of the format that nobody can choose and a board needs.
+
+        They are `shared_life` and `shared_turns`, where set.
+        """
+        fixed = (("shared_life", self.shared_life), ("shared_turns", self.shared_turns))
+        return tuple((name, value) for name, value in fixed if value)
 
 
 DEFAULT = "duel"
-"""What is played where nothing else is said."""
+"""The format of a game where none is named."""
 
 FORMATS: dict[str, Format] = {
     DEFAULT: Format(DEFAULT, (2, 2), first_draw_skipped=True, free_mulligan=False),
@@ -177,20 +186,20 @@ FORMATS: dict[str, Format] = {
 
 
 def format_of(name: str, options: Mapping[str, bool] | None = None) -> Format:
-    """The format of that name, with some options set otherwise.
+    """Return the format of this name, with some options changed.
 
-    :raises UnknownFormat: what was not known, and what there is.
+    :raises UnknownFormat: an unknown name or option; the message lists the valid ones.
     """
     if name not in FORMATS:
         raise UnknownFormat(
             "there is no format {name}; choose one of {choices}", name=repr(name), choices=Listed([*FORMATS], "")
         )
-    found = FORMATS[name]
-    settled = dict(found.settled())
+    format = FORMATS[name]
+    settled = dict(format.settled())
     for option, value in (options or {}).items():
         if settled.get(option) is value:
             continue
-        known = [key for key, _ in found.options()]
+        known = [key for key, _ in format.options()]
         if option not in known:
             raise UnknownFormat(
                 "format {name} has no option {option}; it has {choices}",
@@ -198,69 +207,73 @@ def format_of(name: str, options: Mapping[str, bool] | None = None) -> Format:
                 option=repr(option),
                 choices=Listed([*known], ""),
             )
-        found = replace(found, **{option: value})  # type: ignore[arg-type]
-    if found.attack_left and found.attack_right:
+        format = replace(format, **{option: value})  # type: ignore[arg-type]
+    if format.attack_left and format.attack_right:
         raise UnknownFormat("attack_left and attack_right exclude each other; choose one")
-    if found.range_of_one and found.range_of_two:
+    if format.range_of_one and format.range_of_two:
         raise UnknownFormat("range_of_one and range_of_two exclude each other; choose one")
-    return found
+    return format
 
 
 OBSERVED: dict[str, Format] = {
     "brawl": Format("brawl", (2, 2), life=25, first_draw_skipped=True, variants=("brawl",), construction=COMMANDER),
 }
-"""Formats that have rules of their own, are played elsewhere and cannot be played here: Brawl (903.12)."""
+"""Formats with rules of their own that are played elsewhere and only observed here: Brawl (903.12)."""
 
 
 def format_told(name: str, options: Mapping[str, bool], observed: bool) -> Format:
-    """The format of a game by what it tells. One that was observed may have any: whatever has no rules of its own is
-    played as the usual one, by another name.
+    """Return the format of a game from its record.
 
-    :raises UnknownFormat: a game that was decided here tells of none that there is.
+    An observed game may have any format. A format without rules of its own is played as the default one, under its own
+    name.
+
+    :raises UnknownFormat: a game decided here names an unknown format.
     """
     if not observed or name in FORMATS:
         return format_of(name, options)
     return OBSERVED.get(name) or replace(FORMATS[DEFAULT], name=name)
 
 
-def check_seats(found: Format, seats: int) -> None:
-    """Whether so many can play it.
+def check_seats(format: Format, seats: int) -> None:
+    """Check that a format takes this number of seats.
 
-    :raises UnknownFormat: how many can.
+    :raises UnknownFormat: the format does not; the message says how many it takes.
     """
-    least, most = found.seats
-    if not least <= seats <= most or (found.even and seats % 2):
-        numbers = [str(number) for number in range(least, most + 1) if not (found.even and number % 2)]
-        wanted = Listed(numbers) if found.even else between(least, most)
-        raise UnknownFormat("{name} takes {wanted} seats, not {seats}", name=found.name, wanted=wanted, seats=seats)
+    least, most = format.seats
+    if not least <= seats <= most or (format.even and seats % 2):
+        numbers = [str(number) for number in range(least, most + 1) if not (format.even and number % 2)]
+        wanted = Listed(numbers) if format.even else between(least, most)
+        raise UnknownFormat("{name} takes {wanted} seats, not {seats}", name=format.name, wanted=wanted, seats=seats)
 
 
 _SUPPLEMENTS = {"planar": Said("planar"), "scheme": Said("scheme")}
 
 
-def check_supplement(found: Format, seat: int, seats: int, cards: Sequence[tuple[str, tuple[str, ...]]]) -> None:
-    """Whether a seat, of so many, brings the planar or scheme deck that the format wants: names and types of its cards.
+def check_supplement(format: Format, seat: int, seats: int, cards: Sequence[tuple[str, tuple[str, ...]]]) -> None:
+    """Check the planar or scheme deck of a seat against the format.
 
-    :raises UnknownFormat: what is wrong with it, and what would be right.
+    `seats` is the number of seats. `cards` are names and types of the deck's cards.
+
+    :raises UnknownFormat: the message says what is wrong with the deck and what would be right.
     """
-    wanted = found.supplement(seats)
+    wanted = format.supplement(seats)
     if wanted is None or not wanted.brought_by(seat):
         if cards:
-            raise UnknownFormat("{name}: seat {seat} has neither planes nor schemes", name=found.name, seat=seat)
+            raise UnknownFormat("{name}: seat {seat} has neither planes nor schemes", name=format.name, seat=seat)
         return
     where = Said(
         "{format}: the {what} deck of seat {seat}",
-        {"format": found.name, "what": _SUPPLEMENTS.get(wanted.kind, wanted.kind), "seat": seat},
+        {"format": format.name, "what": _SUPPLEMENTS.get(wanted.kind, wanted.kind), "seat": seat},
     )
     if wanted.communal:
-        where = Said("{format}: the communal planar deck", {"format": found.name})
+        where = Said("{format}: the communal planar deck", {"format": format.name})
     if len(cards) < wanted.least:
         raise UnknownFormat(
             "{where} needs at least {least} cards, not {count}", where=where, least=wanted.least, count=len(cards)
         )
     names = Counter(name for name, _ in cards)
-    for name, of in cards:
-        if not set(wanted.types) & set(of):
+    for name, types in cards:
+        if not set(wanted.types) & set(types):
             raise UnknownFormat(
                 "{where} holds {name}; it may hold cards of the type {choices}",
                 where=where,
@@ -275,7 +288,7 @@ def check_supplement(found: Format, seat: int, seats: int, cards: Sequence[tuple
                 what=names[name],
                 copies=wanted.copies,
             )
-    phenomena = sum("phenomenon" in of for _, of in cards)
+    phenomena = sum("phenomenon" in types for _, types in cards)
     if phenomena > wanted.most_phenomena:
         raise UnknownFormat(
             "{where} has {phenomena} phenomena; at most {most_phenomena} may be",

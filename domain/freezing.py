@@ -1,4 +1,4 @@
-"""JSON data frozen all the way down, as events and answers hold it, and back."""
+"""JSON data frozen for events and answers, and thawed again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _AS_IT_IS = _PLAIN - {float}
 
 
 def frozen(value: object) -> Frozen:
-    """The data with lists as tuples, and objects as tuples of pairs."""
+    """Return JSON data frozen: lists as tuples, objects as tuples of pairs."""
     if value.__class__ is list:  # as JSON has it
         for item in value:
             if item.__class__ not in _PLAIN:
@@ -32,9 +32,9 @@ def frozen(value: object) -> Frozen:
 
 
 def answered(value: object) -> Frozen:
-    """Return the data of an answer, frozen; a whole number is an integer, as JSON may write 5 as `5.0`.
+    """Return the data of an answer, frozen, with every whole number as an integer.
 
-    As an option is found by its value, 5.0 would stand in events else, where there is 5.
+    JSON may write 5 as `5.0`. An option is found by its value, so 5.0 would otherwise stand in events in place of 5.
     """
     made = frozen(value)
     if made.__class__ is tuple:
@@ -46,7 +46,7 @@ def answered(value: object) -> Frozen:
 
 
 def thawed(value: Frozen) -> object:
-    """The data with tuples of pairs as objects again."""
+    """Return frozen data with tuples of pairs as objects again, other tuples as lists."""
     if isinstance(value, tuple):
         if value and all(isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str) for item in value):
             return {key: thawed(item) for key, item in value}

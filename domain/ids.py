@@ -1,4 +1,7 @@
-"""Who and what an event is about. Players are numbered from 1, objects from 100 on, so one number can name either."""
+"""Numbers of players and objects.
+
+Players are numbered from 1, objects from 100 on, so one number can name either.
+"""
 
 from typing import NewType, TypeAlias
 
@@ -6,10 +9,10 @@ PlayerId = NewType("PlayerId", int)
 ObjectId = NewType("ObjectId", int)
 
 EntityId: TypeAlias = int
-"""A player or an object: what can be targeted, attacked, dealt damage."""
+"""A player or an object: anything that can be targeted, attacked or dealt damage."""
 
 Bound: TypeAlias = tuple[EntityId, ...] | int | str
-"""What a name in a text stands for while it is carried out: players and objects, a number, a word or mana letters."""
+"""The value of a name in a text during its execution: players and objects, a number, a word or mana letters."""
 
 FIRST_OBJECT = 100
 

@@ -1,7 +1,7 @@
-"""107.4, 118. Mana costs and what pays for them: arithmetic on symbols, without a board.
+"""107.4, 118. Mana costs and their payment: arithmetic on symbols, without a board.
 
-A cost is written in symbols, `{2}{W}{W/U}{X}`; mana is a string of letters, `"GGW"`. Where a cost asks for snow
-(107.4h), mana that a snow source produced is in lower case: `"GWg"` has such a green one.
+A cost is written in symbols, `{2}{W}{W/U}{X}`. Mana is a string of letters, `"GGW"`. Where a cost asks for snow
+(107.4h), mana that a snow source produced is in lower case: `"GWg"` has one green mana of a snow source.
 """
 
 from __future__ import annotations
@@ -23,17 +23,20 @@ _NUMBER = re.compile(r"^\d+")
 
 
 ANY = "WUBRGC"
-"""A symbol that one mana pays for, whatever it is."""
+"""A symbol that one mana of any type pays."""
 
 SNOW = "S"
-"""107.4h. A symbol that one mana of a snow source pays for, whatever it is."""
+"""107.4h. A symbol that one mana of any type pays, if a snow source produced the mana."""
 
 
 @lru_cache(maxsize=256)
 def number_in(symbol: str) -> int:
-    """107.4e. Return the generic half of a monocoloured hybrid symbol as a number; 0 for every other symbol."""
-    found = _NUMBER.match(symbol)
-    return int(found[0]) if found is not None else 0
+    """107.4e. Return the generic half of a monocoloured hybrid symbol as a number.
+
+    Return 0 for every other symbol.
+    """
+    match = _NUMBER.match(symbol)
+    return int(match[0]) if match is not None else 0
 
 
 @lru_cache(maxsize=256)
@@ -43,11 +46,11 @@ def letters_of(symbol: str) -> str:
 
 
 class ManaCost(NamedTuple):
-    """A cost taken apart.
+    """A mana cost in parts.
 
     `colored` has for each symbol the letters that pay it: `WU` is hybrid, `WP` Phyrexian (P is 2 life), `2W` can be
-    paid with one white mana or two of any type. `x` is how many X. As long as it is open how a symbol with a number is
-    paid, `generic` may be below zero: so much less its generic half will cost (118.7a).
+    paid with one white mana or two mana of any type. `x` is the number of X. `generic` may be below zero until the
+    payment of the symbols with a number is settled: it reduces their generic halves (118.7a).
     """
 
     generic: int
@@ -56,36 +59,42 @@ class ManaCost(NamedTuple):
 
     @property
     def value(self) -> int:
-        """202.3, 202.3f. The mana value, with 0 for X; of a hybrid symbol the largest component counts."""
+        """202.3, 202.3f. The mana value, with 0 for X and the largest component of a hybrid symbol."""
         return self.generic + sum(max(1, number_in(symbol)) for symbol in self.colored)
 
     @property
     def open(self) -> tuple[str, ...]:
-        """107.4e. The monocoloured hybrid symbols, of which it is open how each is paid."""
+        """107.4e. The monocoloured hybrid symbols, whose payment is still open."""
         return _open(self.colored) if self.colored else ()
 
     def in_color(self, symbol: str) -> ManaCost:
-        """107.4e, 601.2b. The cost where one monocoloured hybrid symbol is paid with mana of its colour."""
+        """107.4e, 601.2b. Return the cost with one monocoloured hybrid symbol paid in its colour."""
         left = list(self.colored)
         left[left.index(symbol)] = letters_of(symbol)
         return ManaCost(self.generic, tuple(left), self.x).plus(0)
 
     def in_generic(self, symbol: str) -> ManaCost:
-        """107.4e, 601.2b. The cost where one monocoloured hybrid symbol is paid with so much mana of any type."""
+        """107.4e, 601.2b. Return the cost with one monocoloured hybrid symbol paid in generic mana."""
         left = list(self.colored)
         left.remove(symbol)
         return ManaCost(self.generic + number_in(symbol), tuple(left), self.x).plus(0)
 
     def settled(self) -> tuple[ManaCost, ...]:
-        """601.2b. Every cost that it can come to as its monocoloured hybrid symbols are paid, with least mana first."""
+        """601.2b. Return every cost that the choices for monocoloured hybrid symbols can give.
+
+        The cost with the least mana comes first.
+        """
         return _settled(self)
 
     def with_x(self, x: int) -> ManaCost:
-        """107.3. The cost with a value for X."""
+        """107.3. Return the cost with a value for X."""
         return ManaCost(self.generic + self.x * x, self.colored, 0) if self.x else self
 
     def plus(self, generic: int) -> ManaCost:
-        """118.7. The cost with generic mana added or, below zero, taken off; never less than no generic mana."""
+        """118.7. Return the cost with generic mana added or, below zero, taken off.
+
+        The generic mana never becomes less than nothing.
+        """
         if not generic and self.generic >= 0:
             return self
         open = self.open
@@ -93,59 +102,65 @@ class ManaCost(NamedTuple):
         return ManaCost(max(least, self.generic + generic), self.colored, self.x)
 
     def joined(self, other: ManaCost) -> ManaCost:
-        """Both costs together."""
+        """Return the sum of both costs."""
         if other == FREE:
             return self
         return ManaCost(self.generic + other.generic, self.colored + other.colored, self.x + other.x)
 
     def less(self, other: ManaCost) -> ManaCost:
-        """118.7. The cost reduced by another: each symbol by its like, else by that much generic mana (118.7b, 118.7c).
+        """118.7. Return the cost reduced by another cost.
 
-        Of a hybrid symbol the half counts that takes more away (118.7e). A symbol that can be paid so is its like,
-        for who pays chooses how it is paid before (601.2b). A Phyrexian symbol counts as its colour (118.7f), and a
-        snow symbol takes generic mana away (118.7g).
+        Each symbol of the reduction takes away its like, or else generic mana (118.7b, 118.7c):
+
+        - Of a hybrid symbol, the half that takes more away counts (118.7e).
+        - A symbol that can be paid with its mana is its like, as the payer has chosen the payment before (601.2b).
+        - A Phyrexian symbol counts as its colour (118.7f).
+        - A snow symbol takes generic mana away (118.7g).
         """
         generic, colored = other.generic, list(self.colored)
         for letters in sorted(other.colored, key=number_in):
-            like = _like(letters, colored)
-            if like is None:
+            match = _like(letters, colored)
+            if match is None:
                 generic += max(1, number_in(letters))
             elif number_in(letters) and self.generic - generic >= number_in(letters):
                 generic += number_in(letters)
             else:
-                colored.remove(like)
+                colored.remove(match)
         return ManaCost(self.generic, tuple(colored), self.x).plus(-generic)
 
     @property
     def least(self) -> int:
-        """How much mana pays it at least."""
+        """The least amount of mana that pays this cost."""
         return max(0, self.generic + len(self.colored) - len(self.phyrexian))
 
     @property
     def asks_for_snow(self) -> bool:
-        """107.4h. Return True if it matters for it which mana snow sources have produced."""
+        """107.4h. True if the payment depends on mana of snow sources."""
         return SNOW in self.colored
 
     @property
     def phyrexian(self) -> tuple[str, ...]:
-        """107.4f. The symbols that 2 life pays for, too."""
+        """107.4f. The symbols that 2 life can pay."""
         return _phyrexian(self.colored) if self.colored else ()
 
     def without_life(self) -> ManaCost:
-        """107.4f. The cost where all of it is paid in mana."""
+        """107.4f. Return the cost with every Phyrexian symbol paid in mana."""
         return ManaCost(self.generic, tuple(letters.replace("P", "") for letters in self.colored), self.x)
 
     def for_life(self, symbol: str) -> ManaCost:
-        """107.4f. The cost without one symbol that life pays for."""
+        """107.4f. Return the cost without one symbol that life pays."""
         left = list(self.colored)
         left.remove(symbol)
         return ManaCost(self.generic, tuple(left), self.x)
 
     def spent_as_any(self, of_type: bool) -> ManaCost:
-        """609.4b. The cost where mana is spent as though it were of any colour, or of any type: colourless, too."""
-        kept = (SNOW,) if of_type else (SNOW, "C")
+        """609.4b. Return the cost where mana of any colour pays every coloured symbol.
+
+        With `of_type`, mana of any type pays every symbol, colourless symbols too.
+        """
+        unchanged = (SNOW,) if of_type else (SNOW, "C")
         pays = (
-            letters if letters in kept else letters[: -len(letters_of(letters))] + ANY + "P" * ("P" in letters)
+            letters if letters in unchanged else letters[: -len(letters_of(letters))] + ANY + "P" * ("P" in letters)
             for letters in self.colored
         )
         return ManaCost(self.generic, tuple(pays), self.x)
@@ -169,7 +184,10 @@ def _phyrexian(colored: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _like(letters: str, colored: Sequence[str]) -> str | None:
-    """118.7b. The symbol of a cost that mana of one of these letters takes away: one of that colour alone first."""
+    """118.7b. Return the symbol of a cost that mana of these letters takes away.
+
+    A symbol of exactly that colour comes first.
+    """
     wanted = [letter for letter in letters_of(letters) if letter not in "PS"]
     exact = next((one for one in (letters, *wanted) if one in colored and one != SNOW), None)
     if exact is not None:
@@ -183,8 +201,8 @@ def _settled(cost: ManaCost) -> tuple[ManaCost, ...]:
     if not cost.open:
         return (cost,)
     symbol = cost.open[0]
-    found = (*_settled(cost.in_color(symbol)), *_settled(cost.in_generic(symbol)))
-    return tuple(sorted(dict.fromkeys(found), key=lambda one: one.value))
+    costs = (*_settled(cost.in_color(symbol)), *_settled(cost.in_generic(symbol)))
+    return tuple(sorted(dict.fromkeys(costs), key=lambda one: one.value))
 
 
 FREE = ManaCost(0, (), 0)
@@ -194,8 +212,10 @@ FREE = ManaCost(0, (), 0)
 def mana_cost(text: str) -> ManaCost:
     """Read a cost in symbols.
 
-    :raises ValueError: a symbol is not one of numbers, W U B R G C, S, X, hybrids of two colours, of a colour and a
-        number or colourless, Phyrexian symbols, and what any mana pays.
+    Valid symbols are numbers, W U B R G C, S, X, hybrids of two colours, of a colour and a number or colourless,
+    Phyrexian symbols, and the symbol that any mana pays.
+
+    :raises Unfit: another symbol, a `ValueError`.
     """
     generic, colored, x = 0, [], 0
     if _SYMBOL.sub("", text).strip():
@@ -216,27 +236,31 @@ def mana_cost(text: str) -> ManaCost:
 
 @lru_cache(maxsize=4096)
 def least_mana(cost: str) -> int:
-    """Return how much mana pays a cost in symbols at least."""
+    """Return the least amount of mana that pays a cost in symbols."""
     return mana_cost(cost).least
 
 
 @lru_cache(maxsize=4096)
 def colors_of(cost: str) -> str:
-    """105.2. The colours of the symbols in a cost, in the order WUBRG."""
+    """105.2. Return the colours of the symbols in a cost, in the order WUBRG."""
     return "".join(color for color in COLORS if any(color in letters for letters in mana_cost(cost).colored))
 
 
 @lru_cache(maxsize=256)
 def pays(symbol: str) -> str:
-    """107.4h. The letters of mana that pays a symbol; first those that come from no snow source."""
+    """107.4h. Return the letters of mana that pays a symbol.
+
+    Mana of a snow source comes after other mana of the same type.
+    """
     return ANY.lower() if symbol == SNOW else "".join(letter + letter.lower() for letter in symbol)
 
 
 @lru_cache(maxsize=65536)
 def spend(pool: str, cost: ManaCost) -> str | None:
-    """What of the pool pays this cost, coloured symbols exactly and generic ones from the most plentiful rest.
+    """Return mana of the pool that pays this cost, or None.
 
-    None when the pool does not suffice. A monocoloured hybrid symbol is paid with its colour where that can be.
+    Coloured symbols are paid exactly, generic mana from the most plentiful rest. A monocoloured hybrid symbol is paid
+    in its colour where possible.
     """
     if cost.open:
         return next((paid for one in cost.settled() if (paid := spend(pool, one)) is not None), None)
@@ -262,7 +286,10 @@ def spend(pool: str, cost: ManaCost) -> str | None:
 
 
 def spend_bound(pool: str, bound: str, cost: ManaCost) -> tuple[str, str] | None:
-    """106.6. `spend`, where part of the pool is `bound`: as much of that as possible is spent, and which; or None."""
+    """106.6. Return mana that pays this cost, with as much `bound` mana as possible.
+
+    Return all mana spent and the bound part of it, or None if the pool does not suffice.
+    """
     if cost.open:
         return next((paid for one in cost.settled() if (paid := spend_bound(pool, bound, one)) is not None), None)
     if spend(pool, cost) is None:
@@ -279,7 +306,7 @@ def spend_bound(pool: str, bound: str, cost: ManaCost) -> tuple[str, str] | None
 
 
 def _less_by(cost: ManaCost, letter: str) -> Iterator[ManaCost]:
-    """What of a cost is left when one mana has paid for one of its symbols."""
+    """Yield the costs left after one mana has paid one of the symbols."""
     for symbol in dict.fromkeys(cost.colored):
         if letter in pays(symbol):
             left = list(cost.colored)
@@ -290,12 +317,12 @@ def _less_by(cost: ManaCost, letter: str) -> Iterator[ManaCost]:
 
 
 def _narrow_first(symbols: Iterable[str]) -> list[str]:
-    """Symbols in the order in which mana is looked for: those that little pays first, and snow before the others."""
+    """Return symbols in the order of payment: snow first, then those with fewest options."""
     return sorted(symbols, key=lambda symbol: (symbol != SNOW, len(symbol)))
 
 
 def _match(symbols: tuple[str, ...], counts: dict[str, int]) -> str | None:
-    """One letter from `counts` for each coloured symbol, or None."""
+    """Return one letter from `counts` for each coloured symbol, or None."""
     if not symbols:
         return ""
     for letter in symbols[0]:
@@ -309,40 +336,44 @@ def _match(symbols: tuple[str, ...], counts: dict[str, int]) -> str | None:
 
 
 ManaSource = tuple[int, int, tuple[str, ...]]
-"""An untapped source: the object, which of its abilities, and what it can add (one of these strings)."""
+"""An untapped source: the object, the number of its ability, and the mana it can add (one of these strings)."""
 
 
 def can_pay(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> bool:
-    """Return True if a pool and sources that add one of these each could pay the cost."""
+    """Return True if a pool and these sources could pay the cost.
+
+    Each source adds one of its strings.
+    """
     return _plan(pool, cost, makes) is not None
 
 
 def plan_payment(pool: str, cost: ManaCost, sources: Sequence[ManaSource]) -> tuple[tuple[int, int, str], ...] | None:
-    """Which sources to use, in the given order of preference, so that pool and sources together pay the cost.
+    """Return sources that together with the pool pay the cost, or None.
 
-    The answer names object, ability and the mana to add; None when they do not suffice. Several abilities of one object
-    are alternatives: it is tapped for one of them.
+    `sources` are in order of preference. The answer names object, ability and the mana to add. Several abilities of one
+    object are alternatives: the object is tapped for one of them.
     """
     each = one_for_each(sources)
     plan = _plan(pool, cost, tuple([options for _, _, options in each]))
     if plan is None:
         return None
     if len(each) == len(sources):
-        return tuple([(each[at][0], each[at][1], mana) for at, mana in plan])
+        return tuple([(each[index][0], each[index][1], mana) for index, mana in plan])
     ability = {(object, mana): number for object, number, options in reversed(sources) for mana in options}
-    return tuple([(each[at][0], ability[each[at][0], mana], mana) for at, mana in plan])
+    return tuple([(each[index][0], ability[each[index][0], mana], mana) for index, mana in plan])
 
 
 DearSource = tuple[int, int, tuple[str, ...], str]
-"""605.3a. A mana ability that has a price of its own: the object, which ability, what it can add, its mana cost."""
+"""605.3a. A mana ability with a cost in mana: object, number of the ability, mana it can add, mana cost."""
 
 
 def plan_with_dear(
     pool: str, cost: ManaCost, sources: Sequence[ManaSource], dear: Sequence[DearSource]
 ) -> tuple[tuple[int, int, str], ...] | None:
-    """A payment that uses a mana ability that costs something, after what makes the mana for it; None if none is found.
+    """Return a payment that uses a mana ability with a cost, or None.
 
-    Two of them at most, and not every way to pay for them, are tried: a player may name others.
+    The abilities that pay for its cost come before it. The search uses two such abilities at most, and does not try
+    every way to pay for them: a player may choose others.
     """
     return _plan_with_dear(pool, cost, tuple(sources), tuple(dear), 2)
 
@@ -375,15 +406,15 @@ def _plan_with_dear(
 
 
 Repeated = tuple[int, int, int]
-"""605.3a. A mana ability that can be activated again while a cost is paid: the object, which, how often at most."""
+"""605.3a. A mana ability that can be activated repeatedly: object, number of the ability, most activations."""
 
 
 def plan_with_repeated(
     pool: str, cost: ManaCost, sources: Sequence[ManaSource], dear: Sequence[DearSource], again: Sequence[Repeated]
 ) -> tuple[tuple[int, int, str], ...] | None:
-    """A payment that uses mana abilities that cost something else than mana, each as often as it can be; or None.
+    """Return a payment with mana abilities that have costs other than mana, or None.
 
-    Whether all they cost can be paid together is not looked at.
+    Each ability is used as often as it can be. Whether all their costs can be paid together is not checked.
     """
     often = {repeated[:2]: repeated[2] for repeated in again}
     able = list(sources)
@@ -404,18 +435,21 @@ def plan_with_repeated(
 
 @lru_cache(maxsize=65536)
 def could_pay(pool: str, cost: ManaCost, sources: tuple[ManaSource, ...]) -> bool:
-    """Return True if a pool and these sources, one ability of each object, could pay the cost."""
+    """Return True if a pool and these sources could pay the cost.
+
+    Each object uses one of its abilities.
+    """
     return can_pay(pool, cost, made_by_each(sources))
 
 
 @lru_cache(maxsize=4096)
 def made_by_each(sources: tuple[ManaSource, ...]) -> tuple[tuple[str, ...], ...]:
-    """What each object among these sources could add."""
+    """Return the mana each object among these sources could add."""
     return tuple([options for _, _, options in one_for_each(sources)])
 
 
 def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
-    """One source for each object, with everything that its abilities could add."""
+    """Return one source for each object, with all mana that its abilities could add."""
     if len({source[0] for source in sources}) == len(sources):
         return tuple(sources)
     together: dict[int, tuple[int, tuple[str, ...]]] = {}
@@ -427,12 +461,17 @@ def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
 
 @lru_cache(maxsize=65536)
 def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tuple[tuple[int, str], ...] | None:
-    """`plan_payment` for sources by what they make: which of them, counted from 0, and the mana each adds."""
+    """Return the payment of `plan_payment` for sources given by their mana.
+
+    The answer has the index of each source and the mana it adds.
+    """
     if cost.open:
         return next((plan for one in cost.settled() if (plan := _plan(pool, one, makes)) is not None), None)
     if pool and cost.asks_for_snow:  # what pays for that pays for other symbols, too
         plan = _plan("", cost, (*zip(pool), *makes))
-        return None if plan is None else tuple([(at - len(pool), mana) for at, mana in plan if at >= len(pool)])
+        return (
+            None if plan is None else tuple([(index - len(pool), mana) for index, mana in plan if index >= len(pool)])
+        )
     left = list(pool)
     need: list[str] = []
     for symbol in map(pays, _narrow_first(cost.colored)):
@@ -456,15 +495,15 @@ def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tupl
         several = any(len(mana) > 1 for options in makes for mana in options)
         return _plan_exactly(pool, cost, makes) if several else None
     spare = len(left) + sum(len(mana) - 1 for mana in chosen.values())
-    for at, options in enumerate(makes):
+    for index, options in enumerate(makes):
         if spare >= cost.generic:
             break
-        if at not in chosen:
-            chosen[at] = max(options, key=len)
-            spare += len(chosen[at])
+        if index not in chosen:
+            chosen[index] = max(options, key=len)
+            spare += len(chosen[index])
     if spare < cost.generic:
         return None
-    return tuple([(at, chosen[at]) for at in sorted(chosen)])
+    return tuple([(index, chosen[index]) for index in sorted(chosen)])
 
 
 @lru_cache(maxsize=1024)
@@ -474,39 +513,42 @@ def _breadth(options: tuple[str, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _fitting(options: tuple[str, ...], symbol: str) -> str | None:
-    """The first of these that has mana for a coloured symbol."""
+    """Return the first option with mana for a coloured symbol, or None."""
     return next((mana for mana in options if any(letter in mana for letter in symbol)), None)
 
 
 A_FEW, ONE_BY_ONE = 2, 12
-"""For so few coloured symbols sources are tried one by one at once; for more than so many they are not at all."""
+"""Bounds for trying sources one by one: up to `A_FEW` coloured symbols at once, above `ONE_BY_ONE` not at all."""
 
 
 def _matched(need: list[str], order: list[int], makes: tuple[tuple[str, ...], ...]) -> dict[int, str] | None:
-    """A different source for each coloured symbol, found by kinds of symbols and of sources; None if there is none."""
+    """Return a different source for each coloured symbol, or None if there is none.
+
+    The search is a flow between kinds of symbols and kinds of sources.
+    """
     alike: dict[tuple[str, ...], list[int]] = {}
-    for at in order:
-        alike.setdefault(makes[at], []).append(at)
+    for index in order:
+        alike.setdefault(makes[index], []).append(index)
     symbols = Counter(need)
     kinds = [options for options in alike if any(_fitting(options, symbol) for symbol in symbols)]
     first_kind = 2 + len(symbols)
-    ways: list[Way] = [(FROM, 2 + at, count, 1) for at, count in enumerate(symbols.values())]
+    edges: list[Way] = [(FROM, 2 + index, count, 1) for index, count in enumerate(symbols.values())]
     fitting = [
-        (at, number)
-        for at, symbol in enumerate(symbols)
+        (index, number)
+        for index, symbol in enumerate(symbols)
         for number, options in enumerate(kinds)
         if _fitting(options, symbol) is not None
     ]
-    ways += [(2 + at, first_kind + number, len(need), 0) for at, number in fitting]
-    ways += [(first_kind + number, TO, len(alike[options]), 0) for number, options in enumerate(kinds)]
-    flow = most_gaining(first_kind + len(kinds), ways)
+    edges += [(2 + index, first_kind + number, len(need), 0) for index, number in fitting]
+    edges += [(first_kind + number, TO, len(alike[options]), 0) for number, options in enumerate(kinds)]
+    flow = most_gaining(first_kind + len(kinds), edges)
     if sum(flow[: len(symbols)]) < len(need):
         return None
     chosen: dict[int, str] = {}
     left = {options: iter(sources) for options, sources in alike.items()}
     named = list(symbols)
-    for (at, number), many in zip(fitting, flow[len(symbols) :], strict=False):
-        mana = _fitting(kinds[number], named[at]) if many else None
+    for (index, number), many in zip(fitting, flow[len(symbols) :], strict=False):
+        mana = _fitting(kinds[number], named[index]) if many else None
         chosen.update((source, mana) for source in islice(left[kinds[number]], many) if mana is not None)
     return chosen
 
@@ -514,32 +556,38 @@ def _matched(need: list[str], order: list[int], makes: tuple[tuple[str, ...], ..
 def _assign(
     need: list[str], order: list[int], makes: tuple[tuple[str, ...], ...], chosen: dict[int, str]
 ) -> dict[int, str] | None:
-    """A different source for each coloured symbol, narrow sources first; backtracks."""
+    """Return a different source for each coloured symbol, or None.
+
+    The search backtracks, narrow sources first.
+    """
     if not need:
         return dict(chosen)
-    for at in order:
-        if at in chosen:
+    for source in order:
+        if source in chosen:
             continue
-        mana = _fitting(makes[at], need[0])
+        mana = _fitting(makes[source], need[0])
         if mana is not None:
-            chosen[at] = mana
-            found = _assign(need[1:], order, makes, chosen)
-            if found is not None:
-                return found
-            del chosen[at]
+            chosen[source] = mana
+            assignment = _assign(need[1:], order, makes, chosen)
+            if assignment is not None:
+                return assignment
+            del chosen[source]
     return None
 
 
 def _plan_exactly(
-    pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...], at: int = 0
+    pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...], index: int = 0
 ) -> tuple[tuple[int, str], ...] | None:
-    """The rare case of sources that add several mana of colours that must be shared: try each source in turn."""
+    """Return a payment with sources that add several mana to be shared, or None.
+
+    This rare case arises where several mana of one source pay different colours. The search tries each source in turn.
+    """
     if spend(pool, cost) is not None:
         return ()
-    if at >= len(makes) or at > 16:
+    if index >= len(makes) or index > 16:
         return None
-    for mana in makes[at]:
-        rest = _plan_exactly(sorted_mana(pool + mana), cost, makes, at + 1)
+    for mana in makes[index]:
+        rest = _plan_exactly(sorted_mana(pool + mana), cost, makes, index + 1)
         if rest is not None:
-            return ((at, mana), *rest)
-    return _plan_exactly(pool, cost, makes, at + 1)
+            return ((index, mana), *rest)
+    return _plan_exactly(pool, cost, makes, index + 1)

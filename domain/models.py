@@ -1,4 +1,7 @@
-"""How data classes are read: what checks them is built when it is first needed, not when a program starts."""
+"""Deferred and early building of pydantic models, for a fast start.
+
+The validators of a class are built when first needed, not when a program starts.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,14 @@ from typing import ClassVar, Final, get_origin, get_type_hints
 from pydantic import BaseModel, ConfigDict
 
 LATER: Final = ConfigDict(defer_build=True)
-"""What a `TypeAdapter` is told that is needed by few games."""
+"""Configuration of a `TypeAdapter` that few games need."""
 
 
 def read_once(model: type[BaseModel]) -> None:
-    """Read the annotations of a class that many have as a base, which else are compiled anew for each of those.
+    """Evaluate the annotations of a class that is the base of many classes.
 
-    Its class variables are left out: pydantic has noted which they are, and would look at them again for each.
+    Otherwise pydantic would compile the annotations again for each subclass. Class variables are left out: pydantic has
+    noted them already, and would look at them again for each subclass.
     """
     hints = get_type_hints(model, include_extras=True)
     model.__annotations__ = {
@@ -25,10 +29,11 @@ def read_once(model: type[BaseModel]) -> None:
 
 
 def read_early(model: type[BaseModel]) -> None:
-    """Evaluate the annotations of a class as it is made, before pydantic does: it takes a step more for each.
+    """Evaluate the annotations of a class before pydantic does.
 
-    What is no class variable, and evaluates in the module and the class as pydantic would evaluate it, stands there as
-    a type then. What does not, because it names what comes later, stays as it is written, for pydantic to read.
+    Pydantic takes one step more for each annotation that is still text. A field's annotation that evaluates in the
+    module and the class, as pydantic would evaluate it, is replaced by the type. An annotation that names something
+    defined later stays text, for pydantic to read.
     """
     space, own = vars(import_module(model.__module__)), vars(model)
     for name, text in own.get("__annotations__", {}).items():

@@ -1,7 +1,7 @@
-"""Chance without global dice: every draw follows from the game's seed and the position it is drawn at.
+"""Random numbers without global dice: every draw follows from the seed and the position.
 
-The generator is counter-based: block `n` at position `p` is SHA-256 of seed, p and n. The same on every Python and
-machine, and independent of how many numbers were drawn before.
+The generator is counter-based: block `n` at position `p` is SHA-256 of seed, p and n. The numbers are the same on every
+Python and machine, and independent of how many numbers were drawn before.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ T = TypeVar("T")
 
 
 class Dice:
-    """Numbers for one purpose: `Dice(seed, position)`. Two with the same arguments give the same numbers."""
+    """Random numbers for one purpose: `Dice(seed, position)`.
+
+    Two dice with the same arguments give the same numbers.
+    """
 
     __slots__ = ("_bits", "_block", "_key", "_left")
 
@@ -25,7 +28,10 @@ class Dice:
         self._left = 0
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit - 1, each equally likely (rejection, no modulo bias)."""
+        """Return a whole number from 0 to `limit` - 1, each equally likely.
+
+        Numbers that do not fit are rejected, so there is no modulo bias.
+        """
         if limit <= 1:
             return 0
         size = (limit - 1).bit_length()
@@ -42,11 +48,11 @@ class Dice:
                 return value
 
     def choice(self, among: Sequence[T]) -> T:
-        """One of them."""
+        """Return a random item."""
         return among[self.below(len(among))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """A new list in random order (Fisher and Yates)."""
+        """Return a new list of the items in random order (Fisher and Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -54,18 +60,19 @@ class Dice:
         return order
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """`count` of them, without repetition."""
+        """Return `count` random items, without repetition."""
         return self.shuffled(items)[:count]
 
 
 def commitment(salt: str, seed: str) -> str:
-    """What is published of a seed at the start, so that it can be checked at the end; the algorithm, then the hash.
+    """Return the commitment to a seed: the algorithm, then the hash.
 
-    A salt of at least 128 random bits keeps the seed from being found by trying: the same seed gives any hash.
+    A game publishes the commitment at its start, so that the seed can be checked at the end. A salt of at least 128
+    random bits keeps anybody from finding the seed by trial, as one seed can give any hash.
     """
     return f"sha256:{hashlib.sha256(f'timewalk commitment {len(salt)} {salt} {seed}'.encode()).hexdigest()}"
 
 
 def seed_hash(seed: str) -> str:
-    """What was published of a seed before there were commitments."""
+    """Return the hash of a seed that games published before there were commitments."""
     return hashlib.sha256(f"timewalk seed {seed}".encode()).hexdigest()

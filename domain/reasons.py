@@ -1,7 +1,7 @@
-"""The words for why something is so and what a choice is about: a closed vocabulary, each member as it is on disk.
+"""Reasons for events and choices: a closed vocabulary, each member as stored on disk.
 
-Events that end, remove or lose something carry a reason, and so do questions. What a choice is about is no word of the
-rules where it names an object (`of`) or where a card says it (`Written`): a cost, or what an additional cost is called.
+Events that end, remove or lose something carry a reason, and so do questions. The reason of a choice is no member where
+it names an object (`of`) or where a card words it (`Written`): a cost, or the name of an additional cost.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from domain.ids import EntityId
 
 
 class Reason(StrEnum):
-    """Why, or what a choice is about. Members may be added; what one is on disk is for ever."""
+    """A reason for an event or a choice.
+
+    Members may be added. The value of a member is stored on disk and never changes.
+    """
 
     # 104. Why a player loses, and with that how a game ends
     LIFE = "life"
@@ -137,15 +140,15 @@ class Reason(StrEnum):
 
 
 OF_ONE = (Reason.DAMAGE_OF, Reason.PLACE_IN_THE_DAMAGE_OF)
-"""What is said only together with the object it is about."""
+"""Reasons that come only with the object they are about."""
 
 Written = NewType("Written", str)
-"""What a choice is about that no word of the rules says: one `of` an object, a cost, what a card calls it."""
+"""A reason of a choice in other words than `Reason`: `of` an object, a cost, or a card's own words."""
 
 About: TypeAlias = Reason | Written
-"""What a choice is about."""
+"""The reason of a choice."""
 
 
 def of(reason: Reason, entity: EntityId) -> Written:
-    """The reason of this one object or player."""
+    """Return a reason that names its object or player."""
     return Written(f"{reason} {entity}")

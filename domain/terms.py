@@ -1,4 +1,4 @@
-"""The field's nouns: zones, phases, steps, colours, types."""
+"""Terms of the game: zones, phases, steps, colours, types."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Zone(StrEnum):
 
 
 LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND = Zone
-"""The zones by names of their own, for what is asked again and again: a member of an enum is looked up far slower."""
+"""The zones as names of the module, for frequent use: looking up a member of an enum is far slower."""
 
 HIDDEN_ZONES = frozenset((Zone.LIBRARY, Zone.HAND))
-"""400.2. Zones whose cards not everybody can see."""
+"""400.2. Zones whose cards not all players can see."""
 
 
 class Phase(StrEnum):
@@ -89,17 +89,20 @@ PERMANENT_TYPES = frozenset(("artifact", "battle", "creature", "enchantment", "l
 """110.4. Card types whose spells become permanents."""
 
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
-"""305.6. Each basic land type carries a mana ability."""
+"""305.6. The mana of each basic land type's ability."""
 
 
 HELP = "N"
-"""702.51a, 702.66a, 702.126a. What stands where mana would, of what pays for generic mana and is none."""
+"""702.51a, 702.66a, 702.126a. The letter, in place of mana, for an object that helps to pay generic mana."""
 
 _IN_ORDER = MANA + MANA.lower() + HELP
 
 
 def sorted_mana(mana: str) -> str:
-    """The same mana with its letters in the order of `MANA`; that of snow sources, in lower case, after other mana."""
+    """Return mana with its letters in the order of `MANA`.
+
+    Mana of snow sources, in lower case, comes after other mana.
+    """
     return "".join(sorted(mana, key=_IN_ORDER.index))
 
 
@@ -107,4 +110,4 @@ SECTORS = ("alpha", "beta", "gamma")
 """702.158b. The sector designations."""
 
 EVERY_CREATURE_TYPE = "every creature type"
-"""What stands among the subtypes of what is every creature type without being a changeling (205.3m)."""
+"""The subtype of an object that is every creature type without being a changeling (205.3m)."""

@@ -1,1 +1,1 @@
-"""What a game is made of at one moment, and the one door through which events change it."""
+"""The state of a game at one moment, and the event handlers that change it."""

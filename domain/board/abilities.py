@@ -1,4 +1,4 @@
-"""Which ability is meant: one that no card prints (305.6, 310.11b, 702.179d), and what of one is counted each turn."""
+"""Abilities that no card prints (305.6, 310.11b, 702.179d), and counts of uses each turn."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from domain.board.characteristics import AbilityRef
 from domain.terms import BASIC_LAND_MANA
 
 NO_CARD = 0
-"""The number of the definition that no card has: of what the rules themselves give to objects and players."""
+"""The definition number of no card: the abilities that the rules give to objects and players."""
 
 
 class Intrinsic(IntEnum):
-    """The parts of that definition. On disk each is its number, which is for ever."""
+    """Parts of the definition `NO_CARD`. The numbers are stored on disk and never change."""
 
     MANA_OF_PLAINS = 0
     MANA_OF_ISLAND = 1
@@ -39,30 +39,30 @@ class Intrinsic(IntEnum):
 
 
 PLANESWALKING = Intrinsic.PLANESWALKING.ref
-"""901.8. What rolling the planeswalker symbol sets off."""
+"""901.8. The ability that triggers when a player rolls the planeswalker symbol."""
 
 SPEED = Intrinsic.SPEED.ref
-"""702.179d. What having speed brings along."""
+"""702.179d. The triggered ability of a player who has speed."""
 
 SIEGE = Intrinsic.SIEGE.ref
-"""310.11b. What a Siege does when its last defense counter is removed."""
+"""310.11b. The triggered ability for the removal of a Siege's last defense counter."""
 
 MONARCH_DRAWS = Intrinsic.MONARCH_DRAWS.ref
-"""725.2. What the monarch's end step brings."""
+"""725.2. The monarch's triggered ability at the beginning of their end step."""
 
 MONARCH_FALLS = Intrinsic.MONARCH_FALLS.ref
-"""725.2. What combat damage to the monarch brings."""
+"""725.2. The monarch's triggered ability for combat damage dealt to them by a creature."""
 
 _MANA_OF = {name: Intrinsic[f"MANA_OF_{name.upper()}"].ref for name in BASIC_LAND_MANA}
 
 
 def intrinsic_abilities(subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
-    """305.6. The mana abilities that basic land types bring along."""
+    """305.6. Return the mana abilities that basic land types give."""
     return tuple([_MANA_OF[name] for name in subtypes if name in _MANA_OF])
 
 
 def brought_along(types: tuple[str, ...], subtypes: tuple[str, ...]) -> tuple[AbilityRef, ...]:
-    """305.6, 310.11b. The abilities that types bring along: those of basic land types, and that of a Siege."""
+    """305.6, 310.11b. Return the abilities that basic land types or the type Siege give."""
     if "land" in types and subtypes:
         return intrinsic_abilities(subtypes)
     return (SIEGE,) if "battle" in types and "Siege" in subtypes else ()
@@ -72,34 +72,40 @@ def brought_along(types: tuple[str, ...], subtypes: tuple[str, ...]) -> tuple[Ab
 def printed_abilities(
     face: int, parts: tuple[int, ...], types: tuple[str, ...], subtypes: tuple[str, ...]
 ) -> tuple[AbilityRef, ...]:
-    """113. The abilities of what has this face up: those printed on it, and those that its types bring along."""
+    """113. Return the abilities of an object with this face up.
+
+    They are the abilities printed on the face, then the abilities that its types give.
+    """
     return (*[(face, part) for part in parts], *brought_along(types, subtypes))
 
 
 CHOSEN = "modes chosen"
-"""700.2. What marks an object with modes of its abilities that can be chosen only once: each as `text.part=mode`."""
+"""700.2. Designation of an object: modes that can be chosen only once, each as `text.part=mode`."""
 
 CHOSEN_THIS_TURN = "modes chosen this turn"
-"""The same of modes that can be chosen once each turn."""
+"""Designation of an object: chosen modes that can be chosen once each turn, as in `CHOSEN`."""
 
 RESOLVED = "resolved this turn"
-"""608.2i. How often abilities of an object have resolved in this turn, where one asks: each as `text.part=times`."""
+"""608.2i. Designation of an object: how often its abilities resolved this turn, each as `text.part=times`.
+
+Kept only where a text asks.
+"""
 
 DONE = "done this turn"
-"""603.2h. What marks an object with abilities whose controller has done in this turn what is done once each turn."""
+"""603.2h. Designation of an object: abilities with "Do this only once each turn" already done this turn."""
 
 OF_THE_TURN = frozenset((CHOSEN_THIS_TURN, RESOLVED, DONE))
-"""What is forgotten as a turn begins."""
+"""Designations that end as a turn begins."""
 
 Use = NewType("Use", int)
-"""What is counted of an object's abilities each turn: that one was activated, or that it triggered."""
+"""A use of an object's ability, counted each turn: an activation or a trigger."""
 
 
 def activation_of(part: int) -> Use:
-    """602.5b. That this part of the object's definition was activated."""
+    """602.5b. Return the key for activations of this part of the object's definition."""
     return Use(part)
 
 
 def triggering_of(part: int) -> Use:
-    """603.2. That this part of the object's definition triggered."""
+    """603.2. Return the key for triggers of this part of the object's definition."""
     return Use(-1 - part)

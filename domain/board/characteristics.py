@@ -1,4 +1,7 @@
-"""109.3. What is printed on a card, as data that travels in the log: a fold needs no card database."""
+"""109.3. Printed and copiable characteristics as data in the log.
+
+A fold needs no card database.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ AbilityRef: TypeAlias = tuple[int, int]
 
 
 class Printed(BaseModel):
-    """The characteristics a card or token starts from (109.3), and the content hash of its whole definition.
+    """109.3. The characteristics a card or token starts from, with its definition's hash.
 
-    Types and supertypes are lower case, subtypes as printed; `power` and `toughness` are None for what has none and 0
-    for a `*` that an ability of the card defines. Keywords that take a value carry it: `"protection:red"`.
-    `abilities` names parts of the definition; what they do is in the definition itself, found by `hash`.
+    Types and supertypes are lower case, subtypes as printed. `power` and `toughness` are None for an object that has
+    none, and 0 for a `*` that an ability of the card defines. Keywords that take a value carry it: `"protection:red"`.
+    `abilities` names parts of the definition. Their effects are in the definition itself, found by `hash`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -38,11 +41,11 @@ class Printed(BaseModel):
 
 
 class Copiable(BaseModel):
-    """707.2. The copiable values of an object: what is printed, as other copy effects have changed it, and no more.
+    """707.2. The copiable values of an object: printed values, changed only by copy effects.
 
-    `definition` is the text it has, beyond what `abilities` names: what an Aura enchants, what a spell does, with how
-    much loyalty it enters. Abilities that a copy effect adds can come from other definitions (707.9a), so each carries
-    its own.
+    `definition` is the text of the object, beyond the parts that `abilities` names: the objects an Aura can enchant,
+    the effect of a spell, the loyalty a planeswalker enters with. Abilities that a copy effect adds can come from other
+    definitions (707.9a), so each ability carries its own definition.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -61,7 +64,7 @@ class Copiable(BaseModel):
 
     @classmethod
     def printed(cls, number: int, printed: Printed) -> Copiable:
-        """What is printed on a card or token, or one of its faces, under its number in the game."""
+        """Return the copiable values of a card, token or face, numbered in the game."""
         return cls(
             definition=number,
             name=printed.name,
@@ -77,12 +80,12 @@ class Copiable(BaseModel):
         )
 
     def sized(self, size: tuple[int, int]) -> Copiable:
-        """111.3. The same with the power and toughness that a token is created with."""
+        """111.3. Return these values with the power and toughness a token is created with."""
         return self.model_copy(update={"power": size[0], "toughness": size[1]})
 
 
 class LastKnown(BaseModel):
-    """608.2h. What an object was as it last existed, for readers that have no board at hand."""
+    """608.2h. Last known information of an object, for readers that have no board at hand."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -97,18 +100,22 @@ class LastKnown(BaseModel):
 
 
 OBSERVED = "observed"
-"""The kind of an effect that another program tells of; also its duration, which that program does not tell."""
+"""The kind of an effect reported by another program.
+
+Also the duration of such an effect, as the other program does not report one.
+"""
 
 
 class EffectData(BaseModel):
-    """611.2, 614.3, 603.7. A continuous, replacement or delayed effect that a resolution set up.
+    """611.2, 614.3, 603.7. A continuous, replacement or delayed effect created by a resolution.
 
-    `kind` is "continuous", "replacement" or "delayed". `objects` is the set it affects, fixed now (611.2c); `mods` are
-    modifications with their amounts settled, `ref` the part of a definition it was written in, `bindings` what its
-    names stand for, `until` how long it lasts, `remaining` what is left of a shield or how often it still applies.
+    `kind` is "continuous", "replacement" or "delayed". `objects` is the set of affected objects, fixed now (611.2c).
+    `mods` are modifications with their amounts settled. `ref` is the part of a definition that states the effect.
+    `bindings` are the values of its names, `until` is its duration. `remaining` is the rest of a shield, or how often
+    the effect still applies.
 
-    The kind "observed" is of an effect that another program tells of. The layers do not apply it: what comes of it is
-    told of each object.
+    The kind "observed" is of an effect that another program reports. The layers do not apply such an effect: its
+    results are reported for each object.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -1,4 +1,4 @@
-"""506. Combat: who attacks and blocks what, and what took part before."""
+"""506. Combat: attackers, blockers, and the creatures removed from combat."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from domain.terms import Step
 
 
 class Attack:
-    """508, 509. An attacker in combat. `blocked` is None until blockers are declared; `blockers` are in damage order.
+    """508, 509. An attacker in combat.
 
-    `attacked` is None once what it attacked has left; `defender` stays the player that it attacked last, itself or by a
-    planeswalker (508.5), `at_first` the one it attacked when it began to.
+    `blocked` is None until blockers are declared. `blockers` are in damage order. `attacked` is None once the attacked
+    player or permanent has left. `defender` is the player attacked last, directly or through a planeswalker (508.5).
+    `at_first` is the player attacked when the attack began.
     """
 
     __slots__ = ("at_first", "attacked", "blocked", "blockers", "defender")
@@ -31,14 +32,7 @@ Attack.copy = copier(Attack, {"blockers": "@.copy()"})  # type: ignore[assignmen
 
 
 class Combat:
-    """506. One combat phase: who attacks, who blocks whom (in damage order), who dealt damage in a first step.
-
-    `begun` are the steps that have begun in it, `bands` the attackers that fight together, `gone` those that were
-    removed from it, as they attacked last, `gone_blocks` what removed blockers last blocked. `beset` is all that was
-    ever attacked in it, and `besieged` has for every battle among that the position at which it was last.
-    `since` has for every creature that ever attacked or blocked in it the position at which it began to; `defending` is
-    the one opponent who can be attacked, where only one can.
-    """
+    """506. A combat phase: attackers, blockers in damage order, and first-strike damage."""
 
     __slots__ = (
         "attackers",
@@ -58,23 +52,34 @@ class Combat:
     )
 
     def __init__(self) -> None:
+        # The creatures in combat
         self.attackers: dict[ObjectId, Attack] = {}
-        self.blocks: dict[ObjectId, list[ObjectId]] = {}
+        self.blocks: dict[ObjectId, list[ObjectId]] = {}  # by blocker: the attackers it blocks, in damage order
         self.attackers_declared = False
         self.blockers_declared = False
+        self.bands: tuple[tuple[ObjectId, ...], ...] = ()  # attackers that attack together
+        self.since: dict[ObjectId, int] = {}  # by creature that ever fought: the position at which it began to
+        # The steps
+        self.begun: tuple[Step, ...] = ()  # steps of this phase that have begun
         self.damage_steps = 0
-        self.struck_first: tuple[ObjectId, ...] = ()
-        self.since: dict[ObjectId, int] = {}
-        self.defending: PlayerId | None = None
-        self.begun: tuple[Step, ...] = ()
-        self.bands: tuple[tuple[ObjectId, ...], ...] = ()
-        self.gone: dict[ObjectId, Attack] = {}
-        self.gone_blocks: dict[ObjectId, list[ObjectId]] = {}
-        self.besieged: dict[ObjectId, int] = {}
-        self.beset: set[EntityId] = set()
+        self.struck_first: tuple[ObjectId, ...] = ()  # creatures that dealt damage in a first combat damage step
+        # Players and permanents that are attacked
+        self.defending: PlayerId | None = None  # the one opponent who can be attacked, where only one can
+        self.besieged: dict[ObjectId, int] = {}  # by battle: the position at which it was attacked last
+        self.beset: set[EntityId] = set()  # everything ever attacked in this phase
+        # Creatures removed from combat
+        self.gone: dict[ObjectId, Attack] = {}  # their last attack
+        self.gone_blocks: dict[ObjectId, list[ObjectId]] = {}  # the attackers they blocked last
 
     def part_of(self, id: ObjectId) -> dict[str, tuple[EntityId, ...]]:
-        """Return the role of a permanent in this combat now, in the words of `GameObject.fought`."""
+        """Return the role of a permanent in this combat now, as in `GameObject.fought`.
+
+        - "attacking": the attacked player or permanent; "attacking_alone" besides, empty, for the only attacker
+        - "blocked" or "unblocked": the blockers, once blockers are declared
+        - "blocking": the attackers it blocks; "blocking_alone" besides, empty, for the only blocker
+        - "fighting", empty: an attacker or a blocker
+        - "attacked": the attackers of this permanent
+        """
         part: dict[str, tuple[EntityId, ...]] = {}
         attack = self.attackers.get(id)
         if attack is not None:

@@ -1,7 +1,8 @@
-"""702. What stands among an object's keywords, as values: keyword abilities, and the rules that effects put there.
+"""702. Keywords of an object as values: keyword abilities, and rules added by effects.
 
-On disk each is a word: `flying`, `protection:red`, `max_attackers:2`, `counter_limit:charge:7`. It is read once, where
-it comes onto the board, and is equal to its word and hashed as it, so that `"flying" in found.keywords` asks for it.
+On disk each keyword is a word: `flying`, `protection:red`, `max_attackers:2`, `counter_limit:charge:7`. The word is
+read once, where it comes onto the board. A `Keyword` is equal to its word and hashed as the word, so that
+`"flying" in permanent.keywords` works.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import Final, NoReturn
 
 
 class Keyword(str):
-    """A keyword or rule with what it takes: `value` is a quality, a kind or a cost, `number` how many or whom.
+    """A keyword or rule with its value and number.
 
-    Frozen. Where the value is a number it is there as it is written, too.
+    `value` is a quality, a kind or a cost. `number` is a count or a player or object. A value that is a number is kept
+    in `value` as written, too. Instances are frozen.
     """
 
     __slots__ = ("name", "number", "value")
@@ -42,27 +44,27 @@ class Keyword(str):
         return keyword, (str(self),)
 
     def about(self, value: object) -> Keyword:
-        """The same about something else."""
+        """Return this keyword with another value: `protection:red` → `protection:blue`."""
         return keyword_of(self.name, value)
 
 
 @lru_cache(maxsize=4096)
 def keyword(word: str) -> Keyword:
-    """What a word on disk says."""
+    """Return the keyword that a word on disk stands for."""
     return Keyword(word)
 
 
 @lru_cache(maxsize=4096)
 def keywords(words: tuple[str, ...]) -> tuple[Keyword, ...]:
-    """What the words on disk say."""
+    """Return the keywords that words on disk stand for."""
     return tuple([keyword(word) for word in words])
 
 
 def keyword_of(name: str, value: object = None) -> Keyword:
-    """A keyword or rule with its value, if it takes one."""
+    """Return a keyword or rule by name, with its value if it takes one."""
     return keyword(name if value is None else f"{name}:{value}")
 
 
-def written(those: Iterable[str]) -> tuple[str, ...]:
-    """The words that stand for them on disk."""
-    return tuple([str(one) for one in those])
+def written(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the words that stand for keywords on disk."""
+    return tuple([str(one) for one in words])

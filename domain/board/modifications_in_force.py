@@ -1,6 +1,6 @@
-"""611.2c, 613. Modifications as effects in force have them, with their amounts settled: a word, and what follows it.
+"""611.2c, 613. Modifications of effects in force, with settled amounts.
 
-A new one is a row here and a function that carries it out.
+A modification is a word and its values. A new kind is a row of `KINDS` and a function that carries it out.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from domain.board.characteristics import AbilityRef
 from domain.freezing import Frozen
 
 Settled: TypeAlias = tuple[Frozen, ...]
-"""A modification with its amounts settled: its word and what it takes."""
+"""A modification with its amounts settled: a word and its values."""
 
 
 class Takes(Enum):
-    """What can follow the word of a settled modification."""
+    """Kinds of values in a settled modification."""
 
     NUMBER = auto()
     WORD = auto()
@@ -26,16 +26,16 @@ class Takes(Enum):
     OBJECT = auto()
     DEFINITION = auto()
     ABILITIES = auto()
-    """Each a definition and the number of a part of it."""
+    """Pairs of a definition and the number of one of its parts."""
     DATA = auto()
-    """Constructs of the language, to be read again."""
+    """Constructs of the card language, to be read again."""
 
 
 class Kind(NamedTuple):
-    """A kind of settled modification: the layer it is applied in (613.1), and what follows its word, by name.
+    """A kind of settled modification: its layer (613.1) and its values by name.
 
-    Without a layer it changes no object: it is of a player or of the rules of the game (613.10, 613.11), or a copy.
-    `rest` says that the last of `takes` is not one thing, but all that follows.
+    A modification without a layer changes no object. It affects a player or the rules of the game (613.10, 613.11), or
+    it is a copy. With `rest`, the last of `takes` holds all remaining values, not one.
     """
 
     layer: str | None
@@ -82,22 +82,22 @@ KINDS: Mapping[str, Kind] = {
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
 }
-"""By their word. A word that is a rule of the game, and no keyword, is applied after all layers (613.11)."""
+"""Kinds of modifications by their word. A rule of the game that is no keyword applies after all layers (613.11)."""
 
 
 def over_numbers(
     mod: Frozen, number: Callable[[int], Frozen], other: Callable[[Frozen], Frozen] = lambda value: value
 ) -> Frozen:
-    """A settled modification with something else for each number of a definition in it, and for all that may name
-    an object; amounts stay.
+    """Return a settled modification with its definitions and possible objects replaced.
 
-    It names abilities that it gives by the definition they stand in and their part of it, and a text by its definition.
+    `number` replaces each number of a definition: the text of the modification, and the definition of each ability that
+    it grants. `other` replaces every other value that may name an object. Amounts stay.
     """
     if not isinstance(mod, tuple) or not mod:
         return other(mod)
 
-    def refs(given: tuple[AbilityRef, ...]) -> Frozen:
-        return tuple((number(definition), part) for definition, part in given)
+    def refs(abilities: tuple[AbilityRef, ...]) -> Frozen:
+        return tuple((number(definition), part) for definition, part in abilities)
 
     def one(takes: Takes | None, value: Frozen) -> Frozen:
         match takes:
@@ -115,4 +115,4 @@ def over_numbers(
     if kind is not None and kind.rest:
         several = len(takes) - 1
         return (word, *map(one, takes, values[:several]), *refs(tuple(values[several:])))
-    return (word, *(one(takes[at] if at < len(takes) else None, value) for at, value in enumerate(values)))
+    return (word, *(one(takes[index] if index < len(takes) else None, value) for index, value in enumerate(values)))

@@ -1,4 +1,4 @@
-"""109. Objects: a card, token, spell or ability as it is now, and as it last was."""
+"""109. Objects: cards, tokens, spells and abilities, in their current or last known state."""
 
 from __future__ import annotations
 
@@ -24,38 +24,15 @@ CHARACTERISTICS = (
     "abilities",
     "text",
 )
-"""What the layers can change (613.1); controller is told by an event of its own."""
+"""Characteristics that the layers can change (613.1). A change of controller has an event of its own."""
 
 
 class GameObject:
-    """109.1. A card, token, spell or ability in a zone, as it is now.
+    """109.1. A card, token, spell or ability in a zone, in its current state.
 
-    An object is the same object until it changes zones (400.7). On the stack `kind` is "spell", "activated" or
-    "triggered"; `source` is the object an ability came from, `ability` which one, `bindings` what its names stand for.
-    `entered` is the moment at which it came where it is, `under` who controlled it then, before any effect (110.2).
-    `since` is the position from which on its controller has controlled it without a break; `became` the object it is
-    now, once it has moved to where everybody sees it; `altered` whether the layers ever made it other than printed.
-    `back` is the definition of its other face while that is up (712.8), which then came up at position `turned`, and
-    `front_cost` the mana cost that its mana value is still that of (202.3b).
-    `sector` is its sector designation, while it has one (702.158b).
-    `melded` is the definition of the other card that represents it (701.42a), and `parted` what that card became.
-    `merged` are the definitions of all cards and tokens that represent it once something has merged with it, from the
-    lowest to the topmost, each with whether it is a token (730.2), and `scattered` what the third and further became;
-    `faces` are the definitions of what is up of each of these, once that is not the front of all (730.2i).
-    `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
-    long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10),
-    and "faces" for one of a spell with both the faces of a card (707.10g).
-    `spliced` are the copiable values that a spell has since the texts of cards were spliced onto it (702.47c).
-    `face_down` is whether it lies face down, with the characteristics of another definition (708.2, 406.3a), and `card`
-    then which card it is, for whoever may know (708.5), or 0.
-    `designations` are those that have no place of their own (725.1), each with a value where it has one.
-    `text` is the definition of its text with the words that text-changing effects put into it (612.1).
-    `fought` is its part in combat as it left or phased out (608.2h): under "attacking" what it attacked, under
-    "blocked" or "unblocked" by whom it was, under "blocking" whom it blocked, under "attacked" who attacked it.
-    `bore` is what was attached to it as it left (608.2h), each with the moment since which it is no longer; as long as
-    the object is there, what ceased to be in a moment in which it may still leave.
+    An object is the same object until it changes zones (400.7).
 
-    Mappings are never changed, for copies share them: whoever changes what an object has puts another in their place.
+    Mappings are never changed in place, as copies of an object share them: assign a new mapping instead.
     """
 
     __slots__ = (
@@ -121,12 +98,20 @@ class GameObject:
         "zone",
     )
 
+    # Identity and place
     id: ObjectId
     definition: int
     owner: PlayerId
     controller: PlayerId
-    under: PlayerId
+    under: PlayerId  # controller on entering this zone, before any effect (110.2)
     zone: Zone
+    entered: int  # moment of entering this zone
+    since: int  # position since which the controller has controlled it without a break
+    timestamp: int
+    touched: int
+    became: ObjectId | None  # the object it became on moving to a zone where everybody sees it
+
+    # Characteristics
     name: str
     mana_cost: str | None
     colors: str
@@ -137,50 +122,57 @@ class GameObject:
     toughness: int | None
     keywords: tuple[Keyword, ...]
     abilities: tuple[AbilityRef, ...]
+    altered: bool  # True once the layers changed a printed value
+
+    # Status
     token: bool
     tapped: bool
+    phased_out: bool
     damage: int
     deathtouched: bool
     counters: Mapping[str, int]
     attached_to: EntityId | None
-    phased_out: bool
-    back: int
-    front_cost: str | None
-    turned: int
     protector: PlayerId | None
     room: str
-    sector: str
-    became: ObjectId | None
-    melded: int
-    parted: ObjectId | None
-    merged: tuple[tuple[int, bool], ...]
-    scattered: tuple[ObjectId, ...]
-    faces: tuple[int, ...]
-    altered: bool
-    entered: int
-    fought: Mapping[str, tuple[EntityId, ...]]
-    bore: tuple[tuple[int, ObjectId], ...]
-    since: int
-    timestamp: int
-    touched: int
-    kind: str
-    source: ObjectId | None
-    ability: AbilityRef | None
-    bindings: Mapping[str, Bound]
+    sector: str  # sector designation (702.158b), or empty
+    designations: Mapping[str, str]  # without a slot of their own (725.1), each with a value where it has one
+    used: Mapping[Use, int]
+
+    # Text and faces
+    text: int  # definition of the text after text-changing effects (612.1), else 0
+    face_down: bool  # with the characteristics of another definition (708.2, 406.3a)
+    card: int  # the face-down card's definition, if known (708.5), else 0
+    back: int  # definition of the other face while that is up (712.8), else 0
+    front_cost: str | None  # mana cost that still gives the mana value while `back` is up (202.3b)
+    turned: int  # position at which the face last changed
+    copies: Mapping[int, Copiable]  # copiable values by effect, oldest first; 0: until it changes zones (707.2)
+    copy_of: str  # "spell" or "card" for a copy without a card (707.10); "faces": double-faced (707.10g)
+    spliced: Copiable | None  # copiable values after splicing (702.47c)
+
+    # Melded and merged permanents
+    melded: int  # definition of the other card of a melded permanent (701.42a), else 0
+    parted: ObjectId | None  # the object that the other melded card became
+    merged: tuple[tuple[int, bool], ...]  # components, lowest first (730.2): definition, and whether a token
+    scattered: tuple[ObjectId, ...]  # objects that the third and further components became
+    faces: tuple[int, ...]  # definitions of the faces of merged components, once not all are front faces (730.2i)
+
+    # Spells and abilities on the stack, and choices
+    kind: str  # "spell", "activated" or "triggered" on the stack
+    source: ObjectId | None  # object that an ability came from
+    ability: AbilityRef | None  # ability on the stack
+    bindings: Mapping[str, Bound]  # values of the names in its text
     targets: Mapping[str, tuple[EntityId, ...]]
     modes: tuple[int, ...]
     x: int
     shares: Mapping[EntityId, int]
     chosen: Mapping[str, str]
     linked: Mapping[str, tuple[ObjectId, ...]]
-    used: Mapping[Use, int]
-    copies: Mapping[int, Copiable]
-    copy_of: str
-    spliced: Copiable | None
-    text: int
-    face_down: bool
-    card: int
-    designations: Mapping[str, str]
+
+    # Last known information
+    fought: Mapping[str, tuple[EntityId, ...]]  # `Combat.part_of` on leaving or phasing out (608.2h)
+    # Permanents that ceased to be attached as this object left, each with that moment (608.2h). Until then, those of
+    # the current moment, in which it may still leave.
+    bore: tuple[tuple[int, ObjectId], ...]
 
     copy: Callable[[], GameObject]
 
@@ -249,18 +241,21 @@ class GameObject:
         self.token = printed.token
 
     def turn(self, definition: int, printed: Printed, *, face_down: bool) -> None:
-        """708.2, 708.8. Be what this definition is, face down or face up."""
+        """708.2, 708.8. Take the characteristics of a definition, face down or face up."""
         self.definition, self.face_down = definition, face_down
         self.print(printed)
 
     def open_to(self, name: str, cost: str, colors: str, halves: Sequence[tuple[int, Printed]]) -> None:
-        """709.5. Have the name, the cost and the text of these halves only, each by the number of its definition."""
+        """709.5. Take the name, cost and text of only these halves.
+
+        Each half comes with the number of its definition.
+        """
         self.name, self.mana_cost, self.colors = name, cost or None, colors
         self.abilities = tuple([(number, part) for number, half in halves for part in half.abilities])
         self.keywords = keywords(tuple([word for _, half in halves for word in half.keywords]))
 
     def become_copy(self, values: Copiable) -> None:
-        """707.5. Be a copy for as long as it stays where it is."""
+        """707.5. Become a copy until this object changes zones."""
         self.copies = {0: values}
         if not self.face_down:  # 708.10
             self.print_copy(values)
@@ -279,11 +274,14 @@ class GameObject:
         self.abilities = values.abilities + brought_along(values.types, values.subtypes)
 
     def cast_so(self, name: str) -> None:
-        """118.9a. Be known as cast in the way of this name."""
+        """118.9a. Record that this spell was cast with the alternative cost of this name."""
         self.chosen = {**self.chosen, name: "yes"}
 
     def enchanting(self) -> None:
-        """702.103b. Be an Aura, without a size; that it is no creature any more is said besides."""
+        """702.103b. Become an Aura with enchant, without power and toughness.
+
+        An event of its own removes the type creature.
+        """
         self.subtypes = (*self.subtypes, "Aura")
         self.power = self.toughness = None
         self.keywords = (*self.keywords, keyword("enchant"))
@@ -293,20 +291,22 @@ class GameObject:
 
     @property
     def copied(self) -> Copiable | None:
-        """613.2a, 613.7. The copiable values that the copy effect that began last gives it, or that splicing does."""
+        """613.2a, 613.7. The copiable values from splicing, or from the most recent copy effect."""
         return self.spliced or ([*self.copies.values()][-1] if self.copies else None)
 
     @property
     def face(self) -> int:
-        """The definition of the text it has, as text-changing effects have it."""
+        """The definition of the current text, after text-changing effects."""
         if self.copies or self.spliced or self.back or self.text:
             return self.text or self.unchanged_face
         return self.definition  # as of most
 
     @property
     def unchanged_face(self) -> int:
-        """707.2, 712.8. The definition of its text but for text-changing effects with other words: that of what it is a
-        copy of, or of the face that is up; with what was spliced onto it."""
+        """707.2, 712.8. The definition of the current text, before text-changing effects.
+
+        That is the copied definition, with spliced texts, or the definition of the face that is up.
+        """
         copied = self.copied
         if copied is not None and not self.face_down:
             return copied.definition
@@ -314,7 +314,7 @@ class GameObject:
 
     @property
     def is_creature(self) -> bool:
-        """302. Return True if it is a creature now."""
+        """302. Return True if this object is a creature now."""
         return "creature" in self.types
 
     @property
@@ -328,23 +328,29 @@ class GameObject:
         return self.counters.get("defense", 0)
 
 
-def cards_of(found: GameObject) -> tuple[int, ...]:
-    """The definitions of the cards that represent an object: two for a melded permanent (701.42a)."""
-    if found.merged:
-        return tuple(number for number, token in found.merged if not token)
-    if found.face_down and found.card:
-        return (found.card,)
-    return (found.definition, found.melded) if found.melded else (found.definition,)
+def cards_of(obj: GameObject) -> tuple[int, ...]:
+    """Return the definitions of the cards that represent an object.
+
+    A melded permanent has two (701.42a).
+    """
+    if obj.merged:
+        return tuple(number for number, token in obj.merged if not token)
+    if obj.face_down and obj.card:
+        return (obj.card,)
+    return (obj.definition, obj.melded) if obj.melded else (obj.definition,)
 
 
-def faces_of(found: GameObject) -> tuple[int, ...]:
-    """730.2i. The definitions of what is up of each of the cards and tokens that have merged."""
-    return found.faces or tuple(number for number, _ in found.merged)
+def faces_of(obj: GameObject) -> tuple[int, ...]:
+    """730.2i. Return the definition of the face that is up of each merged component."""
+    return obj.faces or tuple(number for number, _ in obj.merged)
 
 
-def became_all(found: GameObject) -> tuple[ObjectId, ...]:
-    """712.21c, 730.3c. What an object became as it left: every card, where it was represented by several."""
-    return tuple(id for id in (found.became, found.parted, *found.scattered) if id is not None)
+def became_all(obj: GameObject) -> tuple[ObjectId, ...]:
+    """712.21c, 730.3c. Return all objects that this object became as it left.
+
+    An object represented by several cards becomes several objects.
+    """
+    return tuple(id for id in (obj.became, obj.parted, *obj.scattered) if id is not None)
 
 
 GameObject.copy = copier(GameObject, {})  # type: ignore[assignment]

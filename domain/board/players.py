@@ -10,11 +10,14 @@ from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 
 TEMPTED = "tempted by the Ring"
-"""701.54c. Under which name a player's designations have how many times the Ring has tempted them."""
+"""701.54c. The designation that counts how often the Ring has tempted a player."""
 
 
 class Bound(NamedTuple):
-    """106.6. Mana in a pool, one letter, that is not simply mana: what came from, and where it is written what for."""
+    """106.6. A mana in a pool with a restriction or an additional effect.
+
+    `mana` is one letter. `source` produced the mana. `definition` and `number` name the text with its restriction.
+    """
 
     mana: str
     source: ObjectId
@@ -23,15 +26,9 @@ class Bound(NamedTuple):
 
 
 class Player:
-    """102.1. One person in the game. A card in a hidden zone that the reader may not know is the number 0.
+    """102.1. A player.
 
-    `began` is the position at which their most recent turn began; lands, spells and draws count this turn's.
-    `cast_before` is how many spells they cast in the turn before.
-    `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
-    `sped` the number of the turn in which its ability triggered last. `designations` are such as monarch (725.1), each
-    with a value where it has one. `pool` holds all mana, also what is `bound`. `upkeeps` are the positions at
-    which their last upkeep but one began, and their last. `lasting` is what of the pool is kept until the end of
-    "combat", or of the "turn"; `snow` what snow sources have produced.
+    A card of a hidden zone that the reader may not know is the number 0.
     """
 
     __slots__ = (
@@ -77,22 +74,28 @@ class Player:
         self.life = life
         self.team = team
         self.counters: dict[str, int] = {}
-        self.designations: dict[str, str] = {}
-        self.commander_casts: dict[int, int] = {}
-        self.commander_damage: dict[int, int] = {}
+        self.designations: dict[str, str] = {}  # such as monarch (725.1), with a value where it has one
+        self.commander_casts: dict[int, int] = {}  # by definition of the commander
+        self.commander_damage: dict[int, int] = {}  # by definition of the commander
+        # Cards: the number 0 where the reader may not know the card
         self.library: list[ObjectId] = []
         self.hand: list[ObjectId] = []
         self.graveyard: list[ObjectId] = []
-        self.sideboard: tuple[int, ...] = ()
-        self.completed: tuple[int, ...] = ()
-        self.speed = self.sped = 0
-        self.pool = ""
-        self.snow = ""
-        self.lasting: dict[str, str] = {}
+        self.sideboard: tuple[int, ...] = ()  # definitions
+        self.completed: tuple[int, ...] = ()  # definitions of completed dungeons (309.7)
+        self.speed = 0  # 0 for no speed (702.179)
+        self.sped = 0  # the number of the turn in which the ability of speed triggered last
+        # Mana
+        self.pool = ""  # all mana, `bound` mana too
+        self.snow = ""  # mana in the pool from snow sources
+        self.lasting: dict[str, str] = {}  # mana kept until the end of the "combat" or the "turn"
         self.bound: tuple[Bound, ...] = ()
+        # Counts of this turn, and times
         self.lands = self.spells = self.draws = self.rolls = 0
-        self.began = self.cast_before = 0
-        self.upkeeps = (0, 0)
+        self.cast_before = 0  # spells cast in the turn before
+        self.began = 0  # the position at which this player's most recent turn began
+        self.upkeeps = (0, 0)  # the positions at which the last upkeep but one began, and the last
+        # The start and the end of the game
         self.mulligans = 0
         self.kept = False
         self.lost: Reason | Literal[""] = ""
@@ -102,12 +105,12 @@ class Player:
 
     @property
     def restricted(self) -> str:
-        """106.6. What of the mana in the pool may be spent on some things only."""
+        """106.6. The mana in the pool that is `bound`, as letters."""
         return "".join(one.mana for one in self.bound)
 
     @property
     def energy(self) -> int:
-        """107.14. How many energy counters they have."""
+        """107.14. The number of energy counters this player has."""
         return self.counters.get("energy", 0)
 
     def __repr__(self) -> str:

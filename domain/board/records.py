@@ -1,4 +1,4 @@
-"""What a board is made of are records with slots: how one is copied, slot by slot."""
+"""Copying of the board's records, slot by slot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ R = TypeVar("R")
 
 
 def copier(cls: type[R], fresh: dict[str, str]) -> Callable[[R], R]:
-    """A function that copies every slot of `cls`; `fresh` says how, with @ for the value, where it is not shared."""
+    """Return a function that copies every slot of a record of `cls`.
+
+    A slot's value is shared unless `fresh` has an expression for the slot. In the expression `@` stands for the value:
+    `{"hand": "@.copy()"}`.
+    """
     slots: tuple[str, ...] = cls.__slots__  # type: ignore[attr-defined]
     body = [f"    new.{name} = " + fresh.get(name, "@").replace("@", f"self.{name}") for name in slots]
     made: dict[str, Callable[[R], R]] = {}
@@ -19,7 +23,10 @@ def copier(cls: type[R], fresh: dict[str, str]) -> Callable[[R], R]:
 
 
 def carrier(cls: type[R]) -> Callable[[R, R], None]:
-    """A function that gives one record, which may be of a subclass of `cls`, every slot of `cls` as another has it."""
+    """Return a function that sets every slot of `cls` on one record from another.
+
+    The record that is set may be of a subclass of `cls`.
+    """
     slots: tuple[str, ...] = cls.__slots__  # type: ignore[attr-defined]
     made: dict[str, Callable[[R, R], None]] = {}
     exec("\n".join(["def carry(to, other):", *[f"    to.{name} = other.{name}" for name in slots]]), {}, made)

@@ -1,7 +1,7 @@
-"""The board: everything true at one position of a game, and the questions one asks of it.
+"""The board: everything true at one position of a game, and queries about it.
 
-`evolve` is the only thing that changes a board. In place, because that makes folding fast; `copy()` is cheap, because
-objects outside the battlefield and the stack never change (a zone change makes a new object) and are shared.
+Only `evolve` changes a board. The board changes in place, because that makes folding fast. `copy()` is cheap: objects
+outside the battlefield and the stack never change (a zone change makes a new object), so copies share them.
 """
 
 from __future__ import annotations
@@ -26,15 +26,16 @@ from domain.terms import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, STACK, Phas
 DIGEST_ALGORITHM = "sha256/board-1"
 
 Plain: TypeAlias = dict[str, object]
-_Id = TypeVar("_Id", bound=int)
 """JSON data by names."""
 
+_Id = TypeVar("_Id", bound=int)
+
 Happening: TypeAlias = tuple[int, int, str, tuple[Frozen, ...]]
-"""608.2i. What a text may ask about later: its position, its moment, the event's name, and the fields it keeps."""
+"""608.2i. An entry in the log of the turn: position, moment, event name and kept fields."""
 
 
 class Effect:
-    """611.2, 614.3, 603.7. An effect in force: what it is, when it began, what is left of it."""
+    """611.2, 614.3, 603.7. An effect in force: its data, its timestamp and its remainder."""
 
     __slots__ = ("data", "remaining", "timestamp")
 
@@ -48,7 +49,10 @@ class Effect:
 
 
 class Trigger:
-    """603.3. A triggered ability that waits to be put on the stack; `event` is the position that set it off."""
+    """603.3. A triggered ability that waits to be put on the stack.
+
+    `event` is the position of the event that triggered the ability.
+    """
 
     __slots__ = ("ability", "bindings", "event", "number", "player", "source")
 
@@ -64,23 +68,7 @@ class Trigger:
 
 
 class Board:
-    """Everything true at one position of a game.
-
-    `observed` is the kind of program in which an observed game was decided, nothing for one decided here;
-    `observed_by` the player whose view its source has.
-    `first_combat` are the steps that began in the first combat phase of the turn, once that is over (506.7d).
-    `rewritten` has for each definition that is another with words replaced that other, and the words (612.1);
-    `spliced` for each that is another with further texts after its own that other, and whose texts they are (612.10).
-    `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
-    player of the turn before cast in it, of a team whoever cast most (731.2).
-    `reach` has for each player whom they can affect (801.2); it is empty where that is everybody.
-    `happened` is the log of the turn: what happened in it, as far as texts ask about it later (608.2i). `noted` has for
-    what that names the last moment in which it did; `earlier` what such an object was before it changed in a later
-    moment, each with that moment, oldest first.
-    `lone_steps` says for each of `phases_left` the only step it has, if it has just one (500.10); nothing where none
-    is such a phase. `only_step` is that of the current phase, and `added_steps` says then for each of `steps_left`
-    whether it was added to the phase and takes place all the same; nothing where none was.
-    """
+    """Everything true at one position of a game."""
 
     __slots__ = (
         "abilities_version",
@@ -159,8 +147,8 @@ class Board:
         self.edition = ""
         self.switches: dict[str, bool] = {}
         self.format = ""
-        self.observed = ""
-        self.observed_by: PlayerId | None = None
+        self.observed = ""  # the program that decided an observed game; empty for a game decided here
+        self.observed_by: PlayerId | None = None  # the player whose view the source of an observed game has
         self.options: tuple[tuple[str, bool], ...] = ()
         self.shared_life = False
         self.shared_turns = False
@@ -169,11 +157,14 @@ class Board:
         self.salt = ""
         self.players: dict[PlayerId, Player] = {}
         self.order: tuple[PlayerId, ...] = ()
+        # range of influence of each player (801.2); empty where it is unlimited
         self.reach: dict[PlayerId, tuple[PlayerId, ...]] = {}
         self.starting_player: PlayerId | None = None
         self.regular: PlayerId | None = None
         self.definitions: dict[int, Printed] = {}
+        # by definition with replaced words: the original definition, and the words (612.1)
         self.rewritten: dict[int, tuple[int, tuple[tuple[str, str, str], ...]]] = {}
+        # by definition with spliced texts: the original definition, and the definitions of the spliced cards (612.10)
         self.spliced: dict[int, tuple[int, tuple[int, ...]]] = {}
         self.decks: dict[PlayerId, tuple[int, ...] | None] = {}
         self.seen: set[int] = set()
@@ -184,6 +175,7 @@ class Board:
         self.stack: list[ObjectId] = []
         self.exile: list[ObjectId] = []
         self.command: list[ObjectId] = []
+        # tokens and copies of spells or cards that may have to cease to exist (704.5d, 704.5e)
         self.strays: tuple[ObjectId, ...] = ()
         self.supplements: dict[PlayerId, tuple[int, ...]] = {}
         self.planar_controller: PlayerId | None = None
@@ -195,24 +187,31 @@ class Board:
         self.next_trigger = 1
         self.turn = 0
         self.turn_position = self.phase_position = self.step_position = 0
-        self.time_of_day = ""
+        self.time_of_day = ""  # "day" or "night", once it has become either (731)
+        # while `time_of_day` is set: spells cast in the turn before by its player; of a team, by the member who
+        # cast most (731.2)
         self.spells_last_turn = 0
         self.active: PlayerId | None = None
         self.phase: Phase | None = None
         self.step: Step | None = None
         self.phases_left: tuple[Phase, ...] = ()
+        # for each of `phases_left` its only step, if it was added for one (500.10); empty if none was
         self.lone_steps: tuple[Step | None, ...] = ()
-        self.only_step: Step | None = None
+        self.only_step: Step | None = None  # the only step of the current phase, if it was added for one (500.10)
         self.steps_left: tuple[Step, ...] = ()
+        # for each of `steps_left`, where `only_step` is set: True if it was added to the phase, and so takes place;
+        # empty if none was
         self.added_steps: tuple[bool, ...] = ()
         self.extra_turns: list[tuple[PlayerId, int]] = []
         self.main_phases = 0
         self.combats = 0
+        # steps that began in the turn's first combat phase, once that is over (506.7d)
         self.first_combat: tuple[Step, ...] = ()
         self.attacked_this_turn: tuple[ObjectId, ...] = ()
         self.blocked_this_turn: tuple[ObjectId, ...] = ()
-        self.happened: list[Happening] = []
-        self.noted: dict[ObjectId, int] = {}
+        self.happened: list[Happening] = []  # log of the turn: events that texts may ask about later (608.2i)
+        self.noted: dict[ObjectId, int] = {}  # by object that the log names: the last moment in which it did
+        # by object of `noted`: its states before it changed in a later moment, each with that moment, oldest first
         self.earlier: dict[ObjectId, tuple[tuple[int, GameObject], ...]] = {}
         self.combat: Combat | None = None
         self.priority: PlayerId | None = None
@@ -222,15 +221,15 @@ class Board:
         self.layers_version = 0
 
     alias: Callable[[], Board]
-    """Another board made of the same players, objects and zones."""
+    """Return another board that shares this board's players, objects and zones."""
 
     def become(self, other: Board) -> None:
-        """This board is as another, which is not to be used any more."""
+        """Take over the state of another board, which must not be used afterwards."""
         for name in Board.__slots__:
             setattr(self, name, getattr(other, name))
 
     def copy(self) -> Board:
-        """The same board, to go back to or to try something on."""
+        """Return an independent copy of this board, to go back to or to experiment on."""
         new = self.alias()
         new.players = {id: player.copy() for id, player in self.players.items()}
         new.definitions = self.definitions.copy()
@@ -256,7 +255,10 @@ class Board:
         return new
 
     def as_it_was(self, id: EntityId, moment: int) -> GameObject | None:
-        """608.2i. An object as it was after a moment of this turn whose log names it; None if it is not remembered."""
+        """608.2i. Return an object in its state after a moment of this turn.
+
+        The log of the turn has to name the object in that moment. Return None if the object is not remembered.
+        """
         for changed, was in self.earlier.get(ObjectId(id), ()):
             if changed > moment:
                 return was
@@ -270,42 +272,45 @@ class Board:
         return self.outcome is not None
 
     def player(self, id: PlayerId) -> Player:
-        """The player with this number."""
+        """Return the player with this number."""
         return self.players[id]
 
     def object(self, id: ObjectId) -> GameObject:
-        """The object as it is, or as it last was (608.2h).
+        """Return an object in its current state, or its last known state (608.2h).
 
-        :raises KeyError: it is neither there nor remembered.
+        :raises KeyError: the object is neither there nor remembered.
         """
-        found = self.objects.get(id)
-        return found if found is not None else self.former[id]
+        obj = self.objects.get(id)
+        return obj if obj is not None else self.former[id]
 
     def get(self, id: EntityId) -> GameObject | None:
-        """The object if it is still there."""
+        """Return an object, or None if the object has left its zone."""
         return self.objects.get(ObjectId(id))
 
     def permanents(self, controller: PlayerId | None = None) -> list[GameObject]:
-        """Phased-in permanents, in the order in which they entered; of one player, or all."""
-        objects, found = self.objects, self.battlefield
+        """Return phased-in permanents in the order they entered, of one player or of all."""
+        objects, battlefield = self.objects, self.battlefield
         if controller is None:
-            return [permanent for id in found if not (permanent := objects[id]).phased_out]
+            return [permanent for id in battlefield if not (permanent := objects[id]).phased_out]
         return [
             permanent
-            for id in found
+            for id in battlefield
             if (permanent := objects[id]).controller == controller and not permanent.phased_out
         ]
 
     def creatures(self, controller: PlayerId | None = None) -> list[GameObject]:
-        """Phased-in creatures on the battlefield."""
+        """Return phased-in creatures on the battlefield, of one player or of all."""
         return [permanent for permanent in self.permanents(controller) if "creature" in permanent.types]
 
     def hand(self, player: PlayerId) -> list[GameObject]:
-        """The cards in a hand, as far as they are known."""
+        """Return the known cards in a hand."""
         return [self.objects[id] for id in self.players[player].hand if id]
 
     def zone(self, zone: Zone, player: PlayerId | None = None) -> list[ObjectId]:
-        """The ids in a zone, in order; libraries, hands and graveyards belong to a player."""
+        """Return the ids in a zone, in order.
+
+        Libraries, hands and graveyards need a player.
+        """
         if zone is BATTLEFIELD:
             return self.battlefield
         if zone is STACK:
@@ -322,12 +327,12 @@ class Board:
         return owner.hand if zone is HAND else owner.graveyard
 
     def living(self) -> tuple[PlayerId, ...]:
-        """102.1. Players still in the game, in turn order from the first seat."""
+        """102.1. Return the players still in the game, in turn order from the first seat."""
         players = self.players
         return tuple([id for id in self.order if not players[id].lost])
 
     def apnap(self) -> tuple[PlayerId, ...]:
-        """101.4. Players still in the game, the active player first, then in turn order."""
+        """101.4. Return the players still in the game in turn order, the active player first."""
         if self.active is None or self.active not in self.order:
             return self.living()
         start = self.order.index(self.active)
@@ -335,9 +340,9 @@ class Board:
         return tuple([id for id in self.order[start:] + self.order[:start] if not players[id].lost])
 
     def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
-        """102.2, 102.3. Players still in the game who are not on this player's team, in turn order after them.
+        """102.2, 102.3. Return a player's opponents still in the game, in turn order after the player.
 
-        Only those within the player's range of influence, where it is limited (801.2).
+        Where the range of influence is limited, only opponents within the player's range count (801.2).
         """
         start = self.order.index(player)
         around = self.order[start:] + self.order[:start]
@@ -347,15 +352,18 @@ class Board:
         return tuple(id for id in around if not self.players[id].lost and self.players[id].team != team)
 
     def in_range(self, player: PlayerId, among: Iterable[_Id]) -> Iterator[_Id]:
-        """801.2. Of these players and objects those within a player's range of influence: objects as who controls them,
-        cards elsewhere as who owns them, battles also as who protects them (801.2d); as they last were, those gone."""
+        """801.2. Yield the players and objects within a player's range of influence.
+
+        An object is in range if its controller is; a card outside the battlefield and the stack if its owner is; a
+        battle also if its protector is (801.2d). Objects that have left count as they last were.
+        """
         near = self.reach.get(player)
         for id in among:
             if near is None or id in near:
                 yield id
             elif not is_player(id):
-                found = self.objects.get(ObjectId(id)) or self.former.get(ObjectId(id))
-                if found is None or found.controller in near or found.protector in near:
+                obj = self.objects.get(ObjectId(id)) or self.former.get(ObjectId(id))
+                if obj is None or obj.controller in near or obj.protector in near:
                     yield id
 
     def reaches(self, player: PlayerId, id: EntityId) -> bool:
@@ -363,46 +371,55 @@ class Board:
         return not self.reach or any(True for _ in self.in_range(player, (id,)))
 
     def team_of(self, player: PlayerId) -> tuple[PlayerId, ...]:
-        """102.3. The members of a player's team who are still in the game, in turn order."""
+        """102.3. Return the members of a player's team still in the game, in turn order."""
         team = self.players[player].team
         return tuple(id for id in self.order if self.players[id].team == team and not self.players[id].lost)
 
     def side(self, player: PlayerId) -> tuple[PlayerId, ...]:
-        """805.4. Who takes turns, attacks and blocks with a player, the primary player first; none who lost."""
+        """805.4. Return the players who share a player's turns, attacks and blocks.
+
+        The primary player comes first. Players who have lost are left out.
+        """
         if self.shared_turns:
             return self.team_of(player)
         return () if self.players[player].lost else (player,)
 
     def active_side(self) -> tuple[PlayerId, ...]:
-        """102.1, 805.4a. The active player, or the members of the active team; nobody once they have left (800.4j)."""
+        """102.1, 805.4a. Return the active player, or the members of the active team.
+
+        Return nobody once the active player has left the game (800.4j).
+        """
         return () if self.active is None else self.side(self.active)
 
     def is_active(self, player: PlayerId) -> bool:
-        """Return True if it is this player's turn, or their team's."""
+        """Return True if the current turn is this player's, or their team's."""
         if player == self.active or self.active is None or not self.shared_turns:
             return player == self.active
         return self.players[player].team == self.players[self.active].team
 
     def first_to_act(self, player: PlayerId) -> PlayerId:
-        """117.3, 805.5. Who is asked first when a player, or that player's team, is to get priority."""
+        """117.3, 805.5. Return the first player asked when a player or their team gets priority."""
         side = self.side(player)
         return side[0] if side else self.next_in_turn(player)
 
     def next_to_turn(self, player: PlayerId) -> PlayerId:
-        """500.1, 805.4. Whose turn comes after a player's: the next player's, or that of the next team."""
-        found = self.next_in_turn(player)
+        """500.1, 805.4. Return the player whose turn, or whose team's turn, comes next after a player's."""
+        successor = self.next_in_turn(player)
         if self.shared_turns and len(self.teams_left()) > 1:
             team = self.players[player].team
-            while self.players[found].team == team:
-                found = self.next_in_turn(found)
-        return found
+            while self.players[successor].team == team:
+                successor = self.next_in_turn(successor)
+        return successor
 
     def teams_left(self) -> set[int]:
-        """The teams that still have a player."""
+        """Return the teams that still have a player."""
         return {player.team for player in self.players.values() if not player.lost}
 
     def next_in_turn(self, player: PlayerId) -> PlayerId:
-        """101.4. The next player still in the game, in turn order."""
+        """101.4. Return the next player still in the game, in turn order.
+
+        :raises LookupError: nobody is left.
+        """
         start = self.order.index(player) + 1
         players = self.players
         for id in self.order[start:] + self.order[:start]:
@@ -411,53 +428,53 @@ class Board:
         raise LookupError("nobody is left in the game")
 
     def attachments(self, entity: EntityId) -> list[GameObject]:
-        """301.5, 303.4. What is attached to an object or player."""
+        """301.5, 303.4. Return the permanents attached to an object or player."""
         return [permanent for permanent in self.permanents() if permanent.attached_to == entity]
 
     def is_attacking(self, id: ObjectId) -> bool:
-        """508.1k. Return True if it is an attacking creature."""
+        """508.1k. Return True if this object is an attacking creature."""
         return self.combat is not None and id in self.combat.attackers
 
     def is_blocking(self, id: ObjectId) -> bool:
-        """509.1g. Return True if it is a blocking creature."""
+        """509.1g. Return True if this object is a blocking creature."""
         return self.combat is not None and id in self.combat.blocks
 
-    def is_commander(self, found: GameObject) -> bool:
-        """903.3. Return True if the card is its owner's commander; it is so in every zone."""
-        card = not found.token and not found.copy_of
-        return card and any(self.commanders.get(number) == found.owner for number in cards_of(found))
+    def is_commander(self, obj: GameObject) -> bool:
+        """903.3. Return True if the card is its owner's commander, in any zone."""
+        card = not obj.token and not obj.copy_of
+        return card and any(self.commanders.get(number) == obj.owner for number in cards_of(obj))
 
     def name_of(self, entity: EntityId | None) -> str:
-        """What to call an object or player in a sentence."""
+        """Return the name of an object or player for a sentence."""
         if entity is None:
             return "nothing"
         if is_player(entity):
             return self.players[PlayerId(entity)].name
-        found = self.objects.get(ObjectId(entity)) or self.former.get(ObjectId(entity))
-        if found is not None and found.face_down and not found.name:
+        obj = self.objects.get(ObjectId(entity)) or self.former.get(ObjectId(entity))
+        if obj is not None and obj.face_down and not obj.name:
             return "a face-down card"
-        return found.name if found is not None and found.name else "a card"
+        return obj.name if obj is not None and obj.name else "a card"
 
     def is_there(self, id: EntityId) -> bool:
         """Return True if a permanent is on the battlefield and has not phased out (702.26b)."""
-        found = self.objects.get(ObjectId(id))
-        return found is not None and found.zone is Zone.BATTLEFIELD and not found.phased_out
+        permanent = self.objects.get(ObjectId(id))
+        return permanent is not None and permanent.zone is Zone.BATTLEFIELD and not permanent.phased_out
 
     # The canonical form
 
     def plain(self) -> Plain:
-        """The whole board as JSON data, names in alphabetical order, the same for equal boards.
+        """Return the whole board as JSON data, the same for equal boards.
 
-        Only what is not as in a new record is told, by name: what a later version adds to a record leaves the form, and
-        so the digests, of older games as they were.
+        Names are in alphabetical order. A slot is left out where its value is that of a new record. So a slot that a
+        later version adds to a record does not change the form, nor the digests, of older games.
         """
         data = self._but_objects()
         if self.objects:
-            data["objects"] = [_plain(found) if _tells_more(found) else _CARD(found) for found in self.objects.values()]
+            data["objects"] = [_plain(obj) if _tells_more(obj) else _CARD(obj) for obj in self.objects.values()]
         return dict(sorted(data.items()))
 
     def _but_objects(self) -> Plain:
-        """The canonical form without the objects, its names in no order."""
+        """Return the canonical form without the objects, its names in no order."""
         data: Plain = {
             name: _plain(value) if value.__class__ in _NESTING else value
             for name, value in zip(_TOLD, _VALUES(self), strict=True)
@@ -470,10 +487,10 @@ class Board:
         return {name: value for name, value in data.items() if value or value is False}
 
     def digest(self, written: Written | None = None) -> str:
-        """SHA-256 of the canonical form: two boards with the same digest are the same board.
+        """Return the SHA-256 of the canonical form: boards with equal digests are equal.
 
-        Who asks for it again and again hands in what was `written` of cards. The names of the canonical form are in
-        order: what comes before the objects, the objects, and what comes after them.
+        A caller that asks repeatedly passes a `Written` to reuse the JSON of cards. Names in the canonical form are
+        sorted: the parts before the objects, the objects, and the parts after them.
         """
         if not self.objects:
             return hashlib.sha256(_JSON(self.plain())).hexdigest()
@@ -501,42 +518,45 @@ _JSON = TypeAdapter(object).serializer.to_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_position", "step_position")
 _ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt", "happened", "noted", "earlier")
-"""What is told in another way; not at all the salt, so that the same seed is the same game, digests and all, whose view
-it is, and the log of the turn, which is the last events of the game and of which older digests know nothing.
+"""Slots that the canonical form writes in another way, or not at all.
+
+It leaves out the salt, so that one seed gives one game, digests and all, in every player's view. It leaves out the log
+of the turn, which repeats the last events of the game and which older digests did not have.
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _VALUES = attrgetter(*_TOLD)
 _UNTOLD = frozenset(("beset", "bore", "cast_before", "fought", "upkeeps"))
-"""What follows from what was told before, and older digests know nothing of."""
+"""Slots that follow from other slots, and that older digests did not have."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
-"""Where 0 or False means something else than None."""
+"""Slots where 0 or False differs from None."""
 
 
-def _tells_more(found: GameObject) -> bool:
-    """Return True if more is told of an object than which card it is, whose, and where."""
-    zone = found.zone
-    return bool(
-        zone is BATTLEFIELD or zone is STACK or found.counters or found.linked or found.copy_of or found.face_down
-    )
+def _tells_more(obj: GameObject) -> bool:
+    """Return True if the canonical form of an object needs more than five fields."""
+    zone = obj.zone
+    return bool(zone is BATTLEFIELD or zone is STACK or obj.counters or obj.linked or obj.copy_of or obj.face_down)
 
 
 class Written(dict[GameObject, str]):
-    """Objects in the canonical form, as JSON: kept of those of which five things are told.
+    """The JSON of objects in the canonical form, kept for those written with five fields.
 
-    Each is looked up as the very object. That is safe as one outside battlefield and stack is never changed: another
-    takes its place (`evolve.support.own`), for copies of a board share it.
+    The key is the object itself, not its id. That is safe because an object outside the battlefield and the stack is
+    never changed: a new object replaces it (`evolve.support.own`), as copies of a board share it.
     """
 
-    def __missing__(self, found: GameObject) -> str:
-        if _tells_more(found):
-            return _JSON(_plain(found)).decode()
-        zone = found.zone._value_
-        text = self[found] = f'[{found.id},{found.definition},{found.owner},{found.controller},"{zone}"]'
+    def __missing__(self, obj: GameObject) -> str:
+        if _tells_more(obj):
+            return _JSON(_plain(obj)).decode()
+        zone = obj.zone._value_
+        text = self[obj] = f'[{obj.id},{obj.definition},{obj.owner},{obj.controller},"{zone}"]'
         return text
 
 
 def _plain(value: object) -> object:
-    """Records by the names of what is not empty; dicts as pairs, in order; sets sorted."""
+    """Return a value as JSON data.
+
+    A record becomes its slots that are not empty, by name. A dict becomes pairs, in order. A set becomes a sorted list.
+    """
     kind = value.__class__
     if kind in _RECORDS:
         return _RECORDS[kind](value)
@@ -554,7 +574,7 @@ def _plain(value: object) -> object:
 
 
 def _teller(cls: type) -> Callable[[object], Plain]:
-    """A function that tells the slots of a record of this class that are not empty, by name."""
+    """Return a function that maps a record of this class to its nonempty slots."""
     body = []
     for name in sorted(set(cls.__slots__) - _UNTOLD):  # type: ignore[attr-defined]
         body.append(f"    item = self.{name}" + ("._value_" if name == "zone" else ""))

@@ -1,4 +1,4 @@
-"""510.1. How combat damage is assigned: what each creature deals to whom, said by its player as a whole."""
+"""510.1. Assignment of combat damage by all creatures of a player at once."""
 
 from __future__ import annotations
 
@@ -18,22 +18,25 @@ from domain.solver.matching import CROWD, Pair
 # 510.1
 
 Fighter: TypeAlias = tuple[ObjectId, int, tuple[ObjectId, ...], EntityId, bool]
-"""A creature that assigns damage: itself, how much, to which creatures in order, what gets the rest or is attacked
-unblocked (0 for nothing), and whether any damage from it is lethal (deathtouch)."""
+"""A creature that assigns damage, as a tuple.
+
+The items: the creature; its amount of damage; the creatures to assign it to, in order; the recipient of the rest, or
+the one attacked by an unblocked creature (0 for nothing); True if any damage from it is lethal (deathtouch).
+"""
 
 Share: TypeAlias = tuple[int, int, int]
-"""Source, recipient, amount."""
+"""Damage assigned: source, recipient, amount."""
 
 
 @dataclass(frozen=True, slots=True)
 class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
-    """510.1. How do all of a player's attackers, or all their blockers, assign their combat damage?
+    """510.1. Assignment of combat damage by all attackers or all blockers of a player.
 
-    The answer has (source, recipient, amount), amounts above 0, in the order of `creatures` and of their recipients.
-    Checked whole (510.1e): each assigns all its damage; to trample over somebody needs lethal damage first (702.19b);
-    and where damage has an order (`ordered`, 2017), whoever stands ahead is assigned lethal damage first. `lethal` is
-    what each recipient needs for that, with marked damage and what other players assign already taken off. The damage
-    of `free` creatures follows no order (702.22j).
+    The answer has (source, recipient, amount), amounts above 0, in the order of `creatures` and of their recipients. It
+    is checked as a whole (510.1e): each creature assigns all its damage; trampling over a creature needs lethal damage
+    to it first (702.19b); and where damage has an order (`ordered`, 2017), creatures ahead in it are assigned lethal
+    damage first. `lethal` is the damage each recipient needs for that, with marked damage and the assignments of other
+    players already taken off. The damage of `free` creatures follows no order (702.22j).
     """
 
     attacking: bool
@@ -47,20 +50,20 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     def check(self, answer: Answer) -> None:
         numbers_only(answer, 3, "510.1")
         rule = "510.1c" if self.attacking else "510.1d"
-        given = {(source, recipient): amount for source, recipient, amount in answer}
+        amounts = {(source, recipient): amount for source, recipient, amount in answer}
         slots = dict.fromkeys(
             (source, to) for source, _, among, beyond, _ in self.creatures for to in _slots(among, beyond)
         )
         for source, recipient, amount in answer:
             if (source, recipient) not in slots:
-                who, whom = Entity(source), Entity(recipient)
-                raise IllegalDecision("{creature} assigns no damage to {whom}", rule, creature=who, whom=whom)
+                creature, damaged = Entity(source), Entity(recipient)
+                raise IllegalDecision("{creature} assigns no damage to {whom}", rule, creature=creature, whom=damaged)
             if amount <= 0:
                 raise IllegalDecision("leave out who is assigned no damage", "510.1a")
-        if answer != tuple((*slot, given[slot]) for slot in slots if slot in given):
+        if answer != tuple((*slot, amounts[slot]) for slot in slots if slot in amounts):
             raise IllegalDecision("name each source and recipient once, in the order of the question", "510.1e")
         for source, power, among, beyond, _ in self.creatures:
-            assigned = sum(given.get((source, to), 0) for to in _slots(among, beyond))
+            assigned = sum(amounts.get((source, to), 0) for to in _slots(among, beyond))
             if assigned != power:
                 raise IllegalDecision(
                     "{creature} assigns {power} damage, not {assigned}",
@@ -82,17 +85,21 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     def _wrong(
         self, shares: Iterable[Share], creatures: Iterable[Fighter] | None = None
     ) -> tuple[int, int, str] | None:
-        """510.1e. Where damage so assigned is wrong: who has to be assigned lethal damage before whom, and the rule."""
+        """510.1e. Return the first mistake in an assignment, or None.
+
+        The items: the creature that has to be assigned lethal damage first, the recipient that has to wait for it, the
+        rule.
+        """
         shares = tuple(shares)
         killed = self._killed(shares) if creatures is None else self._killed_by(shares, creatures)
-        given = {(source, recipient) for source, recipient, _ in shares}
+        assigned = {(source, recipient) for source, recipient, _ in shares}
         for source, _, among, beyond, _ in self.creatures if creatures is None else creatures:
-            if beyond and among and (source, beyond) in given:
+            if beyond and among and (source, beyond) in assigned:
                 spared = next((one for one in among if one not in killed), None)
                 if spared is not None:
                     return spared, beyond, "702.19b"
             if self._is_ordered(source):
-                reached = max((at for at, one in enumerate(among) if (source, one) in given), default=0)
+                reached = max((place for place, one in enumerate(among) if (source, one) in assigned), default=0)
                 spared = next((one for one in among[:reached] if one not in killed), None)
                 if spared is not None:
                     rule = "510.1c" if self.attacking else "510.1d"
@@ -104,26 +111,30 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         return self.ordered and source not in self.free
 
     def _killed(self, shares: Iterable[Share]) -> frozenset[int]:
-        """Who is assigned lethal damage in all."""
+        """Return the creatures that are assigned lethal damage in all."""
         return self._killed_by(shares, self.creatures, dict(self.lethal))
 
     def _killed_by(
         self, shares: Iterable[Share], creatures: Iterable[Fighter], left: dict[ObjectId, int] | None = None
     ) -> frozenset[int]:
-        """Whom these creatures, and no others, assign lethal damage; `left` is what is lethal to whom."""
+        """Return the creatures that these creatures alone assign lethal damage.
+
+        `left` is the lethal damage of each recipient; without it, what `lethal` says of those these creatures can
+        damage.
+        """
         creatures = tuple(creatures)
         if left is None:
-            among = {one for fighter in creatures for one in fighter[2]}
-            left = {one: need for one, need in self.lethal if one in among}
+            among = {recipient_id for fighter in creatures for recipient_id in fighter[2]}
+            left = {recipient_id: need for recipient_id, need in self.lethal if recipient_id in among}
         deadly = {source for source, _, _, _, deathtouch in creatures if deathtouch}
         for source, recipient, amount in shares:
             if recipient in left:
-                one = ObjectId(recipient)
-                left[one] = 0 if source in deadly else left[one] - amount
-        return frozenset(one for one, need in left.items() if need <= 0)
+                recipient_id = ObjectId(recipient)
+                left[recipient_id] = 0 if source in deadly else left[recipient_id] - amount
+        return frozenset(recipient_id for recipient_id, need in left.items() if need <= 0)
 
     def forced(self) -> Answer | None:
-        """The only way to assign, when no creature has a choice of whom to deal damage; None when one may have."""
+        """Return the only assignment if no creature can choose a recipient; else None."""
         if any(len(_slots(among, beyond)) > 1 for _, _, among, beyond, _ in self.creatures):
             return None
         return tuple(
@@ -131,7 +142,10 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         )
 
     def answers(self) -> Iterator[Answer]:
-        """Lethal damage to one after the other and the rest beyond or to the last; then other ways, not all of them."""
+        """Yield the plain assignment first, then others, not all of them.
+
+        The plain one: lethal damage to one recipient after the other, the rest beyond them or to the last.
+        """
         plain = self._spread(self.creatures)
         yield plain
         needs = dict(self.lethal)
@@ -147,18 +161,21 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
                 yield answer
 
     def _in_order(self, shares: Iterable[Share]) -> tuple[Share, ...]:
-        given: Counter[Pair] = Counter()
+        amounts: Counter[Pair] = Counter()
         for source, recipient, amount in shares:
-            given[source, recipient] += amount
+            amounts[source, recipient] += amount
         return tuple(
-            (source, to, given[source, to])
+            (source, to, amounts[source, to])
             for source, _, among, beyond, _ in self.creatures
             for to in _slots(among, beyond)
-            if (source, to) in given
+            if (source, to) in amounts
         )
 
     def _spread(self, creatures: Iterable[Fighter], dice: Dice | None = None) -> tuple[Share, ...]:
-        """Legal damage of these creatures, one after the other; plain, or with dice for what is left to choose."""
+        """Return a legal assignment for these creatures, one after the other.
+
+        Without dice it is the plain one; with dice, whatever is left to choose is random.
+        """
         shares: list[Share] = []
         missing: Counter[int] = Counter(dict(self.lethal))
         left_alive = dict(self.lethal)
@@ -193,7 +210,7 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         return self._in_order(shares)
 
     def _parts(self) -> list[list[Fighter]]:
-        """The creatures in groups that share no recipient: what one group does is nothing to another."""
+        """Return the creatures in groups that share no recipient, so that groups are independent."""
         parts: dict[int, list[Fighter]] = {}
         part_of: dict[int, int] = {}
         later: dict[int, int] = {}
@@ -206,21 +223,21 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         for number, fighter in enumerate(self.creatures):
             joined = sorted({now(part_of[one]) for one in fighter[2] if one in part_of})
             members = parts.pop(joined[0]) if joined else []
-            for at in joined[1:]:
-                members += parts.pop(at)
-            later.update((at, number) for at in joined)
+            for earlier in joined[1:]:
+                members += parts.pop(earlier)
+            later.update((earlier, number) for earlier in joined)
             parts[number] = members
             members.append(fighter)
             part_of.update((one, number) for one in fighter[2])
         return list(parts.values())
 
     def _ways(self, part: list[Fighter], needs: Mapping[ObjectId, int]) -> Iterator[tuple[Share, ...]]:
-        """Every legal way for one group."""
+        """Yield every legal assignment of one group."""
         if len(part) == 1:
             yield from self._divisions(part[0], part, needs)
             return
-        ways = [list(islice(self._divisions(fighter, part, needs), 1000)) for fighter in part]
-        for combination in product(*ways):
+        divisions = [list(islice(self._divisions(fighter, part, needs), 1000)) for fighter in part]
+        for combination in product(*divisions):
             shares = [share for division in combination for share in division]
             if self._wrong(shares, part) is None:
                 yield tuple(shares)
@@ -228,7 +245,10 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     def _divisions(
         self, fighter: Fighter, part: list[Fighter], needs: Mapping[ObjectId, int]
     ) -> Iterator[tuple[Share, ...]]:
-        """How one creature could divide its damage, with the most that others in its group could do to help."""
+        """Yield the divisions of one creature's damage that its group could make legal.
+
+        The others of the group are taken to help with all their damage.
+        """
         source, power, among, beyond, deathtouch = fighter
         slots = _slots(among, beyond)
         if not slots:
@@ -244,12 +264,15 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         yield from _Dividing(source, slots, beyond, need, self._is_ordered(source)).on(0, power, False)
 
     def random(self, dice: Dice) -> Answer:
-        """Some legal way; the creatures choose in random order."""
+        """Return a random legal assignment; the creatures choose in random order."""
         return self._spread(dice.shuffled(self.creatures), dice)
 
 
 class _Dividing(NamedTuple):
-    """510.1c. A creature that divides its damage: among whom, who comes last, and how much is lethal to each."""
+    """510.1c. Division of one creature's damage among its recipients.
+
+    `beyond` is the recipient that comes last (trample), and `need` the damage that is lethal to each.
+    """
 
     source: ObjectId
     slots: tuple[EntityId, ...]
@@ -257,10 +280,10 @@ class _Dividing(NamedTuple):
     need: Mapping[ObjectId, int]
     ordered: bool
 
-    def on(self, at: int, left: int, spared: bool) -> Iterator[tuple[Share, ...]]:
-        """Yield the ways to divide what is left among the slots from `at` on, most to the first first."""
-        to = self.slots[at]
-        if at == len(self.slots) - 1:
+    def on(self, index: int, left: int, spared: bool) -> Iterator[tuple[Share, ...]]:
+        """Yield the divisions of `left` among the slots from `index` on, larger shares first."""
+        to = self.slots[index]
+        if index == len(self.slots) - 1:
             if not left:
                 yield ()
             elif not (spared and to == self.beyond):
@@ -270,17 +293,17 @@ class _Dividing(NamedTuple):
             too_little = to in self.need and amount < self.need[ObjectId(to)]
             if too_little and self.ordered and amount < left:
                 break
-            for rest in self.on(at + 1, left - amount, spared or too_little):
+            for rest in self.on(index + 1, left - amount, spared or too_little):
                 yield ((self.source, to, amount), *rest) if amount else rest
 
 
 def _slots(among: tuple[ObjectId, ...], beyond: EntityId) -> tuple[EntityId, ...]:
-    """Whom a creature can assign damage to."""
+    """Return the recipients that a creature can assign damage to."""
     return (*among, beyond) if beyond else among
 
 
 def _scattered(amount: int, among: Sequence[int], dice: Dice) -> Iterator[tuple[int, int]]:
-    """An amount divided at random: cut once for each recipient, in random order."""
+    """Yield random shares of an amount: cut once for each recipient, in random order."""
     order = dice.shuffled(among)
     for to in order[:-1]:
         part = dice.below(amount + 1)

@@ -1,11 +1,11 @@
-"""From a decision to events: the decider.
+"""The decider: turns decisions into events.
 
     game = Decider.new([Seat("Anna", deck), Seat("Ben", deck)], seed="7")
     while game.question is not None:
         game.answer(game.question.random(dice))
     events = game.take()
 
-A game can be taken up again from its events alone: the board is folded to the last priority, and what was going on
+A game can be taken up again from its events alone: the board is folded to the last priority, and whatever was going on
 after it is run again with the recorded answers.
 """
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class Divergence(NamedTuple):
-    """Where deciding again came out different: what the log has, and what the rules say now."""
+    """A difference found by deciding again: the record in the log, and the new one."""
 
     position: int
     expected: Recorded | None
@@ -52,9 +52,10 @@ class Divergence(NamedTuple):
 
 
 class Session(Game):
-    """A game being played: what is asked now, and the events said so far. Who has rules gives them as `RULEBOOK`.
+    """A game being played: the current question, and the events so far.
 
-    `given` are the definitions it began with, by hash: all others it makes of these.
+    A subclass gives the rules as `RULEBOOK`. `given` are the definitions the game began with, by hash; the game makes
+    all others from these.
     """
 
     __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "given", "question")
@@ -86,13 +87,13 @@ class Session(Game):
         recorded: e.GameStarted | None = None,
         definitions: Mapping[str, CardDefinition] | None = None,
     ) -> Self:
-        """A new game that stands at its first question.
+        """Return a new game at its first question.
 
         `salt` goes into the public commitment to the seed and changes nothing else: 128 random bits or more, as text;
         without, nothing is published.
 
-        `recorded` is how the same game began when it is decided again: what a later engine calls itself, or a switch
-        that did not exist then, makes no difference. `definitions` are those it was played with.
+        `recorded` is the recorded start of the same game, when that is decided again: the name of a later engine, or a
+        switch that did not exist then, makes no difference. `definitions` are those the game was played with.
 
         :raises UnknownEdition: there is no such edition or switch.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
@@ -138,7 +139,9 @@ class Session(Game):
 
     @classmethod
     def from_position(cls, facts: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
-        """A game that goes on from a position, of which these are the facts; what the rules make of it follows.
+        """Return a game that goes on from the position set up by these facts.
+
+        The rules then say whatever follows from the position.
 
         :raises BrokenLog: a card's definition is missing.
         """
@@ -180,7 +183,7 @@ class Session(Game):
         return self._draft
 
     def answer(self, answer: Answer) -> None:
-        """Answer the question; events are said up to the next one.
+        """Answer the question; say the events up to the next one.
 
         :raises IllegalDecision: the answer is not allowed. After a casting that proved impossible the game stands again
             at the priority it began at; otherwise the same question is still asked.
@@ -196,9 +199,9 @@ class Session(Game):
             raise self._refusal(self.refused.said, self.refused.rule)
 
     def check(self, answer: Answer) -> None:
-        """Nothing, if the question lets the answer pass; nothing is said either way.
+        """Raise if the question does not allow the answer; say nothing either way.
 
-        :raises IllegalDecision: why not, with the names of whom it is about.
+        :raises IllegalDecision: why not, with the names of the objects and players concerned.
         """
         self._check(answered(answer))
 
@@ -211,9 +214,10 @@ class Session(Game):
             raise self._refusal(error.said, error.rule) from None
 
     def _take_shortcut(self) -> None:
-        """732.2c. Decide as was agreed, as long as what is asked is what was expected; a casting is not left half done.
+        """732.2c. Decide as agreed, as long as each question is the one expected.
 
-        Who follows a log finds these decisions in it.
+        A casting is not left half done: it is taken back. While a log is followed nothing is decided here, as these
+        decisions are in the log.
         """
         planned, self.planned = self.planned, ()
         if self._following:
@@ -233,35 +237,40 @@ class Session(Game):
             self.question = self._rules.throw(Rewind("the shortcut ends before it", "732.2a"))
         self.refused = None
 
-    def _refusal(self, said: Said, rule: str) -> IllegalDecision:
-        """What was not allowed, with the names of whom it is about.
+    def _refusal(self, reason: Said, rule: str) -> IllegalDecision:
+        """Return the error for a forbidden decision, with names in place of ids.
 
-        The rule has the number that this game cites; one that only today has, that.
+        The rule has the number that this game cites. A rule that only the current edition has is cited as `current:…`.
         """
         try:
             cited = self.cited(rule)
         except NoSuchRule:
             cited = f"current:{rule}"
-        named = said.naming(self._called)
+        named = reason.naming(self._called)
         return IllegalDecision(named.text, cited, **named.words)
 
     def _called(self, id: int) -> str:
-        """What who is asked may call an object or player; with its number where there are two of that name."""
+        """Return the name of an object or player, if the player asked may know it.
+
+        The name has the object's number behind it where two permanents have the same name. Without a name the number
+        alone is returned: `object 12`.
+        """
         board = self.board
         if is_player(id):
             return board.players[PlayerId(id)].name if id in board.players else f"player {id}"
-        found = board.objects.get(ObjectId(id))
+        obj = board.objects.get(ObjectId(id))
         asked = self.question.player if self.question is not None else None
-        hidden = found is not None and found.zone in HIDDEN_ZONES and (found.zone, found.owner) != (Zone.HAND, asked)
-        if found is None or not found.name or hidden:
+        hidden = obj is not None and obj.zone in HIDDEN_ZONES and (obj.zone, obj.owner) != (Zone.HAND, asked)
+        if obj is None or not obj.name or hidden:
             return f"object {id}"
-        alike = sum(board.objects[other].name == found.name for other in board.battlefield)
-        return f"{found.name} ({id})" if alike > (found.zone is Zone.BATTLEFIELD) else found.name
+        alike = sum(board.objects[other].name == obj.name for other in board.battlefield)
+        return f"{obj.name} ({id})" if alike > (obj.zone is Zone.BATTLEFIELD) else obj.name
 
     def concede(self, player: PlayerId) -> None:
-        """104.3a. A player gives up, at any time.
+        """104.3a. Let a player concede, at any time.
 
-        What is being cast or activated is taken back first. What else is going on goes on without them (800.4).
+        Whatever is being cast or activated is taken back first. Anything else under way goes on without the player
+        (800.4).
 
         :raises IllegalDecision: the game is over or the player is not in it.
         """
@@ -272,8 +281,8 @@ class Session(Game):
             self.question = self._rules.throw(Rewind("somebody concedes", "104.3a"))
             self.refused, self._draft = None, ()
         before, self.because = self.because, None
-        at = self.say(e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a")
-        self.because = self.say(e.PlayerLost(player=player, reason=Reason.CONCESSION), "104.3a", at)
+        decided = self.say(e.DecisionMade(player=player, kind="concession", question=(), answer="concede"), "104.3a")
+        self.because = self.say(e.PlayerLost(player=player, reason=Reason.CONCESSION), "104.3a", decided)
         if isinstance(self.question, Priority):
             self._rules.close()
             self._rules = self.rulebook.conceded_at_priority(self, player)
@@ -283,7 +292,7 @@ class Session(Game):
         self._go_on(None)
 
     def stop(self) -> None:
-        """End the game as a draw by a limit of the program, which no rule says.
+        """End the game as a draw by a limit of the program, without a rule.
 
         :raises IllegalDecision: nobody has priority, so that something is still going on, or the game is over.
         """
@@ -295,7 +304,7 @@ class Session(Game):
         self.question = None
 
     def take(self) -> tuple[Recorded, ...]:
-        """What was said since the last call and can be committed; nothing inside a casting."""
+        """Return the records since the last call that can be committed; none during a casting."""
         if self.in_casting:
             return ()
         new = tuple(self.records[self._taken :])
@@ -304,11 +313,13 @@ class Session(Game):
 
     @classmethod
     def resume(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
-        """Take a game up again at the end of its log.
+        """Resume a game at the end of its log.
 
-        :raises BrokenLog: running it again says something else than the log, or a card's definition is missing.
+        :raises BrokenLog: deciding again gives other events than the log, or a card's definition is missing.
         """
-        start = next((at + 1 for at in range(len(log) - 1, -1, -1) if isinstance(log[at].event, e.PriorityGiven)), 0)
+        start = next(
+            (index + 1 for index in range(len(log) - 1, -1, -1) if isinstance(log[index].event, e.PriorityGiven)), 0
+        )
         if start:
             game = cls(fold(log[:start]), definitions)
             game._knows_its_cards()
@@ -323,10 +334,10 @@ class Session(Game):
                 game._begin()
         else:
             game = cls._again(log, definitions)
-        found = game.follow(log[start:])
-        if found is not None:
+        divergence = game.follow(log[start:])
+        if divergence is not None:
             raise BrokenLog(
-                "the game cannot be taken up again: event {position} comes out different", position=found.position
+                "the game cannot be taken up again: event {position} comes out different", position=divergence.position
             )
         game._taken = len(game.records)
         return game
@@ -338,7 +349,7 @@ class Session(Game):
 
     @classmethod
     def _again(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
-        """The same game from its start, or from what a position was set up with."""
+        """Return the same game from its start, or from its first position."""
         if (end := end_of_position(log)) is not None:
             return cls.from_position(log[:end], definitions)
         started, seats = setup(log, definitions)
@@ -357,7 +368,7 @@ class Session(Game):
     def redo(
         cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], *, upto: int | None = None
     ) -> Divergence | None:
-        """Decide a game again from its recorded decisions; the first event that comes out different, or None.
+        """Decide a game again from its recorded decisions; return the first difference, or None.
 
         :raises BrokenLog: the log has no start, or a definition is missing: it cannot be decided again.
         """
@@ -365,7 +376,7 @@ class Session(Game):
         return cls._again(part, definitions).follow(part)
 
     def follow(self, log: Sequence[Recorded]) -> Divergence | None:
-        """Answer as the log did, and compare everything said with it."""
+        """Answer as the log did; return the first record that differs, or None."""
         self._following = True
         try:
             return self._differs(log)
@@ -375,13 +386,13 @@ class Session(Game):
     def _differs(self, log: Sequence[Recorded]) -> Divergence | None:
         compared = 0
         while True:
-            for at in range(compared, len(self.records)):
-                if self.in_casting and at >= len(log):
+            for index in range(compared, len(self.records)):
+                if self.in_casting and index >= len(log):
                     break
-                expected = log[at] if at < len(log) else None
-                if expected is None or not _is_same(expected, self.records[at]):
-                    position = self.records[at].position
-                    return Divergence(position, expected, self.records[at])
+                expected = log[index] if index < len(log) else None
+                if expected is None or not _is_same(expected, self.records[index]):
+                    position = self.records[index].position
+                    return Divergence(position, expected, self.records[index])
             compared = len(self.records)
             if compared >= len(log):
                 return None
@@ -403,7 +414,10 @@ class Session(Game):
 
 
 def _is_same(one: Recorded, other: Recorded) -> bool:
-    """Return True if two records are equal; events are compared by their fields, as pydantic compares them."""
+    """Return True if two records are equal.
+
+    Events are compared by class and fields, as pydantic compares them.
+    """
     return (
         one.event.__class__ is other.event.__class__
         and one[:4] == other[:4]
@@ -412,19 +426,19 @@ def _is_same(one: Recorded, other: Recorded) -> bool:
 
 
 def end_of_position(log: Sequence[Recorded]) -> int | None:
-    """How many events at the beginning of a log set a position up; None where a game began as games do."""
-    for at, recorded in enumerate(log):
+    """Return the number of events that set up a position; None without one."""
+    for index, recorded in enumerate(log):
         if isinstance(recorded.event, e.PositionSetUp):
-            return at + 1
+            return index + 1
         if isinstance(recorded.event, e.DecisionMade | e.BoardDigested):
             break
     return None
 
 
 def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> tuple[e.GameStarted, list[Seat]]:
-    """What a game was started with, from its first events.
+    """Return the recorded start of a game and its seats.
 
-    :raises BrokenLog: they are missing, or a definition is not known.
+    :raises BrokenLog: the first events are missing, or a definition is not known.
     """
     if not log or not isinstance(log[0].event, e.GameStarted):
         raise BrokenLog("the log does not begin with the start of a game")
@@ -459,7 +473,7 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
 def _kinds(
     position: int, event: e.DeckPresented | e.SupplementPresented, definitions: Mapping[str, CardDefinition]
 ) -> dict[int, CardDefinition]:
-    """What the numbers of a deck's definitions stand for."""
+    """Return the definitions of a deck, by their numbers in the game."""
     if event.printed is None or event.cards is None or event.first is None:
         raise BrokenLog("event {position} does not tell the deck: this is what one seat may see", position=position)
     return {number: _defined(printed, definitions) for number, printed in enumerate(event.printed, event.first)}

@@ -1,6 +1,7 @@
-"""508.1, 509.1, 510.1. What a player declares in combat as a whole: attackers, blockers, how damage is assigned.
+"""508.1, 509.1, 510.1. Declarations in combat: attackers, bands, blockers.
 
-Three questions more of the kind of `questions`, each answered at once and checked whole.
+Further questions of the kind of `questions`, each answered at once and checked as a whole. The assignment of damage is
+in `assignments`.
 """
 
 from __future__ import annotations
@@ -22,37 +23,40 @@ from domain.solver.payments import Price
 from domain.solver.problem import Choices
 
 VAST = 2500
-"""Of more possible pairs than these a question is told so that what many creatures share stands in it once."""
+"""Number of possible pairs above which a question stores the items that rows share only once."""
 
 ALIKE = "alike"
-"""What stands before rows that share their last items."""
+"""Mark in front of rows that share their last items."""
 
 
 def _shared(rows: object) -> object:
-    """Rows whose last items are long and often the same, with each such item once and its number in the rows."""
+    """Return rows with each distinct last item stored once, and its number in the rows.
+
+    Last items are long and often the same: `((1, x), (2, x))` → `("alike", (x,), ((1, 0), (2, 0)))`.
+    """
     if not (isinstance(rows, tuple) and rows and isinstance(rows[0], tuple) and isinstance(rows[0][-1], tuple)):
         return rows
     known: dict[object, int] = {}
     same: dict[int, int] = {}
-    told = []
+    shortened = []
     for row in rows:
-        at = same.get(id(row[-1]))
-        if at is None:
-            at = same[id(row[-1])] = known.setdefault(row[-1], len(known))
-        told.append((*row[:-1], at))
-    return (ALIKE, tuple(known), tuple(told))
+        number = same.get(id(row[-1]))
+        if number is None:
+            number = same[id(row[-1])] = known.setdefault(row[-1], len(known))
+        shortened.append((*row[:-1], number))
+    return (ALIKE, tuple(known), tuple(shortened))
 
 
 def _apart(rows: Frozen) -> Frozen:
-    """The rows that `_shared` tells of."""
+    """Return the original rows from the result of `_shared`."""
     if not (isinstance(rows, tuple) and rows[:1] == (ALIKE,)):
         return rows
-    _, items, told = rows
-    return tuple((*row[:-1], items[row[-1]]) for row in told)
+    _, items, shortened = rows
+    return tuple((*row[:-1], items[row[-1]]) for row in shortened)
 
 
 def numbers_only(answer: Answer, size: int, rule: str) -> None:
-    """Whether an answer is a tuple of tuples of so many numbers."""
+    """Raise unless an answer is a tuple of tuples of `size` numbers."""
     if not isinstance(answer, tuple) or not all(
         isinstance(item, tuple) and len(item) == size and all(type(number) is int for number in item) for item in answer
     ):
@@ -60,49 +64,52 @@ def numbers_only(answer: Answer, size: int, rule: str) -> None:
 
 
 def _restricted(disobeyed: Restriction, *, attacking: bool) -> IllegalDecision:
-    """508.1c, 509.1b. Why a declaration that disobeys a restriction is not allowed."""
+    """508.1c, 509.1b. Return the error for a declaration that disobeys a restriction."""
     kind, id, number = disobeyed
-    rule, who = "508.1c" if attacking else "509.1b", Entity(id)
+    rule, creature = "508.1c" if attacking else "509.1b", Entity(id)
     match kind, attacking:
         case "together", True:
             return IllegalDecision("no more than {number} {number:creature|creatures} can attack", rule, number=number)
         case "together", False:
             return IllegalDecision("no more than {number} {number:creature|creatures} can block", rule, number=number)
         case "alone", True:
-            return IllegalDecision("{creature} can attack only alone", rule, creature=who)
+            return IllegalDecision("{creature} can attack only alone", rule, creature=creature)
         case "alone", False:
-            return IllegalDecision("{creature} can block only alone", rule, creature=who)
+            return IllegalDecision("{creature} can block only alone", rule, creature=creature)
         case "company", True if number == 1:
-            return IllegalDecision("{creature} cannot attack alone", rule, creature=who)
+            return IllegalDecision("{creature} cannot attack alone", rule, creature=creature)
         case "company", False if number == 1:
-            return IllegalDecision("{creature} cannot block alone", rule, creature=who)
+            return IllegalDecision("{creature} cannot block alone", rule, creature=creature)
         case "company", True:
             text = "{creature} can attack only with at least {number} others"
-            return IllegalDecision(text, rule, creature=who, number=number)
+            return IllegalDecision(text, rule, creature=creature, number=number)
         case "company", False:
             text = "{creature} can block only with at least {number} others"
-            return IllegalDecision(text, rule, creature=who, number=number)
+            return IllegalDecision(text, rule, creature=creature, number=number)
         case "least", False:
             text = "{whom} cannot be blocked by fewer than {number} {number:creature|creatures}"
-            return IllegalDecision(text, rule, whom=who, number=number)
+            return IllegalDecision(text, rule, whom=creature, number=number)
         case "most", True:
             text = "{whom} cannot be attacked by more than {number} {number:creature|creatures}"
-            return IllegalDecision(text, rule, whom=who, number=number)
+            return IllegalDecision(text, rule, whom=creature, number=number)
         case "most", False:
             text = "{whom} cannot be blocked by more than {number} {number:creature|creatures}"
-            return IllegalDecision(text, rule, whom=who, number=number)
+            return IllegalDecision(text, rule, whom=creature, number=number)
     raise AssertionError(f"there is no restriction {kind}")
 
 
 def _required(missed: Iterable[Requirement], *, attacking: bool) -> IllegalDecision:
-    """508.1d, 509.1c. What a declaration would have to obey besides: who must attack or block, or be blocked, whom."""
+    """508.1d, 509.1c. Return the error for a declaration that misses requirements.
+
+    The message says which creatures must attack, block or be blocked besides.
+    """
     together: dict[tuple[int, ...], list[Entity]] = {}
     for creature, among in dict.fromkeys(missed):
         together.setdefault(among, []).extend([Entity(creature)] if creature else [])
     sentences = []
     for among, creatures in together.items():
-        who, whom = Listed(creatures, "and"), Listed([Entity(id) for id in among])
-        sentences.append(Said(_REQUIRED[attacking, bool(creatures), bool(among)], {"creatures": who, "whom": whom}))
+        named, others = Listed(creatures, "and"), Listed([Entity(id) for id in among])
+        sentences.append(Said(_REQUIRED[attacking, bool(creatures), bool(among)], {"creatures": named, "whom": others}))
     rule = "508.1d" if attacking else "509.1c"
     return IllegalDecision("{required}", rule, required=Listed(sentences, ""))
 
@@ -117,11 +124,11 @@ _REQUIRED = {
     (False, False, False): "a creature must block",
     (False, False, True): "a creature must block {whom}",
 }
-"""By whether it is about attacking, whether creatures are named, and whether what they are to be paired with is."""
+"""Messages by three facts: about attacking; creatures are named; the other side of the pairs is named."""
 
 
 class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
-    """508.1, 509.1. Which creatures are paired with what: the answer has the pairs in the order of `may`."""
+    """508.1, 509.1. Declaration of attackers or blockers, as pairs in the order of `may`."""
 
     __slots__ = ()
 
@@ -131,30 +138,36 @@ class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
 
     @abstractmethod
     def _pairing(self) -> Pairing:
-        """The declaration as pairs that may and must be, with what they cost."""
+        """Return the declaration as a pairing problem: allowed and required pairs, and their costs."""
 
     def data(self) -> tuple[object, ...]:
-        """Without what is consumed, and other makers of mana, where there are none; what is `shared` stands once."""
-        found = Question.data(self)[:-1]
-        found = found if self.makers else found[:-1] if self.consumed else found[:-2]
-        return tuple(map(_shared, found)) if self.shared else found
+        """Return the fields as frozen data, shortened where possible.
+
+        `consumed` and `makers` are left out where empty. If `shared`, items common to many rows are stored once.
+        """
+        fields = Question.data(self)[:-1]
+        fields = fields if self.makers else fields[:-1] if self.consumed else fields[:-2]
+        return tuple(map(_shared, fields)) if self.shared else fields
 
     @classmethod
     def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
-        how = {"shared": bool(data) and data[0][:1] == (ALIKE,)}
-        return cls(player, *map(_apart, data), **how)
+        options = {"shared": bool(data) and data[0][:1] == (ALIKE,)}
+        return cls(player, *map(_apart, data), **options)
 
     def nearest(self, wanted: Iterable[Pair]) -> Answer:
-        """A legal answer with as much of this as can simply be kept; for players that have a wish and no patience."""
+        """Return a legal answer that keeps wanted pairs where that is simple.
+
+        For players that have a wish and little time: the answer need not be the closest one.
+        """
         return self._pairing().nearest(wanted)
 
     def cost(self, answer: Answer) -> str:
-        """508.1h, 509.1d. The total mana it costs, in symbols; nothing if it is free."""
+        """508.1h, 509.1d. Return the total mana cost of an answer in symbols, empty if free."""
         cost = self._pairing().cost(answer)
         return str(cost) if cost != FREE else ""
 
     def besides(self, answer: Answer) -> list[Price]:
-        """508.1h, 509.1d. What it costs besides mana."""
+        """508.1h, 509.1d. Return the costs of an answer besides mana."""
         return self._pairing().besides(answer)
 
 
@@ -163,33 +176,29 @@ class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
 
 @dataclass(frozen=True, slots=True)
 class DeclareAttackers(Declaration[EntityId]):
-    """508.1. Which creatures attack, and what? The answer has (creature, attacked) in the order of `may`.
+    """508.1. Declaration of attackers; the answer has (creature, attacked) in the order of `may`."""
 
-    `must` are requirements (508.1d): a creature, or 0 for at least one, and what it must attack, nothing for anything.
-    At most `most` creatures can attack at all and `most_each` a certain player or planeswalker; `not_alone` gives the
-    number of others a creature needs, `only_alone` names those that can attack only by themselves. `costs` are what an
-    attack costs in mana, `pool` and `sources` what there is to pay it with; `prices` are what it costs besides, with
-    what can be used for it, and `life` what can be paid of that; `consumed` are the sources, object and ability, that
-    are sacrificed for their mana, `makers` mana abilities that cost more than that. `vigilant` stay untapped. `unable`
-    tells for the player's other creatures by which rule they cannot attack.
-    """
-
+    # each creature that can attack, with what it can attack
     may: tuple[tuple[ObjectId, tuple[EntityId, ...]], ...]
+    # 508.1d: a creature, or 0 for at least one, and what it must attack, empty for anything
     must: tuple[tuple[ObjectId, tuple[EntityId, ...]], ...] = ()
-    most: int | None = None
-    most_each: tuple[tuple[EntityId, int], ...] = ()
-    not_alone: tuple[tuple[ObjectId, int], ...] = ()
-    only_alone: tuple[ObjectId, ...] = ()
-    costs: tuple[tuple[ObjectId, EntityId, str], ...] = ()
-    pool: str = ""
-    sources: tuple[ManaSource, ...] = ()
-    vigilant: tuple[ObjectId, ...] = ()
-    unable: tuple[tuple[ObjectId, str], ...] = ()
-    prices: tuple[Price, ...] = ()
-    life: tuple[tuple[PlayerId, int], ...] = ()
-    consumed: tuple[Pair, ...] = ()
-    makers: tuple[Maker, ...] = ()
-    shared: bool = False
+
+    most: int | None = None  # attackers in all
+    most_each: tuple[tuple[EntityId, int], ...] = ()  # attackers of a certain player or planeswalker
+    not_alone: tuple[tuple[ObjectId, int], ...] = ()  # number of others a creature needs
+    only_alone: tuple[ObjectId, ...] = ()  # creatures that can attack only by themselves
+
+    costs: tuple[tuple[ObjectId, EntityId, str], ...] = ()  # mana cost of an attack
+    pool: str = ""  # mana to pay it with
+    sources: tuple[ManaSource, ...] = ()  # mana abilities to pay it with
+    vigilant: tuple[ObjectId, ...] = ()  # creatures that stay untapped
+    unable: tuple[tuple[ObjectId, str], ...] = ()  # the player's other creatures, with the rule that stops them
+
+    prices: tuple[Price, ...] = ()  # costs besides mana, with what can be used for them
+    life: tuple[tuple[PlayerId, int], ...] = ()  # life that can be paid for these
+    consumed: tuple[Pair, ...] = ()  # sources, as object and ability, that are sacrificed for their mana
+    makers: tuple[Maker, ...] = ()  # mana abilities that cost more than that
+    shared: bool = False  # `data` stores items common to many rows once
 
     KIND: ClassVar[str] = "attackers"
 
@@ -224,8 +233,8 @@ class DeclareAttackers(Declaration[EntityId]):
                 rule = dict(self.unable).get(creature, "508.1a")
                 raise IllegalDecision("{creature} cannot attack", rule, creature=Entity(creature))
             if attacked not in may[creature]:
-                who, whom = Entity(creature), Entity(attacked)
-                raise IllegalDecision("{creature} cannot attack {whom}", "508.1b", creature=who, whom=whom)
+                attacker, defender = Entity(creature), Entity(attacked)
+                raise IllegalDecision("{creature} cannot attack {whom}", "508.1b", creature=attacker, whom=defender)
         pairing = self._pairing()
         if pairing.overloaded(answer) is not None or pairing.in_order(answer) != answer:
             raise IllegalDecision("name each attacker once, in the order of the question", "508.1b")
@@ -238,27 +247,33 @@ class DeclareAttackers(Declaration[EntityId]):
             raise IllegalDecision("what this attack costs cannot be paid", "508.1j")
 
     def answers(self) -> Iterator[Answer]:
-        """The attack with all on the first that can be attacked, none, then the others."""
+        """Yield all creatures attacking the first possible choice, then no attack, then others."""
         pairing = self._pairing()
         return pairing.told((_all_out(self.may), ()))
 
     def random(self, dice: Dice) -> Answer:
-        """A coin for each creature and what it attacks at random, made legal."""
+        """Return a random attack: a coin for each creature, made legal.
+
+        What an attacking creature attacks is random, too.
+        """
         wish = [(creature, dice.choice(among)) for creature, among in self.may if dice.below(2)]
         return self._pairing().nearest(wish)
 
 
 def _sets(may: Choices, answer: Iterable[Pair]) -> dict[int, frozenset[int]]:
-    """With what each creature of an answer may be paired; what is the same for several is looked at once."""
+    """Return the possible partners of each creature in an answer.
+
+    A tuple of partners that several creatures share is turned into a set only once.
+    """
     named = {pair[0] for pair in answer}
     known: dict[int, frozenset[int]] = {}
-    found = {}
+    partners = {}
     for creature, among in may:
         if creature in named:
             if id(among) not in known:
                 known[id(among)] = frozenset(among)
-            found[creature] = known[id(among)]
-    return found
+            partners[creature] = known[id(among)]
+    return partners
 
 
 def _all_out(may: Choices) -> list[Pair]:
@@ -270,11 +285,11 @@ def _all_out(may: Choices) -> list[Pair]:
 
 @dataclass(frozen=True, slots=True)
 class FormBands(QuestionOf[tuple[tuple[ObjectId, ...], ...]]):
-    """508.1e, 702.22c. Which of these attackers form bands? The answer has bands of two or more, no creature in two.
+    """508.1e, 702.22c. Choice of bands among attackers: two or more, no creature in two.
 
-    `attackers` are told with what they attack, for a band attacks one thing (702.22d). A band has any number of
-    creatures with `banding` and at most one without; or, for a quality of `others`, the creature that has the ability
-    and others that have the quality.
+    `attackers` come with what they attack, for a band attacks one thing (702.22d). A band has any number of creatures
+    with `banding` and at most one without; or, for a quality in `others`, the creature that has the ability and others
+    that have the quality.
     """
 
     attackers: tuple[tuple[ObjectId, EntityId], ...]
@@ -306,7 +321,7 @@ class FormBands(QuestionOf[tuple[tuple[ObjectId, ...], ...]]):
         return any(one in band and set(band) <= set(members) for _, one, members in self.others)
 
     def answers(self) -> Iterator[Answer]:
-        """No band, then every single one."""
+        """Yield no band, then each single band."""
         yield ()
         attackers = [attacker for attacker, _ in self.attackers]
         for size in range(2, len(attackers) + 1):
@@ -320,32 +335,31 @@ class FormBands(QuestionOf[tuple[tuple[ObjectId, ...], ...]]):
 
 @dataclass(frozen=True, slots=True)
 class DeclareBlockers(Declaration[ObjectId]):
-    """509.1. Which creatures block, and whom? The answer has (blocker, attacker) in the order of `may`.
+    """509.1. Declaration of blockers; the answer has (blocker, attacker) in the order of `may`."""
 
-    `may` holds what evasion allows pair by pair. A blocker blocks one attacker, or as many as `capacity` says; an
-    attacker is blocked by at least `least` (menace: 2) and at most `most` creatures, if at all. `must` are requirements
-    (509.1c): a blocker, or 0 for at least one, and whom it has to block, or nothing for anybody. The rest is as for
-    attackers; `barred` tells which rule keeps which blockers from blocking an attacker.
-    """
-
+    # each creature that can block, with the attackers that evasion lets it block
     may: tuple[tuple[ObjectId, tuple[ObjectId, ...]], ...]
+    # 509.1c: a blocker, or 0 for at least one, and the attackers to block, empty for any
     must: tuple[tuple[ObjectId, tuple[ObjectId, ...]], ...] = ()
-    capacity: tuple[tuple[ObjectId, int], ...] = ()
-    least: tuple[tuple[ObjectId, int], ...] = ()
-    most: tuple[tuple[ObjectId, int], ...] = ()
-    together: int | None = None
-    not_alone: tuple[tuple[ObjectId, int], ...] = ()
-    only_alone: tuple[ObjectId, ...] = ()
-    costs: tuple[tuple[ObjectId, EntityId, str], ...] = ()
-    pool: str = ""
-    sources: tuple[ManaSource, ...] = ()
-    unable: tuple[tuple[ObjectId, str], ...] = ()
-    barred: tuple[tuple[ObjectId, str, tuple[ObjectId, ...]], ...] = ()
-    prices: tuple[Price, ...] = ()
-    life: tuple[tuple[PlayerId, int], ...] = ()
-    consumed: tuple[Pair, ...] = ()
-    makers: tuple[Maker, ...] = ()
-    shared: bool = False
+
+    capacity: tuple[tuple[ObjectId, int], ...] = ()  # attackers that a blocker can block, if more than one
+    least: tuple[tuple[ObjectId, int], ...] = ()  # blockers an attacker needs to be blocked (menace: 2)
+    most: tuple[tuple[ObjectId, int], ...] = ()  # greatest number of blockers of an attacker
+    together: int | None = None  # blockers in all
+    not_alone: tuple[tuple[ObjectId, int], ...] = ()  # number of others a creature needs
+    only_alone: tuple[ObjectId, ...] = ()  # creatures that can block only by themselves
+
+    costs: tuple[tuple[ObjectId, EntityId, str], ...] = ()  # mana cost of a block
+    pool: str = ""  # mana to pay it with
+    sources: tuple[ManaSource, ...] = ()  # mana abilities to pay it with
+    unable: tuple[tuple[ObjectId, str], ...] = ()  # the player's other creatures, with the rule that stops them
+    barred: tuple[tuple[ObjectId, str, tuple[ObjectId, ...]], ...] = ()  # attacker, rule, blockers it keeps off
+
+    prices: tuple[Price, ...] = ()  # costs besides mana, with what can be used for them
+    life: tuple[tuple[PlayerId, int], ...] = ()  # life that can be paid for these
+    consumed: tuple[Pair, ...] = ()  # sources, as object and ability, that are sacrificed for their mana
+    makers: tuple[Maker, ...] = ()  # mana abilities that cost more than that
+    shared: bool = False  # `data` stores items common to many rows once
 
     KIND: ClassVar[str] = "blockers"
 
@@ -374,8 +388,8 @@ class DeclareBlockers(Declaration[ObjectId]):
         may = _sets(self.may, answer)
         for blocker, attacker in answer:
             if attacker not in may.get(blocker, ()):
-                who, whom, rule = Entity(blocker), Entity(attacker), self._bar(blocker, attacker)
-                raise IllegalDecision("{creature} cannot block {whom}", rule, creature=who, whom=whom)
+                creature, blocked, rule = Entity(blocker), Entity(attacker), self._bar(blocker, attacker)
+                raise IllegalDecision("{creature} cannot block {whom}", rule, creature=creature, whom=blocked)
         pairing = self._pairing()
         overloaded = pairing.overloaded(answer)
         if overloaded is not None:
@@ -391,14 +405,14 @@ class DeclareBlockers(Declaration[ObjectId]):
             raise IllegalDecision("what this block costs cannot be paid", "509.1f")
 
     def _bar(self, blocker: int, attacker: int) -> str:
-        """The rule that keeps the one from blocking the other."""
+        """Return the rule that keeps a blocker from blocking an attacker."""
         for barred, rule, blockers in self.barred:
             if barred == attacker and blocker in blockers:
                 return rule
         return dict(self.unable).get(ObjectId(blocker), "509.1a")
 
     def answers(self) -> Iterator[Answer]:
-        """No block, one block each, then the others."""
+        """Yield no block, then one block each, then others."""
         pairing = self._pairing()
         if pairing.is_many:
             one_of_each: Iterator[list[Pair]] = ([pair] for pair in pairing.single())
@@ -407,7 +421,12 @@ class DeclareBlockers(Declaration[ObjectId]):
         return pairing.told(chain(([],), () if self.must else single, (_all_out(self.may),)))
 
     def random(self, dice: Dice) -> Answer:
-        """A coin for each creature and whom it blocks at random, made legal."""
+        """Return a random block: a coin for each creature, made legal.
+
+        The attackers that a creature blocks are random, too.
+        === domain/kernel/declarations.py:421:(WAYS, DRAWN)
+        Limits of listed damage assignments: per group of creatures, and drawn at random for a crowd.
+        """
         wish: list[Pair] = []
         capacity = dict(self.capacity)
         for blocker, among in self.may:
@@ -418,4 +437,4 @@ class DeclareBlockers(Declaration[ObjectId]):
 
 
 WAYS, DRAWN = 100, 4
-"""In how many ways one group of creatures is told to assign its damage; how many ways are drawn for a crowd."""
+"""Limits of listed damage assignments: for one group of creatures, and drawn at random for a crowd."""

@@ -1,6 +1,6 @@
-"""A game while it is decided: a table at which rules ask questions, and what they propose happens.
+"""A game in progress: a table at which rules ask questions and propose events.
 
-Rules are generators: they yield questions and are sent the answers; what they propose goes through two runners,
+Rules are generators: they yield questions and are sent the answers. Their proposals go through two runners:
 `at_once` (everything from one look, in one moment) and `in_turn` (each happens before the next is asked for).
 """
 
@@ -28,9 +28,10 @@ PASS = ("pass",)
 
 
 class Asked:
-    """The last question that a player with priority passed at, and the event that says so.
+    """Last question at which a player with priority passed, and the event of passing.
 
-    The same is asked again and again, and all pass: as events are values, each such decision is one.
+    The same question is asked again and again, and all pass: as events are values, each such decision is the same
+    object.
     """
 
     __slots__ = ("passed", "question")
@@ -41,10 +42,11 @@ class Asked:
 
 
 class Game(Table):
-    """The table at which a game is decided.
+    """A table at which a game is decided.
 
-    `resolving` is the object on the stack that resolves now, `in_casting` whether what is said may still be taken back,
-    and `refused` why it was. `gone` are players who have left, and what they took along (800.4).
+    `resolving` is the object on the stack that resolves now. `in_casting` is True while the latest events may still be
+    taken back, and `refused` is the reason they were. `gone` are players who have left, and the objects they took along
+    (800.4).
     """
 
     __slots__ = ("_asked", "gone", "in_casting", "planned", "refused", "resolving")
@@ -74,11 +76,12 @@ class Game(Table):
     def decide(self, question: Question, rule: str, *, again: bool = False) -> Ruling[tuple[Answer, int | None]]: ...
 
     def decide(self, question: Question, rule: str, *, again: bool = False) -> Ruling[tuple[Answer, int | None]]:
-        """Ask, unless there is only one legal answer, and record it. Returns the answer and its position, or None.
+        """Ask a question and record the answer, unless only one answer is legal.
 
-        Who has priority is always asked, and so is what would tell something if it were not (400.2).
-        When somebody leaves the game meanwhile (800.4), what is left of the question is asked, if need be of another
-        player; or, with `again`, the answer is None and the caller looks at the board once more.
+        Returns the answer and the position of its event, or None for the position if nothing was recorded. Priority is
+        always asked, and so is a question whose absence would tell something (400.2). When somebody leaves the game
+        meanwhile (800.4), the rest of the question is asked, if need be of another player; or, with `again`, the answer
+        is None and the caller looks at the board once more.
         """
         while True:
             if self.gone:
@@ -100,21 +103,23 @@ class Game(Table):
                 return None, None
 
     def is_secret(self, question: Question) -> bool:
-        """400.2. Return True if it tells something if a question with one legal answer is not asked; not told by old
-        games."""
+        """400.2. Return True if leaving out the question would tell something.
+
+        Games of the first schema ask no such questions.
+        """
         return bool(question.secret) and self.schema > 1
 
     def record(self, question: Question, answer: Answer, rule: str) -> int:
-        """Say that a player decided."""
+        """Say that a player decided; return the position of the event."""
         event = self._passing(question) if answer == PASS and isinstance(question, Priority) else None
         if event is None:
             event = trusted.DecisionMade(
                 player=question.player, kind=question.KIND, question=question.data(), answer=answer
             )
         self.because = None
-        at = self.say(event, rule)
-        self.because = at
-        return at
+        position = self.say(event, rule)
+        self.because = position
+        return position
 
     def _passing(self, question: Priority) -> e.DecisionMade:
         """117.3d. Return the event of passing at this question."""
@@ -127,7 +132,7 @@ class Game(Table):
         return asked.passed
 
     def as_asked_before(self, question: Priority) -> Priority:
-        """Return the question at which the player passed last, if it is equal to this one; else this one."""
+        """Return the player's last question passed at if equal to this one; else this one."""
         last = self._asked[question.player].question
         return last if last == question else question
 
@@ -136,14 +141,14 @@ class Game(Table):
     def at_once(
         self, proposals: Iterable[Proposal] | Proposals, rule: str, cause: int | None = None
     ) -> Ruling[list[Recorded]]:
-        """All of it from one look at the board, in one moment. Returns the records said."""
-        found = yield from collect(proposals)
-        return (yield from happen(self, [(proposal, rule, cause) for proposal in found]))
+        """Apply all proposals from one look at the board in one moment; return the records."""
+        collected = yield from collect(proposals)
+        return (yield from happen(self, [(proposal, rule, cause) for proposal in collected]))
 
     def in_turn(self, proposals: Proposing[R], rule: str, cause: int | None = None) -> Ruling[R]:
-        """Each proposal, or tuple of simultaneous ones, happens before the next is asked for.
+        """Apply each proposal, or tuple of simultaneous ones, before asking for the next.
 
-        The proposer is sent, for each, the list of events that came of it. Returns what the proposer returns.
+        The proposer is sent, for each, the list of records that came of it. Returns the proposer's result.
         """
 
         def each(together: Iterable[Proposal]) -> Ruling[list[Recorded]]:
@@ -152,11 +157,11 @@ class Game(Table):
         return (yield from driven(proposals, each))
 
     def happen(self, proposals: Iterable[Proposal], rule: str, cause: int | None = None) -> Ruling[list[Recorded]]:
-        """614, 616. Settle these proposals and say what comes of them, in one moment. Returns the records said."""
+        """614, 616. Settle proposals and say the facts in one moment; return the records."""
         return happen(self, [(proposal, rule, cause) for proposal in proposals])
 
     def beside(self, board: Board) -> Game:
-        """The same rules and cards on another board, to look something up on it."""
+        """Return a game with the same rules and cards on another board, for look-ups."""
         other = Game(board, self.definitions, self.rulebook)
         other.edition, other.format, other.schema = self.edition, self.format, self.schema
         other._as_known_to(self)
@@ -165,7 +170,7 @@ class Game(Table):
     # Going back
 
     def restore(self, board: Board, records: int) -> None:
-        """733.1. Go back to a copy made earlier, as if nothing had been said since."""
+        """733.1. Restore a copy of the board made earlier, as if nothing had been said since."""
         renumbered = board.next_definition != self.board.next_definition  # a number may come to mean another definition
         if renumbered:
             self._parts, self._texts = {}, {}
@@ -176,5 +181,5 @@ class Game(Table):
         self.rulebook.restored(self, renumbered)
 
     def passed(self, passes: int) -> None:
-        """704.3. So many passes of state-based actions have been performed in one check."""
+        """704.3. Tell the rules how many passes of state-based actions one check has performed."""
         self.rulebook.passed(self, passes)

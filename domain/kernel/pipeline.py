@@ -1,7 +1,7 @@
-"""From what would happen to facts: settle every replacement first, then say everything in one moment (614, 616).
+"""614, 616. Settlement of simultaneous events: settle every replacement, then say the facts in one moment.
 
 A batch is a list of entries in the order of the rules: damage has results, destruction a move. It grows while it is
-settled, stage by stage, so that damage is told as 120.4 has it: proposed, replaced, dealt, results, replaced, done.
+settled, stage by stage, so that damage follows the order of 120.4: proposed, replaced, dealt, results, replaced, done.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """One proposal on its way: what it is by now, what was applied to it, and what it follows from.
+    """A proposal being settled: its present form, the effects applied, and its origin.
 
-    It follows from another entry (`parent`), perhaps from one step of what was applied to that (`step`), or from a
-    fact (`cause`). `at` is the position at which it was told last. `entering` is the permanent that it is about when
-    that is not on the battlefield yet.
+    The origin is another entry (`parent`), perhaps one step of what was applied to that (`step`), or a fact (`cause`).
+    `at` is the position at which the entry was said last. `entering` is the permanent concerned when that is not on the
+    battlefield yet.
     """
 
     __slots__ = ("applied", "at", "cause", "entering", "first", "parent", "rule", "step", "steps", "trace", "would")
@@ -71,7 +71,7 @@ class Entry:
 
     @property
     def because(self) -> int | None:
-        """The position of the last replacement, or of the fact it follows from."""
+        """Position of the last replacement, or of the fact the entry follows from."""
         if self.at is not None:
             return self.at
         if self.parent is None:
@@ -84,10 +84,11 @@ def _source(entry: Entry) -> ObjectId | None:
 
 
 class Batch:
-    """Everything that is settled together: what it has taken from shields, and what is to be done right after it.
+    """Entries that are settled together.
 
-    `settled` is how many of its entries have been, `counted_shields` the times of counting shields that have come
-    (615.8), and `prevention_extras` what prevention effects do besides.
+    `settled` is the number of entries settled so far, `taken` what was taken from shields, `counted_shields` the times
+    of counting shields that have come (615.8), `prevention_extras` what prevention effects do besides, and `later` the
+    instructions to carry out right afterwards.
     """
 
     __slots__ = ("counted_shields", "entries", "later", "prevention_extras", "settled", "taken", "told")
@@ -102,7 +103,10 @@ class Batch:
         self.later: list[tuple[Entry, int, Proposals]] = []
 
     def follow(self, game: Game, entry: Entry) -> None:
-        """Add the results of an entry; what one source's lifelink gains its controller is gained at once (120.3f)."""
+        """Add the results of an entry to the batch.
+
+        Life that one source's lifelink gains its controller is gained as one event (120.3f).
+        """
         assert isinstance(entry.would, Would)
         for proposal, rule in game.rulebook.results(game, entry.would):
             if isinstance(proposal, WouldGainLife) and rule == "120.3f" and (earlier := self._gained_by(entry)):
@@ -112,7 +116,7 @@ class Batch:
                 self.entries.append(Entry(proposal, rule, parent=entry))
 
     def _gained_by(self, damage: Entry) -> tuple[Entry, WouldGainLife] | None:
-        """What the source of this damage gains its controller already by other damage of the batch."""
+        """Return the entry of life already gained by the source of this damage, or None."""
         for other in self.entries[self.settled :]:
             if other.rule != "120.3f" or other.parent is None or _source(other.parent) != _source(damage):
                 continue
@@ -124,7 +128,7 @@ class Batch:
 def happen(
     game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], applied: Iterable[object] = ()
 ) -> Ruling[list[Recorded]]:
-    """Settle these proposals and say what comes of them, all in one moment.
+    """Settle proposals and say the facts that come of them, in one moment.
 
     `applied` are the effects that had their one opportunity already (614.5). Returns the list of records said.
     """
@@ -187,7 +191,10 @@ _OWN_RULES: dict[type[Proposal], str] = {
 
 
 def _say(game: Game, batch: Batch) -> None:
-    """Say every entry: all damage proposed, its replacements, all damage dealt; then everything else in order."""
+    """Say every entry: all damage first, then everything else in order.
+
+    Damage: all of it as proposed, then its replacements, then all of it as dealt.
+    """
     damage = [entry for entry in batch.entries if entry.first.__class__ is WouldDealDamage]
     if damage:
         _say_damage(game, batch, damage)
@@ -211,7 +218,7 @@ def _say(game: Game, batch: Batch) -> None:
 
 
 def _say_damage(game: Game, batch: Batch, damage: Sequence[Entry]) -> None:
-    """120.4. Say all damage as it is proposed, its replacements, and all damage as it is dealt."""
+    """120.4. Say all damage as proposed, its replacements, and all damage as dealt."""
     for entry in damage:
         if entry.parent is None:
             _propose(game, entry)
@@ -227,7 +234,10 @@ def _say_damage(game: Game, batch: Batch, damage: Sequence[Entry]) -> None:
 
 
 def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:
-    """704.8. What else happens to what leaves at the same time: told after it, which has left as it was before."""
+    """704.8. Say other simultaneous events of leaving objects, after the moves.
+
+    Counters and attachments of an object are looked at as they were before it left.
+    """
     left: dict[tuple[ObjectId, str], int] = {}
     for entry in entries:
         would = entry.would
@@ -241,7 +251,7 @@ def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:
 
 
 def _propose(game: Game, entry: Entry) -> None:
-    """120.4. Damage is about to be dealt."""
+    """120.4. Say that damage is about to be dealt."""
     first = entry.first
     assert isinstance(first, WouldDealDamage)
     entry.at = game.say(
@@ -262,13 +272,16 @@ def _trace(game: Game, batch: Batch, entry: Entry) -> None:
 
 
 def _afterwards(game: Game, instructions: Proposals, entry: Entry, step: int) -> Rules:
-    """614.11a, 615.5. What a replacement or prevention effect tells to do is done in order before anything goes on."""
-    because, at = game.because, entry.steps[step]
+    """614.11a, 615.5. Carry out the instructions of a replacement or prevention effect, in order.
+
+    They are finished before anything else goes on.
+    """
+    because, position = game.because, entry.steps[step]
     _, rule = entry.trace[step]
-    game.because = at
+    game.because = position
 
     def each(together: Iterable[Proposal]) -> Ruling[list[Recorded]]:
-        return happen(game, [(one, rule, at) for one in together], entry.applied)
+        return happen(game, [(one, rule, position) for one in together], entry.applied)
 
     yield from driven(instructions, each)
     game.because = because

@@ -1,4 +1,4 @@
-"""What a rule function is: a generator that proposes, asks on the way, and may find that it cannot go on."""
+"""Types of rule functions: generators that propose events, ask questions and may stop."""
 
 from __future__ import annotations
 
@@ -11,37 +11,40 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.would import Proposal
 
 Rules: TypeAlias = Generator[Question, Answer, None]
-"""A rule at work: yields questions, is sent answers."""
+"""A running rule: yields questions, is sent answers."""
 
 Nothing: TypeAlias = tuple[()]
-"""A rule that has nothing to do here, in the place of one at work."""
+"""An empty tuple in place of a running rule: a rule with nothing to do."""
 
 R = TypeVar("R")
 Ruling: TypeAlias = Generator[Question, Answer, R]
-"""A rule at work that comes to something: what it returns is said by its type."""
+"""A running rule that returns a value of type `R`."""
 
 Proposed: TypeAlias = Question | Proposal | tuple[Proposal, ...] | list[Proposal]
 """A question, a proposal, or proposals that belong together."""
 
 Proposals: TypeAlias = Generator[Proposed, Answer, None]
-"""A rule that proposes: yields questions and proposals, is sent answers and what was said of the proposals."""
+"""A running rule that proposes: yields questions and proposals, is sent answers and the resulting records."""
 
 Proposing: TypeAlias = Generator[Proposed, Answer, R]
-"""A rule that proposes and comes to something."""
+"""A running rule that proposes and returns a value."""
 
 Each: TypeAlias = Callable[[Iterable[Proposal]], Ruling[object] | None]
-"""What is done with proposals that belong together; what a rule returns is sent back to who proposes."""
+"""A function that handles simultaneous proposals; the result of the rule it returns is sent back to the proposer."""
 
 LEFT: Final = ("left",)
-"""800.4. What is sent instead of an answer when somebody left the game while a question was asked."""
+"""800.4. Value sent instead of an answer when a player left the game while a question was asked."""
 
 
 class Stopped(Exception):
-    """800.4a. What was resolving has left the game with a player: nothing more of it is done."""
+    """800.4a. Exception: the resolving object left the game with a player and does nothing more."""
 
 
 class Rewind(Exception):
-    """A casting or activation proved illegal: the game goes back to the priority it began at (733.1)."""
+    """Exception: a casting or activation proved illegal and is taken back (733.1).
+
+    The game goes back to the priority at which the casting began.
+    """
 
     def __init__(self, reason: str, rule: str, /, **words: object) -> None:
         super().__init__(reason)
@@ -50,9 +53,9 @@ class Rewind(Exception):
 
 
 class Halt(Exception):
-    """A game that is only tried out comes to where it is to be looked at, or to where it cannot be told what follows.
+    """Exception: a trial game ends, at its aim or where the future is unknown.
 
-    `reached` is whether it is the former: a pass of state-based actions has been performed.
+    `reached` is True at its aim: a pass of state-based actions has been performed.
     """
 
     def __init__(self, reached: bool) -> None:
@@ -61,10 +64,10 @@ class Halt(Exception):
 
 
 def driven(proposals: Proposing[R], each: Each, first: Proposed | None = None) -> Ruling[R]:
-    """Run a proposer: its questions go out, each proposal, or tuple of simultaneous ones, goes to `each`.
+    """Run a proposer: pass its questions on and give its proposals to `each`.
 
-    A casting that is taken back while a question is out is thrown into the proposer. Returns what the proposer returns.
-    `first` is what it has proposed already.
+    A tuple or list of proposals is simultaneous. A casting that is taken back while a question is open is thrown into
+    the proposer. Returns the proposer's result. `first` is a proposal that the proposer has yielded already.
     """
     reply: Answer = None
     thrown: Rewind | None = None
@@ -86,15 +89,15 @@ def driven(proposals: Proposing[R], each: Each, first: Proposed | None = None) -
 
 
 def collect(proposals: Iterable[Proposal] | Proposals) -> Ruling[list[Proposal]]:
-    """Everything a rule proposes from one look at the board; its questions go out."""
+    """Return everything a rule proposes from one look at the board; pass its questions on."""
     if proposals.__class__ is not GeneratorType:
         return [*proposals]
-    found: list[Proposal] = []
+    collected: list[Proposal] = []
     for proposal in proposals:
         if isinstance(proposal, Question):
-            yield from driven(proposals, found.extend, proposal)  # and all that comes after it
+            yield from driven(proposals, collected.extend, proposal)  # and all that comes after it
         elif isinstance(proposal, (tuple, list)):
-            found += proposal
+            collected += proposal
         else:
-            found.append(proposal)
-    return found
+            collected.append(proposal)
+    return collected

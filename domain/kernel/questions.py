@@ -1,8 +1,8 @@
-"""What the game asks, and what a player may answer.
+"""Questions to the players: a small closed set, each with its legal answers.
 
-A small closed set of questions. Each carries everything its answers depend on as frozen data, so that it can be shown,
-stored with its answer, and answered by somebody who sees nothing else: `check` says what is wrong with an answer and by
-which rule, `answers` runs through legal ones (it need not list them all), `random` picks one.
+A question carries everything that its answers depend on as frozen data. So it can be shown, stored with its answer, and
+answered by somebody who sees nothing else. `check` says what is wrong with an answer and by which rule. `answers`
+yields legal answers, not necessarily all of them. `random` picks one.
 """
 
 from __future__ import annotations
@@ -35,22 +35,26 @@ Answer: TypeAlias = Any
 """JSON data, frozen: a number, a word, or tuples of them, as the question says."""
 
 Action: TypeAlias = tuple[Any, ...]
-"""What to do with priority: ("pass",), ("play", card), ("cast", card), ("activate", object, n), ("mana", object, n).
+"""An action with priority, such as ("pass",) or ("cast", card).
+
+The actions are ("pass",), ("play", card), ("cast", card), ("activate", object, n) and ("mana", object, n).
 
 The other face of a modal double-faced card is played or cast by its name: ("cast", card, name). With "splice" instead
-of "cast" the card is cast and others are spliced onto it (702.47)."""
+of "cast" the card is cast and others are spliced onto it (702.47).
+"""
 
 QUESTIONS: dict[str, type[Question]] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Question(ABC):
-    """Something the game wants to know from one player.
+    """A question of the game to one player.
 
-    It is `secret` if what not everybody knows decides how many legal answers there are, as when cards of a hand or
-    library are looked through for some quality (400.2). Then it is asked even if there is only one: that it was not
-    would tell the others. Where cards are chosen it says of which of them not everybody knows whether they fit, so that
-    it is none any more when they have left the game. This is no part of what is stored of it.
+    A question is `secret` if hidden information decides how many legal answers there are. An example: a player looks
+    through the cards of a hand or library for some quality (400.2). A secret question is asked even if there is only
+    one legal answer, as leaving it out would tell the others something. Where cards are chosen, `secret` may name the
+    cards of which not everybody knows whether they fit; the question is no longer secret when these have left the game.
+    `secret` is not stored with the question.
     """
 
     player: PlayerId
@@ -65,30 +69,30 @@ class Question(ABC):
 
     @abstractmethod
     def check(self, answer: Answer) -> None:
-        """Nothing, if the answer is legal.
+        """Raise if the answer is not legal.
 
         :raises IllegalDecision: why not, and by which rule.
         """
 
     @abstractmethod
     def answers(self) -> Iterator[Answer]:
-        """Legal answers, the plainest first; may stop before all are told."""
+        """Yield legal answers, the plainest first; not necessarily all of them."""
 
     def random(self, dice: Dice) -> Answer:
-        """A legal answer, each about equally likely."""
+        """Return a random legal answer, each about equally likely."""
         return dice.choice(list(islice(self.answers(), 64)))
 
     def data(self) -> tuple[object, ...]:
-        """The question as frozen data, without its player: what `DecisionMade` stores."""
+        """Return the question as frozen data without its player, as `DecisionMade` stores it."""
         return tuple([getattr(self, name) for name in self.__slots__])
 
     @classmethod
     def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
-        """The question of a player that `data` tells of."""
+        """Return the question to `player` that `data` holds."""
         return cls(player, *data)
 
     def is_legal(self, answer: Answer) -> bool:
-        """Return True if `check` would let it pass."""
+        """Return True if `check` accepts the answer."""
         try:
             self.check(answer)
         except IllegalDecision:
@@ -102,13 +106,13 @@ E = TypeVar("E", bound=EntityId)
 
 
 class QuestionOf(Question, Generic[A]):
-    """A question with the type of its answers: who decides it by `Game.decide` is given one of those."""
+    """A question with the type `A` of its answers, which `Game.decide` returns."""
 
     __slots__ = ()
 
 
 def question_of(player: PlayerId, kind: str, data: tuple[Frozen, ...]) -> Question:
-    """The question a `DecisionMade` holds."""
+    """Return the question that a `DecisionMade` holds."""
     return QUESTIONS[kind].of(player, data)
 
 
@@ -121,24 +125,24 @@ def _is_tuple_of(answer: Answer, kind: type) -> bool:
 
 
 def _listed(ids: Iterable[int]) -> Listed:
-    """Objects and players in a sentence: the first of them, where there are many."""
+    """Return objects and players as a list for a message, at most twelve."""
     first = list(islice(ids, 13))
     return Listed([*map(Entity, first[:12]), *("…" for _ in first[12:])], "")
 
 
 Choice: TypeAlias = tuple[PlayerId, str, Answer]
-"""Who decided, which kind of question, and how."""
+"""A decision: the player, the kind of question, the answer."""
 
 TIMES = 1000
-"""732.2a. How many times something is repeated at most."""
+"""732.2a. Maximum number of repetitions in one shortcut."""
 
 
 @dataclass(frozen=True, slots=True)
 class Priority(QuestionOf[Action]):
-    """117.1. What does the player who has priority do? The answer is one of the options.
+    """117.1. Action of the player who has priority; the answer is one of the options.
 
-    Where the player has just done something that can be done `again`, with everything that was decided since, it may
-    also be ("repeat", n): n times more, if the others agree (732.2a).
+    Where the player has just done something that can be repeated, `again` holds the decisions made since, that one
+    included. Then the answer may also be ("repeat", n): n times more, if the others agree (732.2a).
     """
 
     options: tuple[Action, ...]
@@ -158,17 +162,20 @@ class Priority(QuestionOf[Action]):
         return iter(self.options)
 
     def random(self, dice: Dice) -> Answer:
-        """Uniform over the options, except that mana is made only to pay for something."""
+        """Return one of the options, all equally likely; mana abilities are left to payments."""
         return dice.choice([option for option in self.options if option[0] != "mana"])
 
     def data(self) -> tuple[object, ...]:
-        """The options."""
+        """Return the options only."""
         return (self.options,)
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat(QuestionOf[Action]):
-    """732.2a. How many times more is this done? The answer is ("repeat", n); asked only together with `Priority`."""
+    """732.2a. Number of further repetitions of the last actions.
+
+    The answer is ("repeat", n). Asked only together with `Priority`.
+    """
 
     choices: tuple[Choice, ...]
 
@@ -186,10 +193,11 @@ class Repeat(QuestionOf[Action]):
 
 @dataclass(frozen=True, slots=True)
 class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
-    """732.2b. Does the player let a proposed repetition happen, or decide otherwise at some place in it?
+    """732.2b. Acceptance of a proposed repetition, or a place to decide otherwise.
 
     The answer is "accept", or ("until", rounds, n): after so many whole rounds the player decides otherwise at choice n
-    of the next one, counted from 0, where they have priority. `end` is how far it goes otherwise, told likewise.
+    of the next round, counted from 0, where they have priority. `end` is the place at which the repetition ends
+    otherwise, as (rounds, n).
     """
 
     proposer: PlayerId
@@ -202,16 +210,18 @@ class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
     def check(self, answer: Answer) -> None:
         if answer == self.ACCEPT:
             return
-        told = isinstance(answer, tuple) and len(answer) == 3 and answer[0] == "until"
-        if not told or not _is_tuple_of(answer[1:], int):
+        is_until = isinstance(answer, tuple) and len(answer) == 3 and answer[0] == "until"
+        if not is_until or not _is_tuple_of(answer[1:], int):
             raise IllegalDecision("the answer is accept, or until, a number of rounds, and a choice", "732.2b")
         if answer[2] not in self.own_places() or not (0, 0) <= answer[1:] < self.end:
             raise IllegalDecision("name a place before its end at which you have priority", "732.2b")
 
     def own_places(self) -> tuple[int, ...]:
-        """The places in a round at which the player has priority."""
+        """Return the places in a round at which the player has priority."""
         return tuple(
-            at for at, (who, kind, _) in enumerate(self.choices) if (who, kind) == (self.player, Priority.KIND)
+            position
+            for position, (player, kind, _) in enumerate(self.choices)
+            if (player, kind) == (self.player, Priority.KIND)
         )
 
     def answers(self) -> Iterator[Answer]:
@@ -221,7 +231,7 @@ class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
             yield from (("until", rounds, at) for at in own if (rounds, at) < self.end)
 
     def random(self, dice: Dice) -> Answer:
-        """Acceptance: what else the player would do is not known yet."""
+        """Return acceptance: what else the player would do is not known yet."""
         return self.ACCEPT
 
 
@@ -247,7 +257,10 @@ class Mulligan(QuestionOf[str]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseObjects(QuestionOf[tuple[E, ...]]):
-    """608.2d. Which of these objects or players? The answer names `least` to `most` different ones of `among`."""
+    """608.2d. Choice of objects or players.
+
+    The answer names `least` to `most` different ones of `among`.
+    """
 
     reason: About
     among: tuple[E, ...]
@@ -274,7 +287,7 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOption(QuestionOf[str]):
-    """608.2d. Which of these words? A "may" has the options "yes" and "no"."""
+    """608.2d. Choice of a word; a "may" has the options "yes" and "no"."""
 
     reason: About
     options: tuple[str, ...]
@@ -292,7 +305,10 @@ class ChooseOption(QuestionOf[str]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseNumber(QuestionOf[int]):
-    """107.1. Which whole number from `least` to `most`, `but` these? Asked for X, and by effects."""
+    """107.1. Choice of a whole number from `least` to `most`, except the numbers in `but`.
+
+    Asked for X, and by effects.
+    """
 
     reason: About
     least: int
@@ -317,14 +333,17 @@ class ChooseNumber(QuestionOf[int]):
         return self.least + dice.below(self.most - self.least + 1)
 
     def data(self) -> tuple[object, ...]:
-        """Without the numbers that are left out where there are none."""
-        found = (self.reason, self.least, self.most, self.source)
-        return (*found, self.but) if self.but else found
+        """Return the fields; `but` only where it excludes numbers."""
+        fields = (self.reason, self.least, self.most, self.source)
+        return (*fields, self.but) if self.but else fields
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseModes(QuestionOf[tuple[int, ...]]):
-    """601.2b, 700.2. Which modes? The answer names `least` to `most` of the possible ones, in the printed order."""
+    """601.2b, 700.2. Choice of modes.
+
+    The answer names `least` to `most` of the possible modes, in the printed order.
+    """
 
     possible: tuple[int, ...]
     least: int
@@ -351,14 +370,15 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
 
 
 TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
-"""One "target" of a text: its name, what is legal, how many at least and at most."""
+"""An instance of "target" in a text: its name, the legal targets, the least and greatest number of targets."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
-    """601.2c, 115. Which targets? The answer has a tuple of entities for each slot, none twice in a slot (115.3).
+    """601.2c, 115. Choice of targets: a tuple for each slot, none twice in a slot (115.3).
 
-    Slots that are `apart`, by their numbers from 0, have none in common; those of one with `groups` are of one of them.
+    Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
+    one of its groups.
     """
 
     slots: tuple[TargetSlot, ...]
@@ -369,7 +389,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     KIND: ClassVar[str] = "targets"
 
     def data(self) -> tuple[object, ...]:
-        """Without what keeps slots together or apart, where nothing does."""
+        """Return the fields; `apart` and `groups` only where they hold anything."""
         more = (self.apart, self.groups) if self.groups else (self.apart,) if self.apart else ()
         return (self.slots, self.source, *more)
 
@@ -394,7 +414,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
                 raise self._refused(number + 1, Said("these targets are not in a single graveyard"), "601.2c")
 
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
-        """What is wrong with the targets of a slot, which has its number where there are several."""
+        """Return the error for the targets of a slot, numbered if there are several."""
         if len(self.slots) == 1:
             return IllegalDecision("{why}", rule, why=why)
         return IllegalDecision("{number}. {why}", rule, number=number, why=why)
@@ -404,7 +424,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         return filter(self.is_legal, every) if self.apart or self.groups else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
-        """What can be chosen in a slot, from 0, when this has been chosen in those before it."""
+        """Return the targets still open in slot `number`, after these choices in earlier slots."""
         taken = {id for one, other in self.apart if other == number for id in chosen[one]}
         legal = self.slots[number][1]
         return tuple(id for id in legal if id not in taken) if taken else legal
@@ -422,7 +442,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
 
 def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
-    """The answers of one slot, those that name the most first; cut where there would be very many."""
+    """Return the answers of one slot, most targets first; at most 500."""
     _, legal, least, most = slot
     sizes = range(min(most, len(legal)), least - 1, -1)
     return list(islice(chain.from_iterable(combinations(legal, size) for size in sizes), 500))
@@ -430,7 +450,7 @@ def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Divide(QuestionOf[tuple[int, ...]]):
-    """601.2d. How is a total divided? The answer gives each of `among`, in order, at least `least`."""
+    """601.2d. Division of a total; the answer gives each of `among`, in order, at least `least`."""
 
     reason: About
     total: int
@@ -468,7 +488,10 @@ class Divide(QuestionOf[tuple[int, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Order(QuestionOf[tuple[E, ...]]):
-    """In which order? The answer has the same items; for triggers the first is put on the stack first (603.3b)."""
+    """An order of items; the answer has the same items.
+
+    For triggered abilities the first is put on the stack first (603.3b).
+    """
 
     reason: About
     items: tuple[E, ...]
@@ -488,12 +511,13 @@ class Order(QuestionOf[tuple[E, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
-    """601.2g, 601.2h. Which mana abilities to activate so that the pool pays the cost?
+    """601.2g, 601.2h. Choice of mana abilities to activate so that the pool pays a cost.
 
-    The answer lists object, ability and mana added, in the order of activation; checked whole: the pool must then pay.
-    An ability that is `dear` has a price, which the pool must pay when its turn comes; those of `again` can be named
-    more than once, up to so often. Where it is None, as in older games, none can, and no more than two dear ones are
-    thought of. Mana in lower case is of a snow source; it stands there only where the cost asks for that (107.4h).
+    The answer lists object, ability and mana added, in the order of activation. It is checked as a whole: the pool must
+    then pay. A `dear` ability has a price, which the pool must pay when its turn comes. An ability of `again` can be
+    named more than once, up to the number given there. Where `again` is None, as in older games, no ability can, and
+    `answers` plans with no more than two dear ones. Mana in lower case is from a snow source; it is written so only
+    where the cost asks for snow mana (107.4h).
     """
 
     cost: str
@@ -532,7 +556,7 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
 
     @staticmethod
     def _after(pool: str, cost: str) -> str:
-        """What is left of a pool that pays a cost."""
+        """Return the mana left in a pool after it pays a cost."""
         spent = spend(pool, mana_cost(cost))
         if spent is None:
             raise IllegalDecision("{mana} does not pay {cost}", "601.2h", mana=pool or Said("no mana"), cost=cost)
@@ -542,16 +566,16 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
         return "".join(left)
 
     def data(self) -> tuple[object, ...]:
-        """Without what is dear, or can be named again, where there is none."""
-        found = (self.cost, self.pool, self.sources, self.source)
+        """Return the fields; `dear` only where there are such abilities, `again` only with `dear`."""
+        fields = (self.cost, self.pool, self.sources, self.source)
         if self.dear and self.again is not None:
-            return (*found, self.dear, self.again)
-        return (*found, self.dear) if self.dear else found
+            return (*fields, self.dear, self.again)
+        return (*fields, self.dear) if self.dear else fields
 
     def answers(self) -> Iterator[Answer]:
-        told: dict[tuple[tuple[int, int, str], ...], None] = {}
+        yielded: dict[tuple[tuple[int, int, str], ...], None] = {}
         cost = mana_cost(self.cost)
-        turns = [self.sources[at:] + self.sources[:at] for at in range(max(1, len(self.sources)))]
+        turns = [self.sources[start:] + self.sources[:start] for start in range(max(1, len(self.sources)))]
         simply = (plan_payment(self.pool, cost, sources) for sources in turns)
         dearly = (plan_with_dear(self.pool, cost, sources, self.dear) for sources in turns if self.dear)
         often = (
@@ -561,15 +585,18 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
         )
         plans = chain(simply, dearly)
         if self.dear and self.again is not None:
-            plans = chain(plans, often, self._with_one_more(told))
+            plans = chain(plans, often, self._with_one_more(yielded))
         for plan in plans:
-            if plan is not None and plan not in told:
-                told[plan] = None
+            if plan is not None and plan not in yielded:
+                yielded[plan] = None
                 yield plan
 
-    def _with_one_more(self, told: Iterable[tuple[tuple[int, int, str], ...]]) -> Iterator[Answer]:
-        """605.3a. A player may make more mana than is needed: what they pay for it is theirs to choose."""
-        for plan in list(told):
+    def _with_one_more(self, plans: Iterable[tuple[tuple[int, int, str], ...]]) -> Iterator[Answer]:
+        """605.3a. Yield plans with one dear ability more than needed.
+
+        A player may make more mana than is needed; what they pay for that is their choice.
+        """
+        for plan in list(plans):
             for object, number, options, _ in self.dear:
                 more = (*plan, (object, number, options[0]))
                 if self.is_legal(more):
@@ -582,9 +609,10 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseReplacement(QuestionOf[int]):
-    """616.1. Which of these effects applies first? The answer counts the options from 0.
+    """616.1. Choice of the replacement or prevention effect that applies first.
 
-    `would` is what is about to happen; an option is a source with the effect's number or the ability it is from.
+    The answer is the number of an option, from 0. `would` is the event about to happen. An option is a source with the
+    effect's number or with the ability that the effect is from.
     """
 
     would: tuple[object, ...]

@@ -1,4 +1,4 @@
-"""Who sits down to a game: a name and a deck."""
+"""A seat at the table: a player's name and deck."""
 
 from __future__ import annotations
 

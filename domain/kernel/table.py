@@ -1,7 +1,7 @@
-"""The table: a board, what has been said of it, and saying more. It knows cards and citations, but no rules.
+"""The table: a board, its records, and saying more; knows cards and citations, no rules.
 
-What belongs to a moment that ends, and what a keyword stands for, is the rules' to say (see `Consequences`); without
-them a table only takes facts: a position that is set up, a game decided elsewhere, a board to look things up on.
+The rules say what follows at the end of a moment, and what a keyword stands for (see `Consequences`). Without
+them a table only takes facts: a position that is set up, a game decided elsewhere, a board for look-ups.
 """
 
 from __future__ import annotations
@@ -33,35 +33,41 @@ T = TypeVar("T")
 
 @lru_cache(maxsize=256)
 def _format_of(name: str, options: tuple[tuple[str, bool], ...], observed: bool) -> Format:
-    """The format of a game; tables are made of the same one again and again, to try things out."""
+    """Return the format of a game, cached.
+
+    Tables are made of the same format again and again, to try things out.
+    """
     return format_told(name, dict(options), observed)
 
 
 Functioning: TypeAlias = "tuple[int, AbilityRef, Part, tuple[str, ...] | None]"
-"""An ability that functions in a zone: its number, where it stands, what it is, and what mana it simply adds."""
+"""An ability that functions in a zone: its number, its reference, its part, and the mana it simply adds."""
 
 Hearing: TypeAlias = "Callable[[Table, Recorded], None]"
-"""Take notice of a fact that has just been said."""
+"""A function that takes notice of a fact just said."""
 
 
 class Consequences(ABC):
-    """The rules, as far as a table asks them: what follows at once from facts, and what a keyword stands for."""
+    """Interface of the rules to a table: consequences of facts, meaning of keywords."""
 
     heard: ClassVar[Mapping[type[Event], Hearing]]
-    """Functions that take notice of facts as they are said, whatever moment these belong to."""
+    """Functions that take notice of facts as they are said, by type of event and independent of moments."""
 
     @staticmethod
     @abstractmethod
     def stands_alone(table: Table, record: Recorded, /) -> bool:
-        """Return True if nothing follows from a moment of this record alone, which has just been said."""
+        """Return True if nothing follows from a moment of this record alone.
+
+        The record has just been said.
+        """
 
     @abstractmethod
     def close(self, table: Table, start: int) -> None:
-        """Say what follows at once from the moment that began with the record at index `start`."""
+        """Say the immediate consequences of the moment that began at index `start` of the records."""
 
     @abstractmethod
     def part(self, table: Table, ref: AbilityRef) -> Part:
-        """What an ability reference means, keywords as what they stand for (702)."""
+        """Return the part of a text that a reference names, keywords spelled out (702)."""
 
 
 _NOTHING: Mapping[type[Event], Hearing] = {}
@@ -73,9 +79,9 @@ def _nothing_follows(table: Table, record: Recorded) -> bool:
 
 
 class Table:
-    """Where facts are said.
+    """A board with its records, at which facts are said.
 
-    `memory` is what rules remember beside the board, each under its own type (see `kept`).
+    `memory` holds what rules remember beside the board, each under its own type (see `kept`).
     """
 
     __slots__ = (
@@ -114,21 +120,24 @@ class Table:
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
         self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[Functioning]]]
+        # by zone and by the abilities of an object: those that function there, where all their texts are known
         self.functioning = defaultdict(dict)
-        """By zone and by the abilities of an object, those that function there, where all their texts are known."""
         self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}
         self.memory: dict[object, Any] = {}
         for made in board.rewritten:
             self.learn(self.definition(made))
 
     def _beside(self, other: Table, board: Board) -> None:
-        """Instead of `__init__`: another board of the same game, with its cards, its rules and what has been said."""
+        """Initialise this table as another board of the same game, instead of `__init__`.
+
+        Cards, rules and records are shared.
+        """
         _carry(self, other)
         self.board = board
         self.memory = {}
 
     def _as_known_to(self, other: Table) -> None:
-        """Know what another table of the same game knows of its abilities; what is learnt from now on, each by itself.
+        """Copy another table's knowledge of abilities, to be extended independently.
 
         The number of a definition that is new here may come to mean another one there.
         """
@@ -139,9 +148,10 @@ class Table:
     # Saying what happened
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
-        """Append a fact and carry it out on the board; its position is the cause of what follows.
+        """Append a fact, apply it to the board and return its position.
 
-        `rule` is a number of edition `current` (or `seed:…`); without a cause it is what was decided last.
+        The position is the cause of what follows. `rule` is a number of edition `current` (or `seed:…`). Without a
+        cause, the cause is the last decision.
         """
         board = self.board
         position = board.position + 1
@@ -163,16 +173,20 @@ class Table:
         return position
 
     def latest(self, is_it: Callable[[Event], bool]) -> int | None:
-        """The position of the last event of this kind that was said, as far back as the game was taken up."""
+        """Return the position of the last event that satisfies a predicate, or None.
+
+        The records reach back to where the game was taken up.
+        """
         for record in reversed(self.records):
             if is_it(record.event):
                 return record.position
         return None
 
     def cited(self, rule: str) -> str:
-        """The number by which this game calls a rule, or what stands for one where none says it.
+        """Return the number by which this game cites a rule, or a substitute.
 
-        A rule that only the other edition has, and that a switch set otherwise brings in, keeps that edition's name.
+        The substitute stands where no rule says it. A rule that only the other edition has, brought in by a switch set
+        otherwise, keeps that edition's name.
         """
         try:
             called = rule if rule in (DIGITAL, PROGRAM, UNEXPLAINED) else number(rule, self.edition.name)
@@ -184,8 +198,10 @@ class Table:
         return called
 
     def cites(self, rule: str) -> bool:
-        """Return True if this game has such a rule: what is done by one of today is told by a general one where it is
-        not."""
+        """Return True if this game has the rule.
+
+        Where it has not, an event caused by a current rule is told by a general one.
+        """
         try:
             self.cited(rule)
         except NoSuchRule:
@@ -193,11 +209,14 @@ class Table:
         return True
 
     def moment(self) -> Moment:
-        """Facts said inside happen at once; what follows from them closes the moment. No question inside."""
+        """Return a context in which all facts said happen at once.
+
+        The consequences of these facts close the moment. No question may be asked inside.
+        """
         return Moment(self)
 
     def _close(self, start: int) -> None:
-        """What follows at once from a moment, said in the same moment."""
+        """Say the immediate consequences of a moment, in the same moment."""
         if self.rulebook is None:
             return
         self._moment = self.board.moment
@@ -207,12 +226,15 @@ class Table:
             self._moment = 0
 
     def see(self, definition: int, rule: str = "400.2", cause: int | None = None) -> None:
-        """Say what is printed on a card that everybody is about to see, the first time."""
+        """Say what is printed on a card that everybody sees for the first time."""
         if definition not in self.board.seen:
             self.say(trusted.CardSeen(definition=definition, printed=self.board.definitions[definition]), rule, cause)
 
     def numbered(self, definition: CardDefinition, rule: str, cause: int | None = None) -> int:
-        """The number of a definition in this game; everybody sees what it is at its first appearance."""
+        """Return the number of a definition; say a new card.
+
+        Everybody sees a definition at its first appearance.
+        """
         for known, printed in self.board.definitions.items():
             if printed.hash == definition.hash:
                 self.see(known, rule, cause)
@@ -224,20 +246,25 @@ class Table:
     # Looking things up
 
     def part(self, ref: AbilityRef) -> Part:
-        """What an ability reference means; keywords are what they stand for, and a text nobody knows is `UNKNOWN`."""
-        found = self._parts.get(ref)
-        if found is None:
+        """Return the part of a text that a reference names, keywords spelled out.
+
+        A text that nobody here knows is `UNKNOWN`.
+        """
+        part = self._parts.get(ref)
+        if part is None:
             assert self.rulebook is not None
             if not self.knows(ref[0]):
                 return UNKNOWN
             if self.board.observed and not self.definition(ref[0]).expansion.has(ref[1]):
                 return UNKNOWN  # the record names an ability that could not be found in the text
-            found = self._parts[ref] = self.rulebook.part(self, ref)
-        return found
+            part = self._parts[ref] = self.rulebook.part(self, ref)
+        return part
 
     def knows(self, number: int) -> bool:
-        """Return True if the text is known that a number of this game stands for; of an observed game it need not
-        be."""
+        """Return True if the text behind a definition number is known.
+
+        In an observed game it need not be.
+        """
         if number in self.board.rewritten:
             return self.knows(self.board.rewritten[number][0])
         if number in self.board.spliced:
@@ -247,9 +274,10 @@ class Table:
         return number == NO_CARD or (printed is not None and printed.hash in self.definitions)
 
     def definition(self, number: int) -> CardDefinition:
-        """The definition a number of this game stands for.
+        """Return the definition that a number of this game stands for.
 
-        One with words replaced is made from what it was (612.1), one with texts spliced onto it from those (612.10).
+        A definition with words replaced is made from the original (612.1), and one with texts spliced onto it from its
+        parts (612.10).
 
         :raises NotKnown: nobody here knows this text.
         """
@@ -262,9 +290,9 @@ class Table:
         known, printed = self._texts.get(number), self.board.definitions.get(number)
         if known is not None and known[0] is printed:
             return known[1]
-        found = self._definition(number)
-        self._texts[number] = printed, found
-        return found
+        definition = self._definition(number)
+        self._texts[number] = printed, definition
+        return definition
 
     def _definition(self, number: int) -> CardDefinition:
         if number == NO_CARD:
@@ -276,31 +304,31 @@ class Table:
             base, others = self.board.spliced[number]
             return with_texts(self.definition(base), tuple(map(self.definition, others)))
         printed = self.board.definitions.get(number)
-        found = self.definitions.get(printed.hash) if printed is not None else None
-        if found is None:
+        definition = self.definitions.get(printed.hash) if printed is not None else None
+        if definition is None:
             name = printed.name if printed is not None and printed.name else Said("a card")
             raise NotKnown("the text of {name} is not known here", number, name=name)
-        return found
+        return definition
 
     def learn(self, definition: CardDefinition) -> None:
-        """Know the tokens that a text with words replaced can create."""
+        """Add the tokens that a text with words replaced can create."""
         for token in with_tokens(definition):
             self.definitions.setdefault(token.hash, token)
 
     def dice(self, purpose: str = "") -> Dice:
-        """Chance for the event about to be said: it follows from the seed and the position."""
+        """Return the dice for the next event, seeded by the game's seed and its position."""
         return Dice(self.board.seed, self.board.position + 1, purpose)
 
     def kept(self, kind: Callable[[], T]) -> T:
-        """What rules remember beside the board under this type; new, if nothing has been kept yet."""
+        """Return what rules remember under this type; new if nothing has been kept yet."""
         try:
-            found: T = self.memory[kind]
+            memory: T = self.memory[kind]
         except KeyError:
-            found = self.memory[kind] = kind()
-        return found
+            memory = self.memory[kind] = kind()
+        return memory
 
     def forget(self, *kinds: Callable[..., object]) -> None:
-        """Let what rules remember be made anew."""
+        """Forget what rules remember under these types, to be made anew."""
         for kind in kinds:
             self.memory.pop(kind, None)
 
@@ -309,7 +337,10 @@ _carry = carrier(Table)
 
 
 class Moment:
-    """A moment that is open, as a context; one inside another is part of that. An error leaves it unclosed."""
+    """An open moment, as a context; a nested moment is part of the outer.
+
+    An error leaves the moment unclosed.
+    """
 
     __slots__ = ("_start", "_table")
 

@@ -1,4 +1,4 @@
-"""Trying out: what would happen on a board of its own, without chance and not for ever."""
+"""Trial games: try out on a separate board what would happen, without chance or endlessness."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from domain.kernel.proposals import Halt
 from domain.randomness import Dice
 
 EVENTS = 5_000
-"""How much may happen in a trial at most."""
+"""Maximum number of events in a trial."""
 
 PASSES = 2_000
-"""How many passes of state-based actions there may be in one check."""
+"""Maximum number of passes of state-based actions in one check."""
 
 
 class Trial(Game):
-    """A game that is only tried out; with `by_passes` it stops after a pass of state-based actions."""
+    """A game that is only tried out.
+
+    With `by_passes` it stops after a pass of state-based actions.
+    """
 
     __slots__ = ("_by_passes", "_left")
 
     def __init__(self, game: Game, board: Board | None = None, *, by_passes: bool = False) -> None:
-        """Try out on a board, or on a copy of the game's own."""
+        """Make a trial on a board, or on a copy of the game's own."""
         super().__init__(game.board.copy() if board is None else board, game.definitions, game.rulebook)
         self._as_known_to(game)
         self.gone = set(game.gone)
@@ -41,14 +44,14 @@ class Trial(Game):
         return super().say(event, rule, cause)
 
     def dice(self, purpose: str = "") -> Dice:
-        """There is none: what chance decides cannot be told beforehand.
+        """Raise: the outcome of chance cannot be known beforehand.
 
         :raises Halt: always.
         """
         raise Halt(False)
 
     def passed(self, passes: int) -> None:
-        """704.3. Stop after a pass of state-based actions if that is where the trial is looked at, or after very many.
+        """704.3. Stop after a pass of state-based actions if asked to, or after too many.
 
         :raises Halt: it stops.
         """

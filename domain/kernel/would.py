@@ -1,4 +1,7 @@
-"""What is about to happen and can still be changed (614.1). Never stored as such: events tell what came of it."""
+"""614.1. Events about to happen, which replacement and prevention effects can still change.
+
+Never stored as such: the facts that come of them are.
+"""
 
 from __future__ import annotations
 
@@ -14,20 +17,26 @@ from domain.terms import Zone
 
 @dataclass(frozen=True, slots=True)
 class Would:
-    """Something that would happen."""
+    """An event about to happen."""
 
     KIND: ClassVar[str] = ""
 
     def as_data(self) -> tuple[object, ...]:
-        """Kind and fields as frozen data, for the trace of replacements; what it copies comes last, if it does."""
+        """Return kind and fields as frozen data, for the trace of replacements.
+
+        Fields with the metadata `told=False` are left out. The object it would copy, if any, comes last.
+        """
         copying: Copying | None = getattr(self, "copying", None)
-        told = (getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True))
-        return (self.KIND, *told, *(() if copying is None else (("copy", copying.of),)))
+        values = (getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True))
+        return (self.KIND, *values, *(() if copying is None else (("copy", copying.of),)))
 
 
 @dataclass(frozen=True, slots=True)
 class WouldDealDamage(Would):
-    """120. A source would deal damage to a creature, planeswalker, battle or player; the excess perhaps to another."""
+    """120. A source would deal damage to a creature, planeswalker, battle or player.
+
+    Excess damage may go to another recipient, `excess_to`.
+    """
 
     source: ObjectId
     recipient: EntityId
@@ -72,9 +81,9 @@ class WouldMarkDamage(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldPutCounters(Would):
-    """122.6. Counters would be put on a permanent; by an effect, unless a cost or combat damage puts them.
+    """122.6. Counters would be put on a permanent.
 
-    `by` is the player who puts them, if anybody does.
+    An effect puts them, unless a cost or combat damage does (`by_effect`). `by` is the player who puts them, if any.
     """
 
     object: ObjectId
@@ -99,7 +108,10 @@ class WouldRemoveCounters(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldGetCounters(Would):
-    """122.1. A player would get counters; by an effect, and from the player `by`, as for those put on a permanent."""
+    """122.1. A player would get counters.
+
+    `by_effect` and `by` are as for counters put on a permanent.
+    """
 
     player: PlayerId
     kind: str
@@ -132,7 +144,10 @@ class WouldDraw(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldDestroy(Would):
-    """701.8. A permanent would be destroyed, by an effect of `source` that the player `by` controls or by the rules."""
+    """701.8. A permanent would be destroyed, by an effect or by the rules.
+
+    An effect is given as its `source` and the player `by` who controls it.
+    """
 
     object: ObjectId
     regenerable: bool = True
@@ -172,9 +187,9 @@ class WouldDiscard(Would):
 
 
 class Joins(NamedTuple):
-    """508.4, 509.4. How a permanent enters a combat: "attacking" or "blocking" one of these.
+    """508.4, 509.4. Entry of a permanent into a combat: "attacking" or "blocking" one of `among`.
 
-    `place` is its place in the damage order of what it blocks, once that is chosen, where there is such an order.
+    `place` is its place in the damage order of the creature it blocks, once chosen, where there is such an order.
     """
 
     word: str
@@ -183,9 +198,10 @@ class Joins(NamedTuple):
 
 
 class Copying(NamedTuple):
-    """707.5. What something would enter as a copy of, and what it would have of it.
+    """707.5. Object to enter as a copy of, and the copiable values.
 
-    `counters` it would enter with besides (707.9e); `before` is what it copied on the way to this.
+    `counters` are further counters it would enter with (707.9e). `before` are the objects it copied on the way to this
+    one.
     """
 
     of: ObjectId
@@ -195,8 +211,11 @@ class Copying(NamedTuple):
 
 
 class Melding(NamedTuple):
-    """701.42a. With which card something enters as one permanent: that card and its definition, the definition of what
-    they are together, and their mana costs as one (202.3c)."""
+    """701.42a. Second card of a pair that enters as one melded permanent.
+
+    `other` is that card and `definition` its definition; `into` is the definition of the melded permanent, and `cost`
+    the two mana costs as one (202.3c).
+    """
 
     other: ObjectId
     definition: int
@@ -206,15 +225,7 @@ class Melding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WouldMove(Would):
-    """400.7. An object would change zones; for the battlefield with how it enters (614.12).
-
-    A double-faced card enters with its other face up if it does so `transformed` (712.14a). What is cast as one part of
-    a card is put on the stack as the definition of this number: `part` (709.3a, 715.3a). Of a melded permanent the
-    first of its cards comes to be `first_above` the other (712.21a), and of a merged one the card `topmost` is above
-    all others (730.3a), 0 for whichever; `apart` is the definition of the one that goes to
-    the command zone instead (903.9c), 0 for none. What comes there face down comes as the definition
-    `face_down` (708.3, 708.4).
-    """
+    """400.7. An object would change zones; for the battlefield with how it enters (614.12)."""
 
     object: ObjectId
     to: Zone
@@ -226,13 +237,19 @@ class WouldMove(Would):
     attached_to: EntityId | None = None
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})
+    # 712.14a: a double-faced card enters with its other face up
     transformed: bool = field(default=False, metadata={"told": False})
+    # 709.3a, 715.3a: definition of the part of a card that is put on the stack
     part: int = field(default=0, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
     melding: Melding | None = field(default=None, metadata={"told": False})
+    # 712.21a: the first card of a melded permanent comes to be above the other
     first_above: bool = field(default=False, metadata={"told": False})
+    # 730.3a: card of a merged permanent that comes to be above all others, 0 for whichever
     topmost: int = field(default=0, metadata={"told": False})
+    # 903.9c: definition of the card that goes to the command zone instead, 0 for none
     apart: int = field(default=0, metadata={"told": False})
+    # 708.3, 708.4: definition of an object that arrives face down, 0 for none
     face_down: int = field(default=0, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
@@ -258,7 +275,7 @@ class WouldCreateToken(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldEnterAsToken(Would):
-    """111.2, 614.12. One token of a numbered definition would enter the battlefield."""
+    """111.2, 614.12. A token of a numbered definition would enter the battlefield."""
 
     player: PlayerId
     definition: int
@@ -323,7 +340,10 @@ class WouldPlaneswalk(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldLoseGame(Would):
-    """104.3. A player would lose the game; `won` because an effect makes somebody else win it (104.2b)."""
+    """104.3. A player would lose the game.
+
+    `won` is True if an effect makes somebody else win it (104.2b).
+    """
 
     player: PlayerId
     reason: Reason
@@ -333,4 +353,4 @@ class WouldLoseGame(Would):
 
 
 Proposal: TypeAlias = Would | Event
-"""What a rule function yields: something that can still be replaced, or a fact that nothing can."""
+"""A yield of a rule function: an event that can still be replaced, or a fact that cannot."""

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from projections.wording.english import ENGLISH
-from projections.wording.english_texts import ENGLISH_TEXTS
+from projections.wording.english.cards import ENGLISH_TEXTS
 from projections.wording.interface import INTERFACE
 from projections.wording.keywords import KEYWORD_WORDS
 from projections.wording.messages import LANGUAGES, LOCALES, MESSAGES, UnknownLanguage, known, saying

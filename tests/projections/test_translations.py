@@ -6,6 +6,7 @@ import ast
 import gettext
 import re
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -16,8 +17,10 @@ import pytest
 from domain.events import Recorded
 from projections.reading.log import log
 from projections.reading.names import Names
-from projections.wording import english, english_texts, interface
+from projections.wording import english, interface
 from projections.wording.english import ENGLISH
+from projections.wording.english import cards as english_cards
+from projections.wording.english.reasons import WORDS
 from projections.wording.sentences import sentence
 from projections.wording.speech import Speech
 from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES, UnknownLanguage, catalogue, saying
@@ -40,17 +43,22 @@ CATALOGUES = with_many(
 """What errors and the command say is asked for in the long tests only: it changes with every error."""
 
 
-@pytest.mark.parametrize("module", [english, english_texts, interface])
+@pytest.mark.parametrize("module", [english, english_cards, interface])
 def test_no_name_is_given_twice(module: ModuleType) -> None:
-    """In a dict the second one would silently take the place of the first."""
+    """In a dict the second entry would silently take the place of the first, in one chapter or in two."""
     names: Counter[str] = Counter()
-    for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text("utf-8"))):
-        if isinstance(node, ast.Dict):
-            for key, value in zip(node.keys, node.values, strict=True):
+    path = Path(str(module.__file__))
+    for chapter in sorted(path.parent.glob("*.py")) if path.stem == "__init__" else [path]:
+        if chapter.stem == "reasons":  # put together from lists of words
+            names.update(list(WORDS))
+            continue
+        for node in ast.walk(ast.parse(chapter.read_text("utf-8"))):
+            for key, value in zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ():
                 if isinstance(key, ast.Constant):
                     names[str(key.value)] += 1
-                elif key is None:
-                    names.update(list(eval(compile(ast.Expression(value), "<names>", "eval"), vars(module))))
+                elif key is None and chapter.stem != "__init__":
+                    loaded = import_module(f"{module.__name__}.{chapter.stem}") if chapter != path else module
+                    names.update(list(eval(compile(ast.Expression(value), "<names>", "eval"), vars(loaded))))
     assert len(names) > 100
     assert {name for name, count in names.items() if count > 1} == set()
 

@@ -1,8 +1,9 @@
-"""One handler per event, in the same chapters as `domain.events`: what each fact does to the board.
+"""Event handlers: the change that each event makes to the board, one handler per event.
 
-The only door: nothing else changes a board. A handler believes its event: no rules, no dice, no choices. Ids and
-timestamps are taken here and nowhere else, so a live board and a folded one are equal. Handlers also accept redacted
-events, whose hidden fields are None: a card that the reader may not know is the number 0 in its zone.
+The handlers are in the same chapters as `domain.events`. Nothing else changes a board. A handler believes its event: no
+rules, no dice, no choices. Ids and timestamps are assigned here and nowhere else, so a live board and a folded board
+are equal. Handlers also accept redacted events, whose hidden fields are None: a card that the reader may not know is
+the number 0 in its zone.
 """
 
 from domain.board.evolve import (
@@ -29,4 +30,4 @@ CHAPTERS = (
     casting, combat, continuous, copies, damage, designations, game, observing, permanents, positions, resolving, turn,
     variants, zones,
 )  # fmt: skip
-"""The modules that register what events do."""
+"""The modules that register event handlers."""

@@ -25,12 +25,15 @@ def mana_paid(board: Board, event: e.ManaPaid) -> None:
     if player.lasting:  # what does not last is spent first
         left = list(event.pool)
         for until in tuple(player.lasting):
-            kept = [left.pop(left.index(letter)) for letter in player.lasting[until] if letter in left]
-            _keep(player, until, "".join(kept))
+            remaining = [left.pop(left.index(letter)) for letter in player.lasting[until] if letter in left]
+            _keep(player, until, "".join(remaining))
 
 
 def _left_of(mana: str, pool: str) -> str:
-    """What of some mana is left when others have been spent first, as long as nothing else is said."""
+    """Return the part of `mana` still in the pool if other mana was spent first.
+
+    No other event says so, so other mana of the same letter counts as spent first.
+    """
     if not mana:
         return ""
     left = list(pool)
@@ -93,10 +96,10 @@ def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
 
 @on(e.CastAs)
 def cast_as(board: Board, event: e.CastAs) -> None:
-    found = board.objects[event.object]
-    found.back = event.definition
-    found.print(board.definitions[event.definition])
-    found.touched = board.position
+    spell = board.objects[event.object]
+    spell.back = event.definition
+    spell.print(board.definitions[event.definition])
+    spell.touched = board.position
 
 
 @on(e.ModesChosen)
@@ -116,8 +119,8 @@ def targets_chosen(board: Board, event: e.TargetsChosen) -> None:
 
 @on(e.TargetsChanged)
 def targets_changed(board: Board, event: e.TargetsChanged) -> None:
-    found = board.objects[event.object]
-    found.targets, found.shares = dict(event.targets), dict(event.shares)
+    obj = board.objects[event.object]
+    obj.targets, obj.shares = dict(event.targets), dict(event.shares)
 
 
 @on(e.DamageDivided)

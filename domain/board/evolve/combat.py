@@ -31,12 +31,12 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
 
 
 def _besiege(board: Board, attacked: EntityId) -> None:
-    """506.4. What is attacked, and since when if it is a battle."""
+    """506.4. Mark an object or player as attacked; note since when a battle is attacked."""
     combat = combat_of(board)
     combat.beset.add(attacked)
-    found = board.get(attacked)
-    if found is not None and "battle" in found.types:
-        combat.besieged[found.id] = board.position
+    permanent = board.get(attacked)
+    if permanent is not None and "battle" in permanent.types:
+        combat.besieged[permanent.id] = board.position
 
 
 @on(e.BlockersDeclared)

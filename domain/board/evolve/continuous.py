@@ -31,28 +31,28 @@ def effect_changed(board: Board, event: e.EffectChanged) -> None:
 def effects_ended(board: Board, event: e.EffectsEnded) -> None:
     for id in event.effects:
         for affected in board.effects.pop(id).data.objects:
-            found = board.objects.get(ObjectId(affected))
-            if found is not None and id in found.copies:
-                found.copies = without(found.copies, id)
+            obj = board.objects.get(ObjectId(affected))
+            if obj is not None and id in obj.copies:
+                obj.copies = without(obj.copies, id)
 
 
 @on(e.CharacteristicsChanged)
 def characteristics_changed(board: Board, event: e.CharacteristicsChanged) -> None:
     before_it_changes(board, event.object)
-    found = own(board, event.object)
+    obj = own(board, event.object)
     for name, _, after in event.changes:
-        setattr(found, name, keywords(after) if name == "keywords" else after)
-    found.altered = True
-    found.touched = board.position
+        setattr(obj, name, keywords(after) if name == "keywords" else after)
+    obj.altered = True
+    obj.touched = board.position
 
 
 @on(e.ControlChanged)
 def control_changed(board: Board, event: e.ControlChanged) -> None:
     before_it_changes(board, event.object)
-    found = board.objects[event.object]
-    found.controller = event.after
-    found.altered = True
-    found.since = found.touched = board.position
+    obj = board.objects[event.object]
+    obj.controller = event.after
+    obj.altered = True
+    obj.since = obj.touched = board.position
 
 
 @on(e.TextRewritten)

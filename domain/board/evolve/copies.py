@@ -13,22 +13,25 @@ from domain.terms import Zone
 
 @on(e.BecameCopy)
 def became_copy(board: Board, event: e.BecameCopy) -> None:
-    found = board.objects[event.object]
-    found.touched = board.position
+    obj = board.objects[event.object]
+    obj.touched = board.position
     if event.effect is None:
-        if found.copy_of != "faces" or not _was(board, event.of, found):
-            found.become_copy(event.values)
+        if obj.copy_of != "faces" or not _was(board, event.of, obj):
+            obj.become_copy(event.values)
     else:
-        found.copies = {**found.copies, event.effect: event.values}
+        obj.copies = {**obj.copies, event.effect: event.values}
     if event.token:
-        found.token, found.copy_of = True, ""
+        obj.token, obj.copy_of = True, ""
         board.strays = tuple(id for id in board.strays if id != event.object)
 
 
-def _was(board: Board, id: ObjectId, found: GameObject) -> bool:
-    """608.3f. Return True if it is what that became, with both its faces (707.10g), and copies nothing else."""
+def _was(board: Board, id: ObjectId, permanent: GameObject) -> bool:
+    """608.3f. Return True if a permanent is the object that the former object `id` became.
+
+    Then the permanent keeps both its faces (707.10g).
+    """
     was = board.former.get(id)
-    return was is not None and was.became == found.id
+    return was is not None and was.became == permanent.id
 
 
 @on(e.CopyPutOnStack)

@@ -12,9 +12,9 @@ from domain.terms import Zone
 
 @on(e.SectorChosen)
 def sector_chosen(board: Board, event: e.SectorChosen) -> None:
-    found = board.objects[event.object]
-    found.sector = event.sector
-    found.touched = board.position
+    permanent = board.objects[event.object]
+    permanent.sector = event.sector
+    permanent.touched = board.position
     board.sectored = 1
 
 
@@ -34,9 +34,9 @@ def dungeon_brought_in(board: Board, event: e.DungeonBroughtIn) -> None:
 
 @on(e.VentureMarkerMoved)
 def venture_marker_moved(board: Board, event: e.VentureMarkerMoved) -> None:
-    found = own(board, event.object)
-    found.room = event.room
-    found.touched = board.position
+    dungeon = own(board, event.object)
+    dungeon.room = event.room
+    dungeon.touched = board.position
 
 
 @on(e.DungeonCompleted)

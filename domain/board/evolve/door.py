@@ -1,6 +1,7 @@
-"""Events are carried out on a board, each by the one handler that is registered for its class.
+"""Registry of event handlers, and the functions that apply events to a board.
 
-What an event makes stale its class says (`Event.makes_stale`), and only here it is counted on the board.
+The class of an event declares which caches it makes stale (`Event.makes_stale`). The versions that mark them stale are
+counted here and nowhere else.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ HANDLERS: dict[type[Event], Handler] = {}
 
 
 def on(kind: type[E]) -> Callable[[Callable[[Board, E], None]], Callable[[Board, E], None]]:
-    """Register what an event does to the board."""
+    """Register the handler of an event class."""
 
     def register(handler: Callable[[Board, E], None]) -> Callable[[Board, E], None]:
         if kind in HANDLERS:
@@ -35,7 +36,7 @@ def on(kind: type[E]) -> Callable[[Callable[[Board, E], None]], Callable[[Board,
 
 
 def _counting(kind: type[Event], handler: Handler) -> Handler:
-    """The handler, and after it the count of what the event makes stale."""
+    """Return the handler extended to count the versions that the event makes stale."""
     stale = kind.STALE
     if kind.makes_stale is not Event.makes_stale:
         makes_stale: Callable[[Event], Stale] = kind.makes_stale  # of the class: a row read back has only its fields
@@ -65,7 +66,7 @@ def _counting(kind: type[Event], handler: Handler) -> Handler:
 
 
 def _keeping(kind: type[Event], handler: Handler) -> Handler:
-    """The handler, and then a line in the log of the turn (608.2i)."""
+    """Return the handler extended to add a line to the log of the turn (608.2i)."""
     fields = attrgetter(*kind.KEPT) if len(kind.KEPT) > 1 else _alone(kind.KEPT[0])
     note = noting(kind)
 
@@ -77,18 +78,22 @@ def _keeping(kind: type[Event], handler: Handler) -> Handler:
 
 
 def noting(kind: type[Event]) -> Callable[[Board, tuple[Frozen, ...]], None]:
-    """What adds a line to the log of the turn, from the fields that it keeps of this kind of event."""
+    """Return a function that logs an event of this kind for the turn.
+
+    The function takes the board and the fields that the log keeps of the event. It also marks the objects that the
+    event names in `board.noted`.
+    """
     name = kind.NAME
     named = [
         (kind.KEPT.index(field), path) for field, path in map(_path, (*kind.CHANGED.split(), *kind.NAMED.split()))
         if field in kind.KEPT
     ]  # fmt: skip
 
-    def note(board: Board, kept: tuple[Frozen, ...]) -> None:
+    def note(board: Board, values: tuple[Frozen, ...]) -> None:
         moment, noted = board.moment, board.noted
-        board.happened.append((board.position, moment, name, kept))
-        for at, path in named:
-            value = kept[at]
+        board.happened.append((board.position, moment, name, values))
+        for index, path in named:
+            value = values[index]
             if value.__class__ is int:  # as most are
                 if value >= FIRST_OBJECT:
                     noted[ObjectId(value)] = moment
@@ -104,14 +109,17 @@ def _alone(name: str) -> Callable[[object], tuple[Frozen, ...]]:
     return lambda event: (get(event),)
 
 
-def _path(told: str) -> tuple[str, int | None]:
-    """A field that holds whom an event is about, and which of each row, if it has rows."""
-    field, dot, at = told.partition(".")
-    return field, int(at) if dot else None
+def _path(field_path: str) -> tuple[str, int | None]:
+    """Return a field of object ids and, if it has rows, the ids' column.
+
+    `"attacks.0"` → `("attacks", 0)`
+    """
+    field, dot, column = field_path.partition(".")
+    return field, int(column) if dot else None
 
 
 def _ids(value: Frozen, path: int | None) -> Iterator[ObjectId]:
-    """The objects in a field."""
+    """Yield the objects in a field."""
     rows = value if isinstance(value, tuple) else (value,)
     for row in rows:
         ids = row if path is None else row[path]
@@ -125,7 +133,10 @@ def _ids(value: Frozen, path: int | None) -> Iterator[ObjectId]:
 
 
 def before_it_changes(board: Board, id: ObjectId) -> None:
-    """608.2i. What the log of the turn says of an object it says of it as it was in that moment."""
+    """608.2i. Copy an object that is about to change after the log named it.
+
+    The log of the turn describes an object as it was in the moment of the event.
+    """
     if board.noted.get(id, board.moment) < board.moment:
         known = board.earlier.get(id, ())
         if not known or known[-1][0] <= board.noted[id]:
@@ -133,19 +144,19 @@ def before_it_changes(board: Board, id: ObjectId) -> None:
 
 
 def unchanged(board: Board, event: Event) -> None:
-    """The event tells the reader something and leaves the board as it is."""
+    """Leave the board unchanged, as the event only informs the reader."""
 
 
 def nothing(*kinds: type[Event]) -> None:
-    """These events leave the board unchanged."""
+    """Register event classes that leave the board unchanged."""
     for kind in kinds:
         on(kind)(unchanged)
 
 
 def evolve(board: Board, recorded: Recorded) -> None:
-    """Carry out one event on the board, in place.
+    """Apply one event to the board, in place.
 
-    :raises BrokenLog: it is not the next event of this board.
+    :raises BrokenLog: the event is not the next event of this board.
     """
     position, moment, _, _, event = recorded
     if position != board.position + 1:
@@ -156,7 +167,10 @@ def evolve(board: Board, recorded: Recorded) -> None:
 
 
 def evolve_next(board: Board, position: int, moment: int, event: Event) -> None:
-    """Carry out an event that is just being said, and so is the next one of this board: `position` is its own."""
+    """Apply an event that is just being said, without checking its position.
+
+    Such an event is always the next of this board. `position` is the position of the event.
+    """
     board.position = position
     board.moment = moment
     handler = HANDLERS[event.__class__]
@@ -165,16 +179,21 @@ def evolve_next(board: Board, position: int, moment: int, event: Event) -> None:
 
 
 def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:
-    """The board after these events, from the start of the game or on from `board`, which is changed in place."""
+    """Return the board after these events.
+
+    The fold starts with an empty board, or goes on from `board`, which is changed in place.
+
+    :raises BrokenLog: an event does not follow the event before.
+    """
     if board is None:
         board = Board()
     handlers = HANDLERS
-    at = board.position
+    position = board.position
     for recorded in events:
-        at += 1
-        if recorded[0] != at:
-            raise BrokenLog("event {position} does not follow {before}", position=recorded[0], before=at - 1)
-        board.position = at
+        position += 1
+        if recorded[0] != position:
+            raise BrokenLog("event {position} does not follow {before}", position=recorded[0], before=position - 1)
+        board.position = position
         board.moment = recorded[1]
         event = recorded[4]
         handler = handlers[event.__class__]

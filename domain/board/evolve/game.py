@@ -1,4 +1,4 @@
-"""103, 104. How a game starts and ends."""
+"""103, 104. Start and end of a game."""
 
 from __future__ import annotations
 
@@ -55,7 +55,10 @@ def starting_life_set(board: Board, event: e.StartingLifeSet) -> None:
 
 
 def _library(board: Board, first: int, definitions: Iterable[int], owner: PlayerId) -> list[ObjectId]:
-    """New objects for the cards of a library, numbered from `first` on; cards of one kind are copies of one."""
+    """Return new objects for the cards of a library, numbered from `first` on.
+
+    Cards with the same definition are copies of one object.
+    """
     plain: dict[int, GameObject] = {}
     library = []
     for number, definition in enumerate(definitions, first):
@@ -136,10 +139,10 @@ def player_left(board: Board, event: e.PlayerLeft) -> None:
 
 
 def _passed(board: Board, holder: PlayerId) -> tuple[PlayerId, ...]:
-    """117.4. Who has passed since somebody acted last: those before whoever has priority now."""
+    """117.4. Return the players who have passed in succession: those before the holder of priority."""
     seats = [id for id in board.order if id == holder or not board.players[id].left]
-    at = seats.index(holder)
-    before = seats[at + 1 :] + seats[:at]
+    index = seats.index(holder)
+    before = seats[index + 1 :] + seats[:index]
     return tuple(before[-board.passes :])
 
 

@@ -1,4 +1,4 @@
-"""108, 400, 708. What only an observed game tells: who knows which card, what lies face down, and what was not seen."""
+"""108, 400, 708. Events of observed games: known cards, face-down cards, and gaps."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def hidden_card_known(board: Board, event: e.HiddenCardKnown) -> None:
     if event.becomes is None or event.definition is None:
         return
     zone = board.zone(event.zone, event.player)
-    at = event.index if event.index is not None else zone.index(ObjectId(0))
-    board.objects.pop(zone[at], None)
-    zone[at] = id
+    index = event.index if event.index is not None else zone.index(ObjectId(0))
+    board.objects.pop(zone[index], None)
+    zone[index] = id
     board.objects[id] = new_card(board, id, event.definition, event.player, event.zone)
 
 
@@ -44,8 +44,8 @@ def card_brought_in(board: Board, event: e.CardBroughtIn) -> None:
     insert(zone, id, event.index)
     player = board.players[event.player]
     if event.how is Reason.SIDEBOARD and event.definition in player.sideboard:
-        at = player.sideboard.index(event.definition)
-        player.sideboard = (*player.sideboard[:at], *player.sideboard[at + 1 :])
+        index = player.sideboard.index(event.definition)
+        player.sideboard = (*player.sideboard[:index], *player.sideboard[index + 1 :])
 
 
 @on(e.FaceDownCardKnown)
@@ -55,27 +55,30 @@ def face_down_card_known(board: Board, event: e.FaceDownCardKnown) -> None:
 
 @on(e.CardTurnedFaceDown)
 def card_turned_face_down(board: Board, event: e.CardTurnedFaceDown) -> None:
-    found = own(board, event.object)
-    found.card, found.face_down = event.before, True
-    _turn(board, found, event.definition)
+    obj = own(board, event.object)
+    obj.card, obj.face_down = event.before, True
+    _turn(board, obj, event.definition)
 
 
 @on(e.CardTurnedFaceUp)
 def card_turned_face_up(board: Board, event: e.CardTurnedFaceUp) -> None:
-    found = own(board, event.object)
-    found.card, found.face_down = 0, False
-    _turn(board, found, event.definition)
+    obj = own(board, event.object)
+    obj.card, obj.face_down = 0, False
+    _turn(board, obj, event.definition)
 
 
-def _turn(board: Board, found: GameObject, definition: int) -> None:
-    """708.8, 708.10. The object has the characteristics of this definition now, or face up of what it is a copy of."""
-    found.definition = definition
-    token = found.token
-    found.print(board.definitions[definition])
-    if found.copied is not None and not found.face_down:
-        found.print_copy(found.copied)
-    found.token = token
-    found.timestamp = found.touched = board.position
+def _turn(board: Board, obj: GameObject, definition: int) -> None:
+    """708.8, 708.10. Give an object the characteristics of this definition.
+
+    An object that is turned face up has the copied characteristics, if it is a copy.
+    """
+    obj.definition = definition
+    token = obj.token
+    obj.print(board.definitions[definition])
+    if obj.copied is not None and not obj.face_down:
+        obj.print_copy(obj.copied)
+    obj.token = token
+    obj.timestamp = obj.touched = board.position
 
 
 @on(e.EmblemCreated)
@@ -104,7 +107,10 @@ def designation_lost(board: Board, event: e.DesignationLost) -> None:
 
 
 def _holder(board: Board, entity: EntityId) -> GameObject | Player:
-    """What it is; of an object that has left an ability can still be at work, and what it was is what it holds."""
+    """Return the player or object that holds a designation, ready to be changed.
+
+    An ability of an object that has left can still be at work. For such an object return its last known state.
+    """
     if is_player(entity):
         return board.players[PlayerId(entity)]
     if ObjectId(entity) in board.objects or ObjectId(entity) not in board.former:

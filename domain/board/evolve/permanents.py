@@ -42,8 +42,8 @@ def token_sized(board: Board, event: e.TokenSized) -> None:
 
 @on(e.EnteredUnder)
 def entered_under(board: Board, event: e.EnteredUnder) -> None:
-    found = board.objects[event.object]
-    found.controller = found.under = event.player
+    permanent = board.objects[event.object]
+    permanent.controller = permanent.under = event.player
 
 
 @on(e.TokenCeased)
@@ -53,21 +53,21 @@ def token_ceased(board: Board, event: e.TokenCeased) -> None:
 
 @on(e.CountersPut)
 def counters_put(board: Board, event: e.CountersPut) -> None:
-    found = own(board, event.object)
-    found.counters = {**found.counters, event.kind: event.total}
-    found.touched = board.position
+    obj = own(board, event.object)
+    obj.counters = {**obj.counters, event.kind: event.total}
+    obj.touched = board.position
 
 
 @on(e.CountersRemoved)
 def counters_removed(board: Board, event: e.CountersRemoved) -> None:
     if event.object in board.former:
         return  # 704.8: it left at the same time, and is remembered as it was before
-    found = own(board, event.object)
+    obj = own(board, event.object)
     if event.total:
-        found.counters = {**found.counters, event.kind: event.total}
+        obj.counters = {**obj.counters, event.kind: event.total}
     else:
-        found.counters = without(found.counters, event.kind)
-    found.touched = board.position
+        obj.counters = without(obj.counters, event.kind)
+    obj.touched = board.position
 
 
 @on(e.PlayerCountersPut)
@@ -89,88 +89,88 @@ def player_counters_removed(board: Board, event: e.PlayerCountersRemoved) -> Non
 
 @on(e.ObjectAttached)
 def object_attached(board: Board, event: e.ObjectAttached) -> None:
-    found = board.objects[event.object]
-    if found.attached_to is not None:
-        no_longer_attached(board, found)
-    found.attached_to = event.to
-    found.timestamp = found.touched = board.position
+    permanent = board.objects[event.object]
+    if permanent.attached_to is not None:
+        no_longer_attached(board, permanent)
+    permanent.attached_to = event.to
+    permanent.timestamp = permanent.touched = board.position
 
 
 @on(e.ObjectUnattached)
 def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
     if event.object in board.former:
         return  # 704.8: it left at the same time, and is remembered as it was before
-    found = board.objects[event.object]
-    if found.attached_to is not None:
-        no_longer_attached(board, found)
-    found.attached_to = None
-    found.touched = board.position
+    permanent = board.objects[event.object]
+    if permanent.attached_to is not None:
+        no_longer_attached(board, permanent)
+    permanent.attached_to = None
+    permanent.touched = board.position
 
 
 @on(e.PermanentTransformed)
 def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
     before_it_changes(board, event.object)
-    found = board.objects[event.object]
+    permanent = board.objects[event.object]
     if event.values is not None:
-        newest = [*found.copies][-1]
-        found.copies = {**found.copies, 0: event.values}
+        newest = [*permanent.copies][-1]
+        permanent.copies = {**permanent.copies, 0: event.values}
         if newest == 0:
-            found.print_copy(event.values)
-        found.faces = event.faces
-        found.turned = found.timestamp = found.touched = board.position
+            permanent.print_copy(event.values)
+        permanent.faces = event.faces
+        permanent.turned = permanent.timestamp = permanent.touched = board.position
         return
-    found.back = event.definition if event.definition != found.definition else 0
-    front = board.definitions[found.definition]
-    found.front_cost = front.mana_cost if found.back and not event.modal else None
-    if not found.copies:
-        token = found.token
-        found.print(board.definitions[event.definition])
-        found.token = token
-    found.turned = found.timestamp = found.touched = board.position
+    permanent.back = event.definition if event.definition != permanent.definition else 0
+    front = board.definitions[permanent.definition]
+    permanent.front_cost = front.mana_cost if permanent.back and not event.modal else None
+    if not permanent.copies:
+        token = permanent.token
+        permanent.print(board.definitions[event.definition])
+        permanent.token = token
+    permanent.turned = permanent.timestamp = permanent.touched = board.position
 
 
 @on(e.CardsMelded)
 def cards_melded(board: Board, event: e.CardsMelded) -> None:
-    found = board.objects[event.object]
+    permanent = board.objects[event.object]
     other = board.objects.pop(event.card).copy()
     board.zone(other.zone, other.owner).remove(event.card)
     other.became = event.object
     board.former[event.card] = other
-    found.melded = event.other
-    found.back = event.definition
-    found.front_cost = event.cost
-    found.print(board.definitions[event.definition])
-    found.touched = board.position
+    permanent.melded = event.other
+    permanent.back = event.definition
+    permanent.front_cost = event.cost
+    permanent.print(board.definitions[event.definition])
+    permanent.touched = board.position
 
 
 @on(e.CreatureMutated)
 def creature_mutated(board: Board, event: e.CreatureMutated) -> None:
-    found = board.objects[event.object]
+    creature = board.objects[event.object]
     spell = board.objects.pop(event.spell)
     board.stack.remove(event.spell)
     board.strays = tuple([id for id in board.strays if id != event.spell])
     spell.became = event.object
     board.former[event.spell] = spell
     new = event.parts[-1 if event.over else 0]
-    if found.faces:
-        found.faces = (*found.faces, new) if event.over else (new, *found.faces)
-    elif found.back and not found.melded:
-        found.faces = tuple(found.back if number == found.definition else number for number in event.parts)
-    found.merged = tuple(zip(event.parts, event.tokens, strict=True))
-    found.back, found.front_cost = 0, None
-    found.melded = 0
-    found.copies = {**without(found.copies, 0), 0: event.values}  # what begins now is the newest (613.7)
-    found.print_copy(event.values)
-    found.token = event.tokens[-1]
-    found.altered = True
-    found.touched = board.position
+    if creature.faces:
+        creature.faces = (*creature.faces, new) if event.over else (new, *creature.faces)
+    elif creature.back and not creature.melded:
+        creature.faces = tuple(creature.back if number == creature.definition else number for number in event.parts)
+    creature.merged = tuple(zip(event.parts, event.tokens, strict=True))
+    creature.back, creature.front_cost = 0, None
+    creature.melded = 0
+    creature.copies = {**without(creature.copies, 0), 0: event.values}  # what begins now is the newest (613.7)
+    creature.print_copy(event.values)
+    creature.token = event.tokens[-1]
+    creature.altered = True
+    creature.touched = board.position
 
 
 @on(e.ProtectorChosen)
 def protector_chosen(board: Board, event: e.ProtectorChosen) -> None:
-    found = own(board, event.object)
-    found.protector = event.player
-    found.touched = board.position
+    permanent = own(board, event.object)
+    permanent.protector = event.player
+    permanent.touched = board.position
 
 
 nothing(e.PermanentDestroyed, e.PermanentSacrificed, e.PermanentExerted, e.PermanentRegenerated)

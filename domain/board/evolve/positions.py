@@ -1,4 +1,4 @@
-"""500, 506, 608.2h. Of a position that is set up: times, the rest of a turn and of a combat, and what has left."""
+"""500, 506, 608.2h. Set-up of a position: times, rest of the turn, combat, and former objects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from domain.ids import ObjectId
 from domain.terms import Zone
 
 _PAIRS = frozenset(("chosen", "counters", "designations", "fought", "linked", "targets"))
-"""The fields of an object that are told as pairs."""
+"""Fields of an object that events carry as pairs."""
 
 
 @on(e.ObjectRemembered)
@@ -25,19 +25,19 @@ def object_remembered(board: Board, event: e.ObjectRemembered) -> None:
     if event.definition is None:
         return
     if event.definition in board.definitions:
-        found = new_card(board, id, event.definition, event.player, event.source)
+        obj = new_card(board, id, event.definition, event.player, event.source)
     else:
-        found = GameObject(id, event.definition, event.player, event.player, event.source)
+        obj = GameObject(id, event.definition, event.player, event.player, event.source)
     if event.values is not None:
-        found.become_copy(event.values)
+        obj.become_copy(event.values)
     for name, _, value in event.was or ():
-        setattr(found, name, _field(name, value))
-    found.became = event.object
-    board.former[id] = found
+        setattr(obj, name, _field(name, value))
+    obj.became = event.object
+    board.former[id] = obj
 
 
 def _field(name: str, value: Frozen) -> Frozen:
-    """What a field of an object holds, from what is told of it."""
+    """Return the value of an object's field, from the value in an event."""
     if name == "keywords":
         return keywords(value)
     return dict(value) if name in _PAIRS else value
@@ -67,8 +67,8 @@ def course_set_up(board: Board, event: e.CourseSetUp) -> None:
         if sped:
             board.players[player].sped = board.turn
     for object, part, times in event.triggered:
-        found = board.objects[object]
-        found.used = {**found.used, triggering_of(part): times}
+        obj = board.objects[object]
+        obj.used = {**obj.used, triggering_of(part): times}
     for id in event.deathtouched:
         board.objects[id].deathtouched = True
 
@@ -77,10 +77,12 @@ def course_set_up(board: Board, event: e.CourseSetUp) -> None:
 def turn_remembered(board: Board, event: e.TurnRemembered) -> None:
     board.happened, board.noted = [], {}
     for name, fields in event.happened:
-        kept = zip(_NOTING[name][0].KEPT, fields, strict=True)
+        named_fields = zip(_NOTING[name][0].KEPT, fields, strict=True)
         _NOTING[name][1](
             board,
-            tuple([Zone(value) if field in _ZONES and isinstance(value, str) else value for field, value in kept]),
+            tuple(
+                [Zone(value) if field in _ZONES and isinstance(value, str) else value for field, value in named_fields]
+            ),
         )
 
 
@@ -88,7 +90,7 @@ _ZONES = frozenset(("source", "to"))
 _NOTING = {
     kind.NAME: (kind, noting(kind)) for kind in e.EVENTS.values() if kind.KEPT
 }  # fmt: skip
-"""Which event a line of the log tells of, and what writes it."""
+"""The event class and the log writer of each kind of event in the log of the turn, by name."""
 
 
 @on(e.CombatSetUp)
@@ -117,7 +119,7 @@ def times_set_up(board: Board, event: e.TimesSetUp) -> None:
     for player, began in event.players:
         board.players[player].began = began
     for id, since, timestamp, turned in event.objects:
-        found = board.objects[id]
-        found.since, found.timestamp, found.turned = since, timestamp, turned
+        obj = board.objects[id]
+        obj.since, obj.timestamp, obj.turned = since, timestamp, turned
     for number, timestamp in event.effects:
         board.effects[number].timestamp = timestamp

@@ -1,4 +1,4 @@
-"""608. Spells and abilities resolve, or do not; and what is chosen, linked, flipped and rolled meanwhile."""
+"""608. Resolution of spells and abilities, and the choices, links, coins and dice meanwhile."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ def countered(board: Board, event: e.Countered) -> None:
 
 
 def _leave_stack(board: Board, id: ObjectId) -> None:
-    """112.2 An ability on the stack is gone with this; a spell is moved by an event of its own."""
-    found = board.objects.get(id)
-    if found is not None and found.kind != "spell":
+    """608.2n. Remove an ability from the stack; an event of its own moves a spell."""
+    obj = board.objects.get(id)
+    if obj is not None and obj.kind != "spell":
         board.stack.remove(id)
         board.former[id] = board.objects.pop(id)
 
 
 @on(e.QualityChosen)
 def quality_chosen(board: Board, event: e.QualityChosen) -> None:
-    found = own(board, event.object)
-    found.chosen = {**found.chosen, event.name: event.value}
+    obj = own(board, event.object)
+    obj.chosen = {**obj.chosen, event.name: event.value}
 
 
 @on(e.ObjectsLinked)
 def objects_linked(board: Board, event: e.ObjectsLinked) -> None:
-    found = own(board, event.object)
-    found.linked = {**found.linked, event.name: (*found.linked.get(event.name, ()), *event.objects)}
+    obj = own(board, event.object)
+    obj.linked = {**obj.linked, event.name: (*obj.linked.get(event.name, ()), *event.objects)}
 
 
 nothing(e.CoinFlipped, e.DieRolled)

@@ -1,4 +1,4 @@
-"""What handlers of several chapters do alike."""
+"""Operations shared by event handlers of several chapters."""
 
 from __future__ import annotations
 
@@ -20,29 +20,30 @@ V = TypeVar("V")
 
 
 def is_option(options: object, name: str) -> bool:
-    """Return True if an option is among those told, and is true."""
+    """Return True if an option is among the options of a game and is set."""
     return isinstance(options, tuple) and (name, True) in options
 
 
 def seated(board: Board) -> None:
-    """801.2c. Who is within whose range of influence, determined as a turn begins; nothing where that is everybody.
+    """801.2c. Determine every player's range of influence as a turn begins.
 
-    Seats are counted around the table among those still in the game, to both sides.
+    Seats are counted around the table among the players still in the game, to both sides. Without a limited range of
+    influence `reach` is empty.
     """
     seats = next((seats for name, seats in _RANGES.items() if is_option(board.options, name)), 0)
     around = board.living() if seats else ()
     board.reach = {
-        player: tuple(dict.fromkeys(around[(at + away) % len(around)] for away in range(-seats, seats + 1)))
-        for at, player in enumerate(around)
+        player: tuple(dict.fromkeys(around[(seat + away) % len(around)] for away in range(-seats, seats + 1)))
+        for seat, player in enumerate(around)
     }
 
 
 _RANGES = {"range_of_one": 1, "range_of_two": 2}
-"""801.2a. How many seats away the range of influence reaches, by the option that says so."""
+"""801.2a. The range of influence in seats, by the option that sets it."""
 
 
 def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None:
-    """The numbers that a deck's definitions have from now on."""
+    """Number the definitions of a deck."""
     first, printed, kinds = event.first or 0, event.printed or (), event.kinds or 0
     for offset, one in enumerate(printed):
         board.definitions[first + offset] = one
@@ -50,9 +51,10 @@ def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None
 
 
 def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> GameObject:
-    """A new object for a card, as printed. Only what lies face down has no name (708.2a, 406.3a).
+    """Return a new object for a card, with its printed characteristics.
 
-    What is printed is read once for each definition, and then copied.
+    Only a face-down card has no name (708.2a, 406.3a). The printed object is built once for each definition, and then
+    copied.
     """
     printed = board.definitions[definition]
     known = _PLAIN.get(definition)
@@ -70,12 +72,12 @@ def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone:
 
 
 MOST_PLAIN = 2048
-"""The most definitions of which a printed object is kept."""
+"""The most definitions with a cached printed object."""
 
 _PLAIN: dict[int, tuple[Printed, GameObject]] = {}
-"""By the number of a definition what is printed, and an object that is nothing but that and is only copied.
+"""Printed characteristics and a printed object, by the number of a definition; the object is only copied.
 
-It is a cache: whoever finds another definition than their own makes the object anew, in whatever thread they are.
+This is a cache. A game that finds another definition under its number builds the object anew, in any thread.
 """
 
 
@@ -87,7 +89,10 @@ def _plain(definition: int, printed: Printed) -> GameObject:
 
 
 def insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
-    """Put an object into a zone: at an index counted from the top of a library, otherwise at the end."""
+    """Put an object into a zone at an index, or at the end.
+
+    An index counts from the top of a library. None and negative indexes mean the end.
+    """
     if index is None or index < 0:
         zone.append(id)
     else:
@@ -95,7 +100,7 @@ def insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
 
 
 def without(values: Mapping[K, V], key: K) -> dict[K, V]:
-    """The same values but for one."""
+    """Return a copy of a mapping without one key."""
     return {name: value for name, value in values.items() if name != key}
 
 
@@ -106,21 +111,22 @@ def cease(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:
     if ceased is not None:
         board.former[id] = ceased
     if id in board.strays:
-        at = board.strays.index(id)
-        board.strays = (*board.strays[:at], *board.strays[at + 1 :])
+        index = board.strays.index(id)
+        board.strays = (*board.strays[:index], *board.strays[index + 1 :])
 
 
 def own(board: Board, id: ObjectId) -> GameObject:
-    """The object, ready to be changed: one outside battlefield and stack is shared between copies of a board.
+    """Return an object ready to be changed.
 
-    Whoever keeps the object itself, for an ability of it that functions there, has to look for it anew.
+    Copies of a board share an object outside the battlefield and the stack, so such an object is replaced by a copy. A
+    caller that holds on to the object, for an ability that functions in that zone, has to look it up again.
     """
-    found = board.objects[id]
-    if found.zone is not BATTLEFIELD and found.zone is not STACK:
-        found = board.objects[id] = found.copy()
-        if found.zone in FUNCTIONING:
+    obj = board.objects[id]
+    if obj.zone is not BATTLEFIELD and obj.zone is not STACK:
+        obj = board.objects[id] = obj.copy()
+        if obj.zone in FUNCTIONING:
             board.abilities_version += 1
-    return found
+    return obj
 
 
 def combat_of(board: Board) -> Combat:
@@ -130,17 +136,20 @@ def combat_of(board: Board) -> Combat:
 
 
 def named_after(board: Board, ability: GameObject, id: ObjectId | None) -> None:
-    """113.7. An ability goes by the name of its source, and has its colours."""
+    """113.7. Give an ability the name and colours of its source."""
     source = None if id is None else board.objects.get(id) or board.former.get(id)
     if source is not None:
         ability.name = source.name
         ability.colors = source.colors
 
 
-def no_longer_attached(board: Board, found: GameObject) -> None:
-    """608.2h. What it was attached to remembers it, should that leave in this moment or have left before."""
-    assert found.attached_to is not None
-    id = ObjectId(found.attached_to)
+def no_longer_attached(board: Board, attachment: GameObject) -> None:
+    """608.2h. Record on the former host that a permanent is no longer attached to it.
+
+    The host needs this if it leaves in the same moment, or has left already.
+    """
+    assert attachment.attached_to is not None
+    id = ObjectId(attachment.attached_to)
     host = board.objects.get(id)
     if host is None:
         if id not in board.former:
@@ -148,4 +157,4 @@ def no_longer_attached(board: Board, found: GameObject) -> None:
         host = board.former[id] = board.former[id].copy()
     elif host.bore:
         host.bore = tuple([one for one in host.bore if one[0] == board.moment])
-    host.bore = (*host.bore, (board.moment, found.id))
+    host.bore = (*host.bore, (board.moment, attachment.id))

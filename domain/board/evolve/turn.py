@@ -12,7 +12,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step
 
 COMBAT, UPKEEP = Phase.COMBAT, Step.UPKEEP
-"""Asked for at every phase and step, and quicker to find here than in their class."""
+"""Asked for at every phase and step, and faster to look up here than in their enum."""
 
 
 @on(e.TurnBegan)
@@ -50,33 +50,33 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
         permanent = board.objects[id]
         if permanent.used:
             permanent.used = {}
-    for found in board.objects.values():
-        if found.designations:  # in most games nothing has any
+    for obj in board.objects.values():
+        if obj.designations:  # in most games nothing has any
             _forget_designations(board)
             break
     _forget(board)
 
 
 def _forget_designations(board: Board) -> None:
-    """Take from all objects the designations that are only for the turn."""
-    named = [(id, found.designations) for id, found in board.objects.items() if found.designations]
+    """Remove from all objects the designations that last only for the turn."""
+    named = [(id, obj.designations) for id, obj in board.objects.items() if obj.designations]
     for id in [id for id, designations in named if designations.keys() & OF_THE_TURN]:
-        kept = own(board, id)
-        kept.designations = {name: value for name, value in kept.designations.items() if name not in OF_THE_TURN}
+        obj = own(board, id)
+        obj.designations = {name: value for name, value in obj.designations.items() if name not in OF_THE_TURN}
 
 
 def _take_extra_turn(board: Board, player: PlayerId, number: int) -> bool:
-    """500.7. The turn created last is taken first; whether there was one."""
+    """500.7. Use up the extra turn created last; return True if there was one."""
     turns = board.extra_turns
-    for at in range(len(turns) - 1, -1, -1):
-        if turns[at][1] < number and (turns[at][0] == player or player in board.side(turns[at][0])):
-            del turns[at]
+    for index in range(len(turns) - 1, -1, -1):
+        if turns[index][1] < number and (turns[index][0] == player or player in board.side(turns[index][0])):
+            del turns[index]
             return True
     return False
 
 
 def _forget(board: Board) -> None:
-    """Keep of what has left only what something in force may still ask about."""
+    """Forget former objects, except those something in force may still ask about."""
     if not board.former:
         return
     wanted: set[ObjectId] = set()
@@ -88,23 +88,23 @@ def _forget(board: Board) -> None:
         wanted.add(waiting.source)
         wanted.update(_numbers(waiting.bindings))
     for id in (*board.stack, *board.battlefield):
-        found = board.objects[id]
-        if found.source is not None:
-            wanted.add(found.source)
-        if found.bindings:
-            wanted.update(_numbers(tuple(found.bindings.values())))
-    board.former = {id: found for id, found in board.former.items() if id in wanted}
+        obj = board.objects[id]
+        if obj.source is not None:
+            wanted.add(obj.source)
+        if obj.bindings:
+            wanted.update(_numbers(tuple(obj.bindings.values())))
+    board.former = {id: obj for id, obj in board.former.items() if id in wanted}
 
 
 def _numbers(data: object) -> set[ObjectId]:
-    """Every number in frozen data that could be an object."""
+    """Return every number in frozen data that could be an object."""
     if isinstance(data, int):
         return {ObjectId(data)}
-    found: set[ObjectId] = set()
+    numbers: set[ObjectId] = set()
     if isinstance(data, tuple):
         for item in data:
-            found |= _numbers(item)
-    return found
+            numbers |= _numbers(item)
+    return numbers
 
 
 @on(e.TurnEnded)
@@ -182,7 +182,7 @@ def step_skipped(board: Board, event: e.StepSkipped) -> None:
 
 
 def _next_step(board: Board) -> None:
-    """The next step is not to come any more."""
+    """Remove the first of the steps left."""
     board.steps_left = board.steps_left[1:]
     if board.added_steps:
         added = board.added_steps[1:]
@@ -190,7 +190,7 @@ def _next_step(board: Board) -> None:
 
 
 def _use_up(board: Board, effect: int | None) -> None:
-    """An effect that skips something once is gone after it."""
+    """Remove an effect that has skipped something once."""
     if effect is not None:
         del board.effects[effect]
 
@@ -211,16 +211,22 @@ def lone_step_scheduled(board: Board, event: e.LoneStepScheduled) -> None:
 
 
 def _add_phase(board: Board, phase: Phase, after: Phase, only: Step | None) -> None:
-    """500.8, 500.10. A phase right after another, with only one step if it is there for that."""
+    """500.8, 500.10. Add a phase right after another.
+
+    `only` is the phase's only step, where the phase was added for that step.
+    """
     left = board.phases_left
-    at = 0 if board.phase is after else left.index(after) + 1
+    index = 0 if board.phase is after else left.index(after) + 1
     lone = board.lone_steps or (None,) * len(left) if only is not None or board.lone_steps else ()
-    board.phases_left = (*left[:at], phase, *left[at:])
-    board.lone_steps = (*lone[:at], only, *lone[at:]) if lone or only is not None else ()
+    board.phases_left = (*left[:index], phase, *left[index:])
+    board.lone_steps = (*lone[:index], only, *lone[index:]) if lone or only is not None else ()
 
 
 def _next_phase(board: Board) -> Step | None:
-    """The next phase is not to come any more; the only step that it has, if it is there for that."""
+    """Remove the first of the phases left; return its only step.
+
+    Only a phase added for a single step has one.
+    """
     board.phases_left = board.phases_left[1:]
     if not board.lone_steps:
         return None
@@ -232,13 +238,13 @@ def _next_phase(board: Board) -> Step | None:
 @on(e.StepScheduled)
 def step_scheduled(board: Board, event: e.StepScheduled) -> None:
     left = board.steps_left
-    at = event.place
-    if at is None:
-        at = 0 if board.step is event.after else left.index(event.after) + 1
-    board.steps_left = (*left[:at], event.step, *left[at:])
+    index = event.place
+    if index is None:
+        index = 0 if board.step is event.after else left.index(event.after) + 1
+    board.steps_left = (*left[:index], event.step, *left[index:])
     if board.added_steps or board.only_step not in (None, event.step):
         added = board.added_steps or (False,) * len(left)
-        board.added_steps = (*added[:at], True, *added[at:])
+        board.added_steps = (*added[:index], True, *added[index:])
 
 
 @on(e.PermanentsPhased)
@@ -292,10 +298,10 @@ def turn_set_up(board: Board, event: e.TurnSetUp) -> None:
     board.active = event.player
     board.phase, board.step = event.phase, event.step
     board.phase_position = board.step_position = board.position
-    at = TURN.index(event.phase)
-    board.phases_left = TURN[at + 1 :]
-    board.main_phases = sum(phase in MAIN_PHASES for phase in TURN[: at + 1])
-    board.combats = sum(phase is Phase.COMBAT for phase in TURN[: at + 1])
+    index = TURN.index(event.phase)
+    board.phases_left = TURN[index + 1 :]
+    board.main_phases = sum(phase in MAIN_PHASES for phase in TURN[: index + 1])
+    board.combats = sum(phase is Phase.COMBAT for phase in TURN[: index + 1])
     steps = STEPS[event.phase]
     if event.step is not None:
         begun = steps.index(event.step) + 1
@@ -313,13 +319,13 @@ def position_set_up(board: Board, event: e.PositionSetUp) -> None:
     for id, lands, spells, draws in event.turns:
         player = board.players[id]
         player.lands, player.spells, player.draws = lands, spells, draws
-        for times, what, kept in (
+        for times, event_name, kept_fields in (
             (lands, e.LandPlayed.NAME, (id, None)),
             (spells, e.SpellCast.NAME, (id, None)),
             (draws, e.CardDrawn.NAME, (id,)),
         ):
-            told = sum(name == what and fields[0] == id for _, _, name, fields in board.happened)
-            board.happened += [(board.position, board.moment, what, kept)] * (times - told)
+            logged = sum(name == event_name and fields[0] == id for _, _, name, fields in board.happened)
+            board.happened += [(board.position, board.moment, event_name, kept_fields)] * (times - logged)
     for object, part, times in event.used:
-        found = board.objects[object]
-        found.used = {**found.used, activation_of(part): times}
+        obj = board.objects[object]
+        obj.used = {**obj.used, activation_of(part): times}

@@ -68,16 +68,16 @@ def planar_controller_changed(board: Board, event: e.PlanarControllerChanged) ->
         board.supplements = {event.player: deck}
     for id in board.command:
         if "plane" in board.objects[id].types or "phenomenon" in board.objects[id].types:
-            found = own(board, id)
-            found.controller = event.player
-            found.owner = event.player if communal else found.owner
+            plane = own(board, id)
+            plane.controller = event.player
+            plane.owner = event.player if communal else plane.owner
 
 
 @on(e.PlaneTurnedUp)
 def plane_turned_up(board: Board, event: e.PlaneTurnedUp) -> None:
-    found = _turned_up(board, event.player, event.definition, event.becomes)
+    plane = _turned_up(board, event.player, event.definition, event.becomes)
     if board.planar_controller is not None:
-        found.controller = found.under = board.planar_controller
+        plane.controller = plane.under = board.planar_controller
 
 
 @on(e.PlaneTurnedDown)
@@ -92,19 +92,22 @@ def planar_die_rolled(board: Board, event: e.PlanarDieRolled) -> None:
 
 
 def _turned_up(board: Board, owner: PlayerId, definition: int, id: ObjectId) -> GameObject:
-    """The top card of a supplementary deck is an object in the command zone now."""
+    """Put the top card of a supplementary deck face up into the command zone."""
     board.next_object = id + 1
     board.supplements = {**board.supplements, owner: board.supplements[owner][1:]}
-    found = board.objects[id] = new_card(board, id, definition, owner, Zone.COMMAND)
+    card = board.objects[id] = new_card(board, id, definition, owner, Zone.COMMAND)
     board.command.append(id)
-    return found
+    return card
 
 
 def _turned_down(board: Board, owner: PlayerId, id: ObjectId) -> None:
-    """311.6. Face down on the bottom of its deck it is that object no more; everybody knows which card it is."""
-    found = board.former[id] = board.objects.pop(id)
+    """311.6. Turn a card face down and put it on the bottom of its supplementary deck.
+
+    The object ceases to exist. Everybody knows which card it is.
+    """
+    card = board.former[id] = board.objects.pop(id)
     board.command.remove(id)
-    board.supplements = {**board.supplements, owner: (*board.supplements[owner], found.definition)}
+    board.supplements = {**board.supplements, owner: (*board.supplements[owner], card.definition)}
 
 
 nothing(e.Planeswalked, e.ChaosEnsued)

@@ -1,4 +1,4 @@
-"""121, 400, 701. Cards go from zone to zone, are drawn, discarded, shown, looked at and put in order."""
+"""121, 400, 701. Zone changes; drawing, discarding, revealing and ordering of cards."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         board.former[event.object] = old
     else:
         hidden = board.zone(source, owner)
-        at = 0 if source is LIBRARY or ObjectId(0) not in hidden else hidden.index(ObjectId(0))
-        board.objects.pop(hidden.pop(at), None)
+        index = 0 if source is LIBRARY or ObjectId(0) not in hidden else hidden.index(ObjectId(0))
+        board.objects.pop(hidden.pop(index), None)
     if event.becomes is None or event.definition is None:
         insert(board.zone(to, owner), ObjectId(0), event.index)
     else:
@@ -72,16 +72,16 @@ def melded_card_moved(board: Board, event: e.MeldedCardMoved) -> None:
     id = ObjectId(board.next_object)
     board.next_object = id + 1
     zone = board.zone(event.to, event.player)
-    at = event.index
-    if at is not None and at >= 0:
-        at += not event.above
+    index = event.index
+    if index is not None and index >= 0:
+        index += not event.above
     elif event.above and event.to is Zone.LIBRARY:
-        at = len(zone) - 1
+        index = len(zone) - 1
     if event.becomes is None or event.definition is None:
-        insert(zone, ObjectId(0), at)
+        insert(zone, ObjectId(0), index)
         return
     board.objects[id] = new_card(board, id, event.definition, event.player, event.to)
-    insert(zone, id, at)
+    insert(zone, id, index)
     if event.object is not None and event.object in board.former:
         whole = board.former[event.object]
         if whole.parted is None:

@@ -1,5 +1,6 @@
-"""What a definition must be beyond its shape, and how to say in a sentence what is wrong with one.
+"""Checks of card definitions beyond their shape, and error messages in sentences.
 
-Three looks, in this order: `data` at the raw data (it may come from anybody), `explaining` at what pydantic found, and
-each construct at itself (`Node.faults`). Whether everything that a text refers to is something, `language.names` looks.
+A definition is checked in this order: `data` checks the raw data, which may come from anybody; `explaining`
+puts the errors of pydantic into words; each construct checks itself (`Node.faults`). `language.names` checks
+that every reference in a text refers to something.
 """

@@ -1,4 +1,4 @@
-"""The raw data of a card: whether it can be one at all."""
+"""Check of the raw data of a card, before its shape."""
 
 from __future__ import annotations
 
@@ -14,19 +14,22 @@ MAX_NUMBER: Final = 10**9
 
 
 def check_data(data: object, source: str) -> None:
-    """Whether data can be a card at all: an object of bounded size, with text that a terminal can show.
+    """Check that raw data can be a card.
 
-    :raises BadCard: it is not.
+    A card is an object of bounded size and depth, with texts that a terminal can show.
+
+    Raises:
+        BadCard: the data cannot be a card.
     """
     card = data.get("name") if isinstance(data, dict) else None
     if not isinstance(data, dict):
         raise bad(source, None, "", said("{data} is no card; write an object with a name and types", data=shown(data)))
     waiting: list[tuple[object, int]] = [(data, 1)]
-    seen = 0
+    count = 0
     while waiting:
         value, depth = waiting.pop()
-        seen += 1
-        if depth > MAX_DEPTH or seen > MAX_NODES:
+        count += 1
+        if depth > MAX_DEPTH or count > MAX_NODES:
             nested = said("more than a card can be: it is nested {most} deep", most=MAX_DEPTH)
             made = said("more than a card can be: it is made of {most} parts", most=MAX_NODES)
             raise bad(source, card, "", nested if depth > MAX_DEPTH else made)

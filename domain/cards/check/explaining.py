@@ -1,4 +1,4 @@
-"""What pydantic found wrong with data, in a sentence."""
+"""Errors of pydantic in sentences."""
 
 from __future__ import annotations
 
@@ -15,18 +15,24 @@ from domain.errors import BadCard, Said, reason_of, said
 
 
 def explain(error: ValidationError, data: object, source: str, whole: type[Node]) -> BadCard:
-    """One sentence for the error that lies deepest in the data: where it is, what is wrong, what would be right."""
+    """Return an error for the fault that lies deepest in the data.
+
+    The sentence says where the fault is, what is wrong, and what would be right.
+    """
     places: dict[str, tuple[int, object, list[Any]]] = {}
-    for found in error.errors(include_url=False):
-        path, depth, value = _place(data, found["loc"])
-        places.setdefault(path, (depth, value, []))[2].append(found)
+    for problem in error.errors(include_url=False):
+        path, depth, value = _place(data, problem["loc"])
+        places.setdefault(path, (depth, value, []))[2].append(problem)
     path, (_, value, together) = max(places.items(), key=lambda item: item[1][0])
     name = data.get("name") if isinstance(data, dict) else None
     return bad(source, name, path, _reason(value, together, whole))
 
 
 def _place(data: object, location: tuple[int | str, ...]) -> tuple[str, int, object]:
-    """Where in the data an error is, without the names that pydantic gives to the choices on the way."""
+    """Return the path, the depth and the value of an error's place in the data.
+
+    Pydantic puts names of union members into a location; the path leaves them out.
+    """
     path, depth = "", 0
     for part in location:
         if isinstance(data, dict) and part in data:
@@ -42,8 +48,8 @@ def _place(data: object, location: tuple[int | str, ...]) -> tuple[str, int, obj
 
 
 def _reason(value: object, together: list[Any], whole: type[Node]) -> Said:
-    """What is wrong with a value, from all that pydantic says of it."""
-    kinds = {found["type"]: found for found in reversed(together)}
+    """Return what is wrong with a value, from all errors of pydantic about it."""
+    kinds = {problem["type"]: problem for problem in reversed(together)}
     if "extra_forbidden" in kinds:
         location = kinds["extra_forbidden"]["loc"]
         keys = _keys_at(location, whole)
@@ -56,15 +62,15 @@ def _reason(value: object, together: list[Any], whole: type[Node]) -> Said:
     options: list[Said] = []
     words: list[str] = []
     keys = []
-    for found in together:
-        kind, context = found["type"], found.get("ctx", {})
+    for problem in together:
+        kind, context = problem["type"], problem.get("ctx", {})
         if kind == "unknown_construct":
-            constructs, _, plain = found["msg"].partition("|")
+            constructs, _, plain = problem["msg"].partition("|")
             keys += constructs.split()
             words += plain.split()
         elif kind in ("literal_error", "enum"):
             words += re.findall(r"'([^']*)'", context["expected"])
-        elif kind == "string_type" and "constrained-str" in found["loc"]:
+        elif kind == "string_type" and "constrained-str" in problem["loc"]:
             options.append(Said(_EXPECTED["string_pattern_mismatch"]))
         elif kind in _EXPECTED:
             options.append(Said(_EXPECTED[kind], {name: word for name, word in context.items() if name != "error"}))
@@ -109,7 +115,10 @@ _EXPECTED: Final[Mapping[str, str]] = {
 
 
 def _keys_at(location: tuple[int | str, ...], whole: type[Node]) -> list[str]:
-    """The keys of the construct in which an error is; among several, pydantic says which by its name."""
+    """Return the keys of the construct in which an error lies.
+
+    In a union, pydantic puts the name of the construct into the location.
+    """
     construct = whole
     for part in location[:-1]:
         if isinstance(part, str):
@@ -118,7 +127,7 @@ def _keys_at(location: tuple[int | str, ...], whole: type[Node]) -> list[str]:
 
 
 def _only(construct: type[Node], key: str) -> type[Node] | None:
-    """The construct that alone can stand there, as a target in targets."""
+    """Return the only construct that a key can hold, such as a target in `targets`."""
     held = (field.annotation for name, field in construct.model_fields.items() if key == (field.alias or name))
     return next((kind for annotation in held for kind in _nodes(annotation)), None)
 

@@ -1,4 +1,4 @@
-"""The parts of which sentences about faults are made."""
+"""Parts of the sentences about faults."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final, TypeAlias
 from domain.errors import BadCard, Said, said
 
 Faults: TypeAlias = Iterator[tuple[str, Said]]
-"""Field and reason, one after the other."""
+"""Pairs of a field and the reason why it is wrong."""
 
 MAX_TEXT: Final = 200
-"""No text on a card is longer."""
+"""The greatest length of a text on a card."""
 
 
 def bad(source: str, name: object, path: str, reason: Said) -> BadCard:
-    """File, card, field and reason."""
+    """Return an error with the file, card, field and reason."""
     card = shown(name, 60) if isinstance(name, str) and name else said("a card without a name")
     file = shown(source, 200) if source else ""
     if file and path:
@@ -29,7 +29,7 @@ def bad(source: str, name: object, path: str, reason: Said) -> BadCard:
 
 
 def shown(value: object, most: int = 40) -> Said | str:
-    """Foreign data in a sentence: short, and nothing in it that a terminal would obey."""
+    """Return foreign data for use in a sentence: short, and without control characters."""
     if isinstance(value, dict):
         return said("an object") if value else said("an empty object")
     if isinstance(value, (list, tuple)):
@@ -46,12 +46,12 @@ NOTHING: Final = Said("")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> Said:
-    """A guess in words, or nothing."""
+    """Return a guess at the word that was meant, or nothing."""
     close = difflib.get_close_matches(word[:MAX_TEXT].lower(), list(known), n=1)
     return said("; did you mean {word}?", word=close[0]) if close else NOTHING
 
 
 def guess_or(word: str, known: Iterable[str]) -> Said:
-    """A guess, or else what there is."""
+    """Return a guess at the word that was meant, or else all known words."""
     known = tuple(known)
     return did_you_mean(word, known) or said("; those are {known}", known=", ".join(known))

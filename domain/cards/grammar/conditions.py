@@ -1,4 +1,4 @@
-"""Conditions, and how long something lasts (611.2)."""
+"""Conditions, and the durations of effects (611.2)."""
 
 from __future__ import annotations
 
@@ -18,34 +18,37 @@ from domain.terms import Phase, Step
 
 
 class Exists(Node):
-    """So many match: at least one unless `compare` says otherwise."""
+    """Something matches the filter: at least one, unless `compare` gives another number."""
 
     exists: Filter
     compare: Compare | None = None
 
 
 class Matches(Node):
-    """What the reference names matches the `filter`, or whoever stands so to it."""
+    """A named object or player matches the `filter`.
+
+    `matches` is a reference, or a relation to one, such as its controller.
+    """
 
     matches: Who
     filter: Filter
 
 
 class Compared(Node):
-    """A number compares so."""
+    """An amount compares as stated: at least, at most, or exactly a number."""
 
     amount: Amount
     compare: Compare
 
 
 class YourTurn(Node):
-    """102.1. Whether it is your turn."""
+    """102.1. The turn is yours, or is not."""
 
     your_turn: bool
 
 
 class StepIs(Node):
-    """500.1. The current step or phase, by its name."""
+    """500.1. The current step or phase has this name."""
 
     step_is: str
 
@@ -57,13 +60,13 @@ class StepIs(Node):
 
 
 class TimeIs(Node):
-    """731.1. It is day, or night, or neither yet."""
+    """731.1. The game has day, has night, or has neither yet."""
 
     time_is: Literal["day", "night", "neither"]
 
 
 class HasCompleted(Node):
-    """309.7. A player has completed a dungeon; of this `name`, if it matters."""
+    """309.7. A player has completed a dungeon: any, or the one with this `name`."""
 
     has_completed: Who
     name: str | None = None
@@ -82,13 +85,16 @@ class IsMonarch(Node):
 
 
 class Did(Node):
-    """118.12. Whether an optional action, by its name, was taken or did something."""
+    """118.12. An optional action, named by `did`, was taken or did something."""
 
     did: Ref
 
 
 class HappenedThis(Node):
-    """608.2i. It happened in this turn or step, or by this text ("this way"): once, unless `compare` says how often."""
+    """608.2i. An event happened in this turn, in this step, or by this text.
+
+    `this` is the span; "way" stands for "this way". Once is enough, unless `compare` says how often.
+    """
 
     happened: TriggerEvent
     this: Since = "turn"
@@ -99,19 +105,19 @@ class HappenedThis(Node):
 
 
 class AllTrue(Node):
-    """All of them are true."""
+    """All of the conditions are true."""
 
     all_true: tuple[Condition, ...]
 
 
 class AnyTrue(Node):
-    """At least one is true."""
+    """Any of the conditions is true."""
 
     any_true: tuple[Condition, ...]
 
 
 class NotTrue(Node):
-    """It is not true."""
+    """The condition is not true."""
 
     not_true: Condition
 
@@ -126,14 +132,15 @@ class NextTurnOf(Node):
 
 
 POINTS = ("turn", *Phase, "main", *Step)
-"""500.1. What a turn is made of, and the turn itself; either of its main phases is "main"."""
+"""500.1. The turn, its phases and its steps, as durations name them; "main" is either main phase."""
 
 
 class UntilPoint(Node):
-    """500.4, 500.5, 514.2. Until a step, phase or turn begins, or until it `at` its "end"; whose, if it matters.
+    """500.4, 500.5, 514.2. Until a step, phase or turn begins or ends (`at`).
 
-    What begins is always the next one. What ends is the one now, or else the next, but with `next` not the one now.
-    With `next_turn` it is the one in that player's next turn, not in the one now.
+    `whose` limits it to the turns of a player. A beginning is always the next beginning. An end is the end of the
+    current step, phase or turn if there is one, else of the next; with `next` never of the current one. With
+    `next_turn`, the step or phase is in that player's next turn, not in the current turn.
     """
 
     until: str
@@ -151,13 +158,13 @@ class UntilPoint(Node):
 
 
 class WhileTrue(Node):
-    """611.2b. For as long as the condition is true."""
+    """611.2b. The condition is true: the effect lasts as long."""
 
     while_true: Condition
 
 
 class UntilLeaves(Node):
-    """610.3. Until what the reference names leaves the battlefield."""
+    """610.3. Until the named object leaves the battlefield."""
 
     until_leaves: Ref
 

@@ -1,4 +1,4 @@
-"""What the card language is made of: constructs, which check themselves, and unions of them."""
+"""The base of the card language: constructs that check themselves, and unions of constructs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from domain.models import read_early, read_once
 
 
 class Node(BaseModel):
-    """A construct of the language: frozen, and strict about its keys. Its checks are built when it is first read."""
+    """A construct of the card language, frozen and strict about its keys.
+
+    Pydantic builds the validator at the first reading, not at import. `KEY` is the key that names the construct: its
+    first field.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
@@ -31,11 +35,14 @@ class Node(BaseModel):
             break
 
     def faults(self, path: str) -> Faults:
-        """What of a construct makes no sense though its shape is right."""
+        """Yield the faults of a construct that has the right shape but makes no sense."""
         return iter(())
 
     def occasions(self) -> tuple[Pattern, ...]:
-        """What has happened, or would, when the text within is read: it can refer to what those tell."""
+        """Return the events that names such as `event.object` in the text can refer to.
+
+        The events have happened, or would happen, when the text is read.
+        """
         return ()
 
 
@@ -43,30 +50,34 @@ read_once(Node)
 
 
 CONSTRUCTS: Final[dict[str, type[Node]]] = {}
-"""Every construct by its name in Python, by which pydantic tells of it."""
+"""Every construct by the name of its class, as pydantic names it in errors."""
 
 
 class Pattern(Node):
     """603, 614. Something that happens, or would happen.
 
-    `TELLS` is what `event.` can be followed by in the text: the source of who blocks is the attacker, of who is blocked
-    the blocker; the object of damage is whoever it is dealt to, and the player that recipient if it is one.
+    `TELLS` are the names that the text can use after `event.`. For a creature that blocks, `event.source` is the
+    attacker; for a creature that is blocked, the blocker. For damage, `event.object` is the recipient, and so is
+    `event.player` if the recipient is a player.
     """
 
     TELLS: ClassVar[str]
 
     REMEMBERED: ClassVar[bool] = False
-    """608.2i. Whether the log of a turn keeps it, so that a text can ask later whether it happened, and how often."""
+    """608.2i. True if the log of a turn keeps the event, so that a text can ask later how often it happened."""
 
     COUNTED: ClassVar[Literal["object", "player", "source", ""]] = "object"
-    """Whose times are counted where a text asks for the first or the second in a turn; of all together if empty."""
+    """The part of the event by which "the first" or "the second" in a turn is counted; empty: all events together."""
 
     def remembered(self) -> bool:
-        """Return True if the log tells all that is asked of it here."""
+        """Return True if the log of the turn holds everything this pattern asks."""
         return self.REMEMBERED
 
     def told(self) -> set[str]:
-        """What it tells in this case."""
+        """Return the names that can follow `event.` for this very pattern.
+
+        A subclass can narrow `TELLS` by its fields.
+        """
         return set(self.TELLS.split())
 
 
@@ -74,7 +85,10 @@ read_once(Pattern)
 
 
 def keyed(*classes: type[Node], words: Iterable[str] = ()) -> object:
-    """The union of these constructs, told apart by the one key that names each; `words` stand alone."""
+    """Return the union of some constructs, told apart by the key that names each.
+
+    `words` are the plain words that can stand in place of a construct.
+    """
     keys = {cls.KEY: cls.__name__ for cls in classes}
 
     def tag(value: object) -> str | None:
@@ -99,7 +113,10 @@ def keyed(*classes: type[Node], words: Iterable[str] = ()) -> object:
 
 
 def named(name: str, union: object) -> object:
-    """A union under a name: one validator checks it wherever it stands, so that reading cards starts fast."""
+    """Return a union under a name, with a single validator for all its places.
+
+    The shared validator makes the first reading of cards fast.
+    """
     make: Callable[[str, object], object] = type(
         JsonValue
     )  # the TypeAliasType of whichever typing module pydantic uses
@@ -107,16 +124,19 @@ def named(name: str, union: object) -> object:
 
 
 UNIONS: Final[dict[str, object]] = {}
-"""The unions that are named before they are made, each put here by the module that has its constructs."""
+"""Unions that are named before they are made; the module with the constructs puts each here."""
 
 
 @cache
 def later(name: str) -> object:
-    """A union of `UNIONS` by its name: an ability has effects, an effect grants abilities, the language goes round."""
+    """Return a union by its name, before its constructs exist.
+
+    The card language is recursive: an ability has effects, and an effect grants abilities.
+    """
     return named(name, f"UNIONS[{name!r}]")
 
 
 def union(name: str, classes: tuple[type[Node], ...], words: Iterable[str] = ()) -> object:
-    """What `later` has spoken of."""
+    """Make the union that `later` returned by name."""
     UNIONS[name] = keyed(*classes, words=words)
     return later(name)

@@ -1,4 +1,4 @@
-"""What it takes to use a text: costs (118), targets (115) and times (307.5)."""
+"""Costs (118), targets (115) and the times at which a text can be used (307.5)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from domain.terms import Phase, Step
 # Costs (118)
 
 Varying: TypeAlias = Times | Literal["x"]
-"""How many a cost takes: a number, or X, which its player announces (107.3a, 601.2b)."""
+"""The number of things a cost takes; "x" is X, which the player announces (107.3a, 601.2b)."""
 
 
 class PayMana(Node):
-    """118. Mana, in symbols; `x` says what X in them is, where a text does.
+    """118. Pay mana, in symbols; `x` is the value of X, where a text defines it.
 
-    Of an ability's cost, `waterbend`: an artifact or creature can be tapped for each generic mana (701.67a).
+    With `waterbend`, in an ability's cost, an artifact or creature can be tapped for each generic mana (701.67a).
     """
 
     mana: str
@@ -39,14 +39,17 @@ class PayMana(Node):
 
 
 class Sacrifice(Node):
-    """701.21. Sacrifice itself, or so many permanents that match."""
+    """701.21. Sacrifice the object itself, or `n` permanents that match."""
 
     sacrifice: Literal["self"] | Filter
     n: Varying = 1
 
 
 class Discard(Node):
-    """701.9. Discard itself, from a hand, or so many cards that match, chosen or at random; "anything" is any card."""
+    """701.9. Discard the card itself, or `n` cards that match, chosen or at random.
+
+    "anything" is any card.
+    """
 
     discard: Literal["self"] | Filter
     n: Varying = 1
@@ -54,7 +57,7 @@ class Discard(Node):
 
 
 class RevealCost(Node):
-    """701.20. Reveal so many cards from hand that match."""
+    """701.20. Reveal `n` cards that match from hand."""
 
     reveal: Filter
     n: Varying = 1
@@ -67,20 +70,23 @@ class PayLife(Node):
 
 
 class PayEnergy(Node):
-    """107.14. Remove so many energy counters from oneself."""
+    """107.14. Pay energy: the player removes that many of their energy counters."""
 
     pay_energy: Amount
 
 
 class ExileCost(Node):
-    """701.13. Exile itself, or so many cards that match the filter, which names their zone."""
+    """701.13. Exile the object itself, or `n` cards that match; the filter names their zone."""
 
     exile: Literal["self"] | Filter
     n: Varying = 1
 
 
 class RemoveCounters(Node):
-    """122.1. Remove counters of a kind from itself; of "any" kinds, which its player chooses."""
+    """122.1. Remove `n` counters of a kind from the object itself.
+
+    "any" is any kinds, which the player chooses.
+    """
 
     remove_counters: str
     n: Varying = 1
@@ -90,7 +96,10 @@ class RemoveCounters(Node):
 
 
 class TakeCounters(Node):
-    """122.1. Remove so many counters of a kind, or of `any`, from one permanent you control that matches `from`."""
+    """122.1. Remove `n` counters of a kind from one permanent you control that matches `from`.
+
+    "any" is any kinds.
+    """
 
     take_counters: str
     n: Times = 1
@@ -107,16 +116,20 @@ class Loyalty(Node):
 
 
 class TapOthers(Node):
-    """Tap so many untapped permanents you control that match, and among them the one with the cost if it does."""
+    """Tap `n` untapped permanents you control that match.
+
+    The object with the cost can be among them, if it matches.
+    """
 
     tap_others: Filter
     n: Varying = 1
 
 
 class TapPower(Node):
-    """702.122a, 702.171a. Tap any number of other untapped creatures you control with this total power or more.
+    """702.122a, 702.171a. Tap other untapped creatures you control with this total power or more.
 
-    `to` crew or to saddle, for which some have more than their power, or in a team to cast a spell.
+    `to` is the purpose: to crew or to saddle, for which some creatures count more than their power, or to cast a
+    spell as a team.
     """
 
     tap_power: Times
@@ -124,32 +137,32 @@ class TapPower(Node):
 
 
 class Blight(Node):
-    """701.68a. Put so many -1/-1 counters on a creature you control."""
+    """701.68a. Put this many -1/-1 counters on a creature you control."""
 
     blight: Times
 
 
 class Behold(Node):
-    """701.4a. Choose so many permanents you control that match, or reveal such cards from your hand."""
+    """701.4a. Choose `n` permanents you control that match, or reveal such cards from your hand."""
 
     behold: Filter
     n: Times = 1
 
 
 class CollectEvidence(Node):
-    """701.59a. Exile any number of cards with this total mana value or more from your graveyard."""
+    """701.59a. Exile cards with this total mana value or more from your graveyard."""
 
     collect_evidence: Times
 
 
 class Promise(Node):
-    """702.174a. Choose a player that matches, to whom something is promised; `promised` is who that is."""
+    """702.174a. Promise something to a player that matches; `promised` refers to that player."""
 
     promise: Filter
 
 
 class ReturnCost(Node):
-    """Return so many permanents you control that match to their owner's hand."""
+    """Return `n` permanents you control that match to their owner's hand."""
 
     return_: Filter = Field(alias="return")
     n: Varying = 1
@@ -159,11 +172,16 @@ class ReturnCost(Node):
 
 
 class Target(Node):
-    """115.1. What the word "target" asks for: a filter and how many; at `least` so many where that is not how many.
+    """115.1. Targets of one use of the word "target": a filter and a number.
 
-    It is chosen `only_if` the spell was kicked, or what else an optional cost is called, or `only_if_not` (702.33g).
-    `another` target is none that was named before it in the text. Several cards may be asked for in a
-    `single_graveyard`, and `any_number` of what the filter matches.
+    - `n`: how many targets; `least` is the minimum where fewer than `n` will do.
+    - `up_to`: from none to `n`.
+    - `any_number`: any number of the matches.
+    - `only_if`: the target is chosen only if the spell was kicked, or another named optional cost was paid
+      (702.33g).
+    - `only_if_not`: the target is chosen only if that cost was not paid.
+    - `another`: the target is none of those named before it in the text.
+    - `single_graveyard`: all the cards are in one graveyard.
     """
 
     of: Filter
@@ -184,12 +202,12 @@ class Target(Node):
 
 
 Targets: TypeAlias = dict[Annotated[str, Sense.GIVES], Target]
-"""115.1. The targets of a text, by the names that it gives them."""
+"""115.1. The targets of a text, by the names that the text gives them."""
 
 # Times (307.5, 506.7)
 
 COMBAT_POINTS = ("attackers", "blockers", "combat_damage", "end_of_combat", "combat")
-"""506.7. The points of combat that a text can name."""
+"""506.7. The points of combat that a text can name, after "before" or "after"."""
 
 TIMES = (
     "sorcery",
@@ -201,12 +219,14 @@ TIMES = (
     *Step,
     *Phase,
 )
-"""Everything a text can say of the times at which it can be used."""
+"""The words for the times at which a text can be used."""
 
 
 def varies(cost: Cost) -> bool:
-    """107.3a. Return True if a cost other than mana takes X of something, or X life or energy, as its player
-    announces."""
+    """107.3a. Return True if a cost has an X that its player announces.
+
+    X counts cards, permanents, counters, life or energy. X in a mana cost does not count here.
+    """
     if isinstance(cost, (PayLife, PayEnergy)):
         return (cost.pay_life if isinstance(cost, PayLife) else cost.pay_energy) == "x"
     return cost.__class__ in _WITH_NUMBER and cost.n == "x"  # type: ignore[union-attr]

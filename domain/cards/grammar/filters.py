@@ -1,4 +1,7 @@
-"""What can be asked of objects and players, and what numbers come to: filters compare amounts, which count matches."""
+"""Filters of objects and players, and amounts.
+
+The two go together: filters compare amounts, and amounts count matches of filters.
+"""
 
 from __future__ import annotations
 
@@ -29,19 +32,19 @@ from domain.terms import Zone
 
 
 class AtLeast(Node):
-    """A number that is so great or greater."""
+    """The number or greater."""
 
     at_least: Amount
 
 
 class AtMost(Node):
-    """A number that is so great or less."""
+    """The number or less."""
 
     at_most: Amount
 
 
 class Exactly(Node):
-    """Just this number."""
+    """The number itself."""
 
     exactly: Amount
 
@@ -53,7 +56,10 @@ class TypeIs(Node):
 
 
 class SubtypeIs(Node):
-    """205.3. Has the subtype; "chosen" is the type that was chosen for the object with this text."""
+    """205.3. Has the subtype.
+
+    "chosen" is the type that was chosen for the object with this text.
+    """
 
     subtype: Subtype
 
@@ -79,13 +85,13 @@ class NameIs(Node):
 
 
 class ControllerIs(Node):
-    """109.4. Is controlled by: you, opponent, or who a reference names, or who stands in a relation to that."""
+    """109.4. Is controlled by a player: you, opponent, a reference, or a relation to one."""
 
     controller: Who
 
 
 class OwnerIs(Node):
-    """108.3. Is owned by: you, opponent, or who a reference names, or who stands in a relation to that."""
+    """108.3. Is owned by a player: you, opponent, a reference, or a relation to one."""
 
     owner: Who
 
@@ -97,7 +103,7 @@ class ZoneIs(Node):
 
 
 class Is(Node):
-    """What kind of object or player."""
+    """Is an object or player of this kind."""
 
     is_: Literal[
         "permanent", "spell", "ability", "activated_ability", "triggered_ability", "card", "player", "opponent", "you",
@@ -124,7 +130,10 @@ class IsCommander(Node):
 
 
 class Modified(Node):
-    """700.9. Has counters, is equipped, or is enchanted by an Aura that its controller controls; or is none of it."""
+    """700.9. Is modified, or is not.
+
+    A permanent is modified by counters, by Equipment, or by an Aura that its controller controls.
+    """
 
     modified: bool
 
@@ -136,7 +145,7 @@ class SectorIs(Node):
 
 
 class SameSector(Node):
-    """702.158e. Is in the same sector as what the reference names."""
+    """702.158e. Is in the same sector as the named object."""
 
     same_sector: Ref
 
@@ -148,7 +157,11 @@ class Tapped(Node):
 
 
 class InCombat(Node):
-    """506. Its part in combat; "alone" as nobody else does so now (506.5), "this turn" as it was declared (508.4)."""
+    """506. Has this part in combat.
+
+    The words with "alone" mean that no other creature attacks or blocks now (506.5). The words with "this turn" mean
+    creatures that were declared as attackers or blockers (508.4).
+    """
 
     combat: Literal[
         "attacking",
@@ -165,44 +178,51 @@ class InCombat(Node):
 
 
 class AttackingIt(Node):
-    """508.1b. Is attacking the player or permanent that the reference names, or one that matches."""
+    """508.1b. Is attacking the named player or permanent, or one that matches."""
 
     attacking: What
 
 
 class BlockingIt(Node):
-    """509.1g. Is blocking what the reference names."""
+    """509.1g. Is blocking the named attacker."""
 
     blocking: Ref
 
 
 class BlockedByIt(Node):
-    """509.1h. Is blocked by what the reference names; `only` when nothing else has blocked it this combat."""
+    """509.1h. Is blocked by the named creature.
+
+    With `only`, no other creature has blocked it this combat.
+    """
 
     blocked_by: Ref
     only: bool = False
 
 
 class Power(Node):
-    """208. Its power compares so."""
+    """208. Has a power that compares as stated."""
 
     power: Compare
 
 
 class Toughness(Node):
-    """208. Its toughness compares so."""
+    """208. Has a toughness that compares as stated."""
 
     toughness: Compare
 
 
 class ManaValue(Node):
-    """202.3. Its mana value compares so."""
+    """202.3. Has a mana value that compares as stated."""
 
     mana_value: Compare
 
 
 class HasMost(Node):
-    """Its number is the greatest among what matches, or tied for it; `of_its_player` among what that controls."""
+    """Has the greatest power, toughness or mana value `among` the matches.
+
+    A tie for the greatest counts, too. With `of_its_player`, only the matches that its controller controls are
+    compared.
+    """
 
     has_most: Literal["power", "toughness", "mana_value"]
     among: Filter
@@ -219,7 +239,10 @@ class HasKeyword(Node):
 
 
 class HasCounters(Node):
-    """122. Has so many counters of the kind, or of "any" kinds: one, or what it says `at_least`."""
+    """122. Has counters of the kind: one, or `at_least` this many.
+
+    "any" counts counters of all kinds.
+    """
 
     counters: str
     at_least: Times = 1
@@ -229,39 +252,48 @@ class HasCounters(Node):
 
 
 class Shares(Node):
-    """201.2a, 105.2. Has a name, a colour, a creature type or a card type that what is named (`with`) has, too."""
+    """201.2a, 105.2. Shares a name, colour, creature type or card type `with` the named object."""
 
     shares: Literal["name", "color", "creature_type", "card_type"]
     with_: Ref = Field(alias="with")
 
 
 class TargetsIt(Node):
-    """115.9b, 115.9c. Is a spell or ability that targets what the reference names; `only` that and nothing else."""
+    """115.9b, 115.9c. Is a spell or ability that targets the named object or player.
+
+    With `only`, it targets nothing else.
+    """
 
     targets: Ref
     only: bool = False
 
 
 class TargetsWhat(Node):
-    """115.9a. Is a spell or ability that has a target which matches."""
+    """115.9a. Is a spell or ability with a target that matches."""
 
     targets_what: Filter
 
 
 class HasTargets(Node):
-    """115.9a. Is a spell or ability for which so many targets were chosen, each as often as it was."""
+    """115.9a. Is a spell or ability with a number of targets that compares as stated.
+
+    An object or player that was chosen several times counts as often.
+    """
 
     has_targets: Compare
 
 
 class CastSo(Node):
-    """607.2. Is, or was, a spell that was cast so: kicked, warped, or what else is called by the name."""
+    """607.2. Is, or was, a spell that was cast in the named way: kicked, warped, …"""
 
     cast_so: Called
 
 
 class Measured(Node):
-    """What an amount comes to for it, which is called `one` there, compares so: a player with so many cards."""
+    """Has an amount that compares as stated: a player with three cards in hand.
+
+    The amount refers to the object or player by the name in `as`.
+    """
 
     measured: Amount
     compare: Compare
@@ -269,19 +301,19 @@ class Measured(Node):
 
 
 class AttachedTo(Node):
-    """301.5. Is attached to what the reference names."""
+    """301.5. Is attached to the named object."""
 
     attached_to: Ref
 
 
 class HasAttached(Node):
-    """303.4. Has something attached that matches, such as an Aura."""
+    """303.4. Has a match attached to it, such as an Aura."""
 
     has_attached: Filter
 
 
 class RefIs(Node):
-    """Is what the reference names."""
+    """Is the named object or player."""
 
     ref: Ref
 
@@ -308,7 +340,7 @@ Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
 """701.37b, 701.60b, 702.112b, 702.171b. Markers of permanents until they leave; saddled only until end of turn."""
 
 Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "Ring-bearer"]
-"""701.54b. Those, and that of a permanent which was chosen as the Ring tempted its controller."""
+"""701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
 
 
 class IsDesignated(Node):
@@ -324,19 +356,19 @@ class CameSinceUpkeep(Node):
 
 
 class AllOf(Node):
-    """All of them hold."""
+    """All of the filters match."""
 
     all: tuple[Filter, ...]
 
 
 class AnyOf(Node):
-    """At least one of them holds."""
+    """Any of the filters matches."""
 
     any: tuple[Filter, ...]
 
 
 class Not(Node):
-    """It does not hold."""
+    """The filter does not match."""
 
     not_: Filter = Field(alias="not")
 
@@ -345,20 +377,23 @@ class Not(Node):
 
 
 class Count(Node):
-    """How many match."""
+    """The number of matches."""
 
     count: Filter
 
 
 class StatOf(Node):
-    """608.2h. A number of one object, as it is or last was."""
+    """608.2h. A number of one object, now or as it last existed."""
 
     stat: Literal["power", "toughness", "mana_value", "damage"]
     of: Ref
 
 
 class CountersOn(Node):
-    """122. How many counters of a kind, or of "any" kinds, are on it, or a player has."""
+    """122. The number of counters of a kind on an object or a player.
+
+    "any" counts counters of all kinds.
+    """
 
     counters_on: Ref
     kind: str
@@ -368,7 +403,7 @@ class CountersOn(Node):
 
 
 class LifeOf(Node):
-    """119. A life total."""
+    """119. A player's life total."""
 
     life_of: Who
 
@@ -386,112 +421,127 @@ class SpeedOf(Node):
 
 
 class RingTempted(Node):
-    """701.54c. How many times the Ring has tempted a player in this game."""
+    """701.54c. The number of times the Ring has tempted a player this game."""
 
     ring_tempted: Who
 
 
 class CommanderCasts(Node):
-    """903.8. How many times a player has cast their commanders from the command zone in this game."""
+    """903.8. The number of times a player has cast their commanders from the command zone."""
 
     commander_casts: Who
 
 
 class LevelOf(Node):
-    """716.2d. The level of a permanent, which is 1 for one that has none."""
+    """716.2d. The level of a permanent; 1 for a permanent without a level."""
 
     level_of: Ref
 
 
 class TimesMutated(Node):
-    """702.140d. How many times a permanent has mutated."""
+    """702.140d. The number of times a permanent has mutated."""
 
     times_mutated: Ref
 
 
 class TimesResolved(Node):
-    """608.2i. How many times this ability of its object has resolved in this turn, this time too."""
+    """608.2i. The number of times this ability of its object has resolved this turn.
+
+    The resolution in progress counts.
+    """
 
     times_resolved: Literal["turn"]
 
 
 class CastLastTurn(Node):
-    """608.2i. How many spells a player cast in the turn before this one, -1 in the first; of several, who cast most."""
+    """608.2i. The number of spells a player cast in the previous turn.
+
+    Of several players the greatest number counts. In the first turn, which has no previous turn, the number is -1.
+    """
 
     cast_last_turn: Who
 
 
 class HandOf(Node):
-    """402. How many cards a hand holds."""
+    """402. The number of cards in a player's hand."""
 
     hand_of: Who
 
 
 class Devotion(Node):
-    """700.5. Devotion to a colour, by letter; or to two of them, for which each symbol that is either counts once."""
+    """700.5. Devotion to one colour, or to two colours, by letter.
+
+    For two colours, each symbol that is either colour counts once.
+    """
 
     devotion: Annotated[Colors, Field(pattern="^[WUBRG]{1,2}$")]
 
 
 class Greatest(Node):
-    """The greatest of a number among what matches; 0 among nothing."""
+    """The greatest power, toughness or mana value among the matches; 0 without matches."""
 
     greatest: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
 class Total(Node):
-    """The sum of a number over all that matches."""
+    """The total power, toughness or mana value of the matches."""
 
     total: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
 class Distinct(Node):
-    """How many different card types, basic land types (305.6), colours, numbers or names are among what matches."""
+    """The number of different types, colours, numbers or names among the matches.
+
+    Basic land types are those of 305.6.
+    """
 
     distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "name"]
     among: Filter
 
 
 class PartyOf(Node):
-    """700.8. How many creatures are in a player's party: a Cleric, a Rogue, a Warrior and a Wizard at the most."""
+    """700.8. The number of creatures in a player's party.
+
+    A party has at most a Cleric, a Rogue, a Warrior and a Wizard.
+    """
 
     party_of: Who
 
 
 class SumOf(Node):
-    """The numbers added up."""
+    """The sum of the numbers."""
 
     plus: tuple[Amount, ...]
 
 
 class Difference(Node):
-    """The first less the others."""
+    """The first number less the others."""
 
     minus: tuple[Amount, ...]
 
 
 class ProductOf(Node):
-    """The numbers multiplied."""
+    """The product of the numbers."""
 
     times: tuple[Amount, ...]
 
 
 class Quotient(Node):
-    """The first divided by the second, rounded down; 0 when divided by nothing."""
+    """The first number divided by the second, rounded down; 0 for division by 0."""
 
     quotient: tuple[Amount, Amount]
 
 
 class HalfUp(Node):
-    """Half, rounded up."""
+    """Half of the number, rounded up."""
 
     half_up: Amount
 
 
 class HalfDown(Node):
-    """Half, rounded down."""
+    """Half of the number, rounded down."""
 
     half_down: Amount
 
@@ -503,7 +553,7 @@ class MostOf(Node):
 
 
 class LeastOf(Node):
-    """The least of the numbers."""
+    """The smallest of the numbers."""
 
     min: tuple[Amount, ...]
 

@@ -1,6 +1,6 @@
-"""608.2i. What happened in the turn: whether, how often and how much, and to what. The log of the turn knows it.
+"""608.2i. Questions about earlier events of the turn: if, how often, how much, to which objects.
 
-What an event of it was about is looked at as it was then.
+The log of the turn answers them. An object of such an event is matched as it was then.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ else:
     TriggerEvent = later("TriggerEvent")
 
 Since: TypeAlias = Literal["turn", "step", "way"]
-"""Since when: in this turn, in this step of it, or by this text as it resolves ("this way")."""
+"""The span of a question: this turn, this step, or the resolution of this text ("this way")."""
 
 PartOfEvent: TypeAlias = Literal["object", "player", "source", "became", "attacked"]
-"""Which of those that an event tells of."""
+"""The objects and players that an event names."""
 
 
 def remembered(event: Pattern, path: str) -> Faults:
-    """What cannot be asked of what happened earlier in the turn."""
+    """Yield a fault for an event that the log of the turn does not keep."""
     if not event.remembered():
         yield path, said("nobody keeps account of this in a turn")
 
 
 class Which(Node):
-    """608.2i. It happened to it in this turn: it is what such an event was about, or the `part` of it that is said."""
+    """608.2i. Is the object of such an event in this turn, or another `part` of one."""
 
     which: TriggerEvent
     part: PartOfEvent = "object"
@@ -44,7 +44,10 @@ class Which(Node):
 
 
 class HowOften(Node):
-    """608.2i. How often it happened in this turn: each time to each; only `before` a spell was cast (702.40)."""
+    """608.2i. The number of such events in this turn, one for each object or player.
+
+    `before` limits the count to events before a spell was cast (702.40).
+    """
 
     how_often: TriggerEvent
     this: Since = "turn"
@@ -58,9 +61,10 @@ ManaOf: TypeAlias = Literal["all", "colors", "one_color", "{W}", "{U}", "{B}", "
 
 
 class ManaSpent(Node):
-    """601.2h. How much mana was spent in this turn to cast a spell, or what it became: of a kind, or how many colours.
+    """601.2h. The mana spent this turn to cast a spell, or the permanent it became.
 
-    "one_color" is how much of that colour of which most was spent.
+    `of` is the kind of mana; "colors" counts the different colours, and "one_color" is the amount of the colour
+    of which most was spent.
     """
 
     mana_spent_on: Ref
@@ -68,7 +72,7 @@ class ManaSpent(Node):
 
 
 class HowMuch(Node):
-    """608.2i. How much it was in this turn, all together: the life, damage, or counters that such events tell of."""
+    """608.2i. The total life, damage or counters of such events in this turn."""
 
     how_much: TriggerEvent
     this: Since = "turn"

@@ -1,4 +1,4 @@
-"""608.2h. What names in a text stand for: references, whoever stands in a relation to them, and plain numbers."""
+"""608.2h. The names in a text: references, relations to them, and plain numbers."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from domain.cards.grammar.constructs import Node, keyed, named
 # Numbers
 
 LARGEST = 1_000_000
-"""No number written on a card is greater."""
+"""The greatest number that a card can have."""
 
 Number: TypeAlias = Annotated[int, Field(strict=True, ge=-LARGEST, le=LARGEST)]
 Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
-"""How many: at least one."""
+"""A number of things or times, at least one."""
 
 
 # References (608.2k): words bound while a text is carried out
 
 
 class Sense(Enum):
-    """The meaning of the names or words in a field: given, used, or the subject of the words."""
+    """The sense of the names or words in a field.
+
+    A field gives a name, uses a name, or holds words that a text change can alter (612.2).
+    """
 
     GIVES = "gives"
     EACH = "each"
@@ -36,16 +39,16 @@ class Sense(Enum):
 
 
 Called: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
-"""A name that all texts of a card know, as the way in which it was cast."""
+"""A name that all texts of a card know, such as the way in which the card was cast."""
 
 Calls: TypeAlias = Annotated[Called, Sense.CALLS]
-"""The same name at the place where it is given."""
+"""The place that gives a name for all texts of a card."""
 
 Name: TypeAlias = Annotated[Called, Sense.GIVES]
-"""A name that a text gives, to refer to by it later."""
+"""A name that a text gives, to refer to later."""
 
 Each: TypeAlias = Annotated[Name, Sense.EACH]
-"""A name of each of those that a construct is about, which it says more of."""
+"""A name for each object or player of a construct, for use within that construct."""
 
 Ref: TypeAlias = Annotated[Called, Sense.USES]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
@@ -57,46 +60,46 @@ done.amount (how much the last damage, gain or loss was) and done.excess (how mu
 # Words that a text uses as such (612.2): others can stand for them
 
 Colors: TypeAlias = Annotated[str, Sense.COLORS]
-"""Colours by letter, or a word for some of them. Mana symbols are no colour words, nor is a colour indicator."""
+"""Colours by letter, or a word for several. Mana symbols and colour indicators are no colour words."""
 
 Subtype: TypeAlias = Annotated[str, Sense.SUBTYPE]
 
 TypeLine: TypeAlias = Annotated[str, Sense.TYPE_LINE]
-"""Types, and behind a colon subtypes."""
+"""Types, then a colon and subtypes."""
 
 Quality: TypeAlias = Annotated[str, Sense.QUALITY]
-"""A keyword, perhaps with what it is about: `flying`, `protection:red`, `landwalk:Forest`."""
+"""A keyword, with its value if it has one: `flying`, `protection:red`, `landwalk:Forest`."""
 
 
 # Relations
 
 
 class ControllerOf(Node):
-    """Who controls, or last controlled, what the reference names."""
+    """The controller, or last controller, of the named object."""
 
     controller_of: Ref
 
 
 class OwnerOf(Node):
-    """Who owns what the reference names."""
+    """The owner of the named object."""
 
     owner_of: Ref
 
 
 class DefendingOf(Node):
-    """508.5. Who defends against the attacker that the reference names, or last did."""
+    """508.5. The player who defends, or last defended, against the named attacker."""
 
     defending_of: Ref
 
 
 class AttackedBy(Node):
-    """508.1b. What the attacker that the reference names attacks, or last did: a player or a permanent."""
+    """508.1b. The player or permanent that the named attacker attacks, or last attacked."""
 
     attacked_by: Ref
 
 
 Relation: TypeAlias = ControllerOf | OwnerOf | DefendingOf | AttackedBy
-"""Who stands so to what a reference names."""
+"""A player or permanent in a relation to a named object."""
 
 if TYPE_CHECKING:
     Who: TypeAlias = Relation | str

@@ -1,10 +1,12 @@
-"""702. Keyword abilities, as rows of data: each with its rule, what a card says beside it and what it means.
+"""702. Keyword abilities, as rows of data.
 
-- `keywords.jsonl`: the keywords that are known, one a line, by name. One that only expands to the card language is no
-  more than its line; one without a meaning is read where its rule stands.
-- `printed.jsonl`: all that cards have printed, with their rules; `written` tells how those are written in the card
-  language that are no rows. What is in neither way known is `unknown`.
-- `rows`: what a line tells, and the words that stand in it for what a card says.
+A row has the rule of a keyword, what a card says beside the name, and what the keyword means.
+
+- `keywords.jsonl`: the known keywords, one a line, by name. A keyword that only expands to the card language is no more
+  than its line; a keyword without a meaning is carried out by the module of its rule.
+- `printed.jsonl`: all keywords that cards have printed, with their rules. `written` is the construct for a keyword that
+  the card language has without a row. The rest are `unknown`.
+- `rows`: the shape of a line, and the words in it that stand for what a card says.
 """
 
 from __future__ import annotations
@@ -25,10 +27,10 @@ def _lines(name: str) -> Iterator[str]:
 
 
 KEYWORDS: Final[dict[str, Row]] = {row.name: row for row in map(Row.read, map(json.loads, _lines("keywords.jsonl")))}
-"""702. The keyword abilities that are known, by name."""
+"""702. The known keyword abilities, by name."""
 
 FLASHBACK: Final = "flashback"
-"""702.34a. The mark of a spell that is cast by flashback, whoever gave it to the card."""
+"""702.34a. The mark of a spell cast by flashback, by whatever the card got the keyword."""
 
 
 class Printed(NamedTuple):
@@ -36,7 +38,7 @@ class Printed(NamedTuple):
 
     rule: str
     written: str
-    """The construct of the language that it is written as, if it is no row; empty for all others."""
+    """The construct of the card language for a keyword without a row; empty for all others."""
 
 
 @cache
@@ -48,24 +50,27 @@ def printed() -> Mapping[str, Printed]:
 
 @cache
 def unknown() -> tuple[str, ...]:
-    """Return the keywords that cards have printed and that the language can say in no way."""
+    """Return the printed keywords that the card language cannot express."""
     return tuple(name for name, one in printed().items() if name not in KEYWORDS and not one.written)
 
 
 def split(word: str) -> tuple[str, int | str | None]:
-    """Return a keyword as it stands among words, and its value: `flying`, `protection:red`, `bushido:2`."""
+    """Split the word of a keyword into name and value: `protection:red`, `bushido:2`.
+
+    The value is None for a keyword without a value, such as `flying`.
+    """
     read = keyword(word)
     return read.name, read.number or read.value or None
 
 
 def expands(word: str) -> bool:
-    """Return True if a keyword, with or without its value, is shorthand for abilities."""
+    """Return True if a keyword, with or without a value, is shorthand for abilities."""
     row = KEYWORDS.get(keyword(word).name)
     return row is not None and bool(row.means)
 
 
 def expanding(words: Iterator[str]) -> tuple[str, ...]:
-    """Return those of some words that are shorthand, each once."""
+    """Return the words that are shorthand for abilities, each once."""
     return tuple(dict.fromkeys(filter(expands, words)))
 
 

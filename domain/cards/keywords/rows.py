@@ -1,16 +1,18 @@
-"""702. Rows of keywords: the rule, the values and the meaning that a line tells.
+"""702. Rows of keywords: the rule, the values and the meaning of each.
 
-A row that `means` something is shorthand: texts of the card language, with these words where a card says more:
+A row with `means` is shorthand: texts of the card language, in which these words stand for what a card says:
 
     N       the number, as a number or in an amount: bushido 2
-    COST    what it costs, among other costs: outlast {W}
-    OF      what it is about: affinity for artifacts; among other filters it is left out where the card says nothing
-    HAS     the ability that it is about: max speed
+    COST    the cost, among other costs: outlast {W}
+    OF      the filter: affinity for artifacts; left out among other filters where the card says nothing
+    HAS     the ability: max speed
 
-The first of the texts has the number of the keyword itself, so that events name them by one (see `CardDefinition`). A
-text with N is left out where the card gives no number (702.63b). Its words come from its name: `said` tells where a
-value stands in them, if not after it. How cards print it follows from what it takes; `printed` are further ways, as the
-grammar writes its rows: each slot is what the keyword takes of that kind.
+The first of the texts has the number of the keyword itself, so that events name both by one number (see
+`CardDefinition`). A text with N is left out where the card gives no number (702.63b).
+
+A keyword is told by its name; `said` says where a value stands in the name, if not after it. The printed form follows
+from what the keyword takes. `printed` has further forms, in the notation of the grammar's rows, where each slot is what
+the keyword takes of that kind.
 """
 
 from __future__ import annotations
@@ -25,17 +27,17 @@ Text = Mapping[str, object]
 """An ability in the card language, as data."""
 
 Takes = Literal["value", "value?", "number", "number?", "cost", "of", "of?", "has"]
-"""What a card says beside the name: a word or number, a number above 0, costs, a filter, an ability; `?` if it may."""
+"""The values beside the name: a word or number, a number above 0, costs, a filter, an ability; `?` is optional."""
 
 Instances = Literal["redundant", "separate", "added up"]
-"""702. What several of them on one object are: no more than one, as many, or one with all of their numbers."""
+"""702. The effect of several instances on one object: as one, as many, or as one with all numbers added up."""
 
 OnlyOn = Literal["", "Aura", "Equipment", "Saga", "Vehicle", "spell"]
 About = Literal["of", "onto", "for", "with", "kind"]
 
 
 class Line(TypedDict):
-    """A row as data: what it lacks is as it is for most (see `Row`)."""
+    """A row as data; an absent key has the default of `Row`."""
 
     keyword: str
     rule: str
@@ -52,32 +54,33 @@ class Line(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One keyword ability."""
+    """A keyword ability."""
 
     name: str
     rule: str
-    """702. Its rule of today; an object's rule where it is none of cards."""
+    """702. The current rule of the keyword; for `counter_limit`, which is no keyword of the rules, its own rule."""
     takes: tuple[Takes, ...] = ()
     means: tuple[Text, ...] = ()
     instances: Instances = "redundant"
     only_on: OnlyOn = ""
-    """What alone can have it printed."""
+    """The only kind of object on which the keyword can be printed; empty: any."""
     said: str = ""
-    """The name with its value, where that is not what follows it: `protection from {value}`."""
+    """The name with its value, where the value does not follow the name: `protection from {value}`."""
     about: About = "of"
-    """How what it is about is said: enchant creature, splice onto Arcane, affinity for artifacts, plainscycling."""
+    """The word before the filter: enchant creature, splice onto Arcane, affinity for artifacts, plainscycling."""
     until: tuple[str, tuple[Text, ...]] | None = None
-    """What it means without a switch of the edition."""
+    """A switch of the edition, and the meaning of the keyword in editions without that switch."""
     tacit: bool = False
-    """Whether only its ability is told of what it is granted to, not its name: so games have it from of old."""
+    """True if an object that is granted the keyword lists only its ability, not its name. Stored games rely on this."""
     printed: tuple[str, ...] = ()
-    """Further forms in print, beside those that follow from its values: `enchant <aim>`."""
+    """Further printed forms, beside those that follow from the values: `enchant <aim>`."""
 
     @classmethod
     def read(cls, line: Line) -> Row:
-        """Return the row that a line of data tells.
+        """Return the row for a line of data.
 
-        :raises ValueError: it has a key that no row has, or lacks one.
+        Raises:
+            ValueError: the line has an unknown key, or lacks a necessary one.
         """
         strange = line.keys() - Line.__annotations__.keys()
         if strange or not {"keyword", "rule"} <= line.keys():
@@ -98,7 +101,10 @@ class Row:
         )
 
     def rule_in(self, edition: str) -> str | None:
-        """The number of its rule in an edition; None if that has no such keyword."""
+        """Return the number of the keyword's rule in an edition.
+
+        None if the edition has no such keyword.
+        """
         try:
             return citations.number(self.rule, edition)
         except citations.NoSuchRule:
@@ -106,35 +112,46 @@ class Row:
 
     @property
     def parameters(self) -> frozenset[str]:
-        """The keys that it can have on a card."""
+        """Keys that a card can give for this keyword."""
         return frozenset(_KEY[takes] for takes in self.takes)
 
     @property
     def needed(self) -> frozenset[str]:
-        """The keys that it must have on a card."""
+        """Keys that a card must give for this keyword."""
         return frozenset(_KEY[takes] for takes in self.takes if not takes.endswith("?"))
 
     def is_said(self, value: str | None) -> bool:
-        """Return True if a word with this value says all of it: `flying`, `protection:red`, `bushido:2`."""
-        given = frozenset(("value",) if value is not None else ())
+        """Return True if a word with this value says the keyword completely.
+
+        Examples: `flying`, `protection:red`, `bushido:2`.
+        """
+        keys = frozenset(("value",) if value is not None else ())
         counted = not self.counts or value is None or (value.isdigit() and int(value) > 0)
-        return self.needed <= given <= self.parameters and value != "" and counted
+        return self.needed <= keys <= self.parameters and value != "" and counted
 
     @property
     def counts(self) -> bool:
-        """Return True if its value is a number above 0."""
+        """True if the value is a number above 0."""
         return any(takes.startswith("number") for takes in self.takes)
 
-    def meant(self, given: Mapping[str, object]) -> tuple[Text, ...]:
-        """The abilities that it stands for, by what a card gives: `N`, `COST`, `OF`, `HAS`."""
-        texts = tuple(cast("Text", _filled(text, given)) for text in self.means if "N" in given or not _counts(text))
+    def meant(self, values: Mapping[str, object]) -> tuple[Text, ...]:
+        """Return the abilities for the keyword, with the card's values filled in.
+
+        `values` has the values by the words `N`, `COST`, `OF` and `HAS`.
+        """
+        texts = tuple(cast("Text", _filled(text, values)) for text in self.means if "N" in values or not _counts(text))
         return (
-            tuple(_where_it_functions(text, cast("Text", given["HAS"])) for text in texts) if "HAS" in given else texts
+            tuple(_where_it_functions(text, cast("Text", values["HAS"])) for text in texts)
+            if "HAS" in values
+            else texts
         )
 
-    def meant_without(self, given: Mapping[str, object]) -> tuple[Text, ...]:
-        """The same without the switch that came later; nothing where there was no difference."""
-        return tuple(cast("Text", _filled(text, given)) for text in self.until[1]) if self.until is not None else ()
+    def meant_without(self, values: Mapping[str, object]) -> tuple[Text, ...]:
+        """Return the abilities for editions without the switch in `until`.
+
+        There are none if the keyword has no switch.
+        """
+        return tuple(cast("Text", _filled(text, values)) for text in self.until[1]) if self.until is not None else ()
 
 
 _KEY: Final[Mapping[str, str]] = {
@@ -143,24 +160,30 @@ _KEY: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 
-def _filled(text: object, given: Mapping[str, object]) -> object:
-    """A text with what a card gives in its places; costs stand among others."""
+def _filled(text: object, values: Mapping[str, object]) -> object:
+    """Return a text with the card's values in place of the words.
+
+    Costs join the list that has the word `COST`.
+    """
     if isinstance(text, str):
-        return given.get(text, text)
+        return values.get(text, text)
     if isinstance(text, Mapping):
-        return {key: _filled(value, given) for key, value in text.items()}
+        return {key: _filled(value, values) for key, value in text.items()}
     if isinstance(text, (list, tuple)):
         return [
             one
             for item in text
-            if item != "OF" or "OF" in given
-            for one in (cast("list[object]", given["COST"]) if item == "COST" else [_filled(item, given)])
+            if item != "OF" or "OF" in values
+            for one in (cast("list[object]", values["COST"]) if item == "COST" else [_filled(item, values)])
         ]
     return text
 
 
 def _where_it_functions(text: Text, has: Text) -> Text:
-    """702.178b. What is granted an ability that functions in another zone has it there, on the same condition."""
+    """702.178b. Return an ability that functions in another zone with the keyword's condition added.
+
+    An ability without a zone of its own is granted by the text as it is.
+    """
     if "zone" not in has:
         return text
     key = "while" if "static" in has else "if"

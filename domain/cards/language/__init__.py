@@ -1,4 +1,7 @@
-"""The card language: what a text does, when, and what a card is. Data only; `domain/rules/` carries it out."""
+"""The card language: definitions, abilities, triggers and effects, as data.
+
+`domain/rules/` carries the language out.
+"""
 
 # ruff: noqa: F403 - a construct stands in its module alone
 from domain.cards.language.abilities import *

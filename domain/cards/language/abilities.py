@@ -1,4 +1,4 @@
-"""113. Abilities, and the modes that a text can have."""
+"""113. Abilities, and the modes of a text."""
 
 from __future__ import annotations
 
@@ -29,14 +29,19 @@ from domain.errors import said
 from domain.terms import Zone
 
 LIMITS = (*TIMES, "once", "only_once", "exhaust")
-"""What `only` of an activated ability can say."""
+"""The words for `only` of an activated ability."""
 
 
 class Keyword(Part):
-    """702. A keyword ability: `value` for what it counts or names, `cost` where it has one.
+    """702. A keyword ability.
 
-    `of` is what some are about: what can be enchanted, onto which spells it is spliced, what it has affinity for. `has`
-    is the ability that max speed gives. What each of them takes and means is in `domain.cards.keywords`.
+    - `value`: what the keyword counts or names.
+    - `cost`: the keyword's cost.
+    - `of`: the subject of the keyword: what can be enchanted, onto which spells the card is spliced, affinity for
+      what.
+    - `has`: the ability that max speed gives.
+
+    `domain.cards.keywords` has what each keyword takes and means.
     """
 
     keyword: str
@@ -47,7 +52,7 @@ class Keyword(Part):
 
     @property
     def word(self) -> str:
-        """How it stands among an object's keywords: `flying`, `protection:red`."""
+        """The keyword with its value, as object keywords are written: `flying`, `protection:red`."""
         return self.keyword if self.value is None else f"{self.keyword}:{self.value}"
 
     def faults(self, path: str) -> Faults:
@@ -73,7 +78,10 @@ class Keyword(Part):
 
 
 class Mode(Node):
-    """700.2. One of the choices of a modal text; of a spell it can have an additional `cost` (700.2h)."""
+    """700.2. A mode of a modal text.
+
+    A mode of a spell can have an additional `cost` (700.2h).
+    """
 
     do: tuple[Effect, ...]
     targets: Targets = Field(default_factory=dict)
@@ -84,7 +92,10 @@ class Mode(Node):
 
 
 class OtherModes(Node):
-    """700.2. So many modes are chosen instead, `if` that is so as they are chosen; `up_to`, at `least` so many."""
+    """700.2. Other numbers of modes, if a condition is true as modes are chosen.
+
+    `least` and `up_to` mean the same as in `Modes`.
+    """
 
     modes: Times | Literal["all"]
     if_: Condition = Field(alias="if")
@@ -93,10 +104,13 @@ class OtherModes(Node):
 
 
 class Modes(Node):
-    """700.2. Choose so many of these, all at the most where it says "all"; at `least` so many where that is fewer.
+    """700.2. A choice of modes.
 
-    The same can be chosen `again` where it says so: it is there as often as it could be chosen (700.2d). If something
-    is so, other numbers are chosen `instead`. Of an ability each can be chosen `once` only, ever or in a "turn".
+    - `modes`: how many are chosen; "all" is all of them.
+    - `least`: the minimum where fewer than `modes` will do; `up_to`: from none to `modes`.
+    - `again`: the same mode can be chosen more than once (700.2d).
+    - `instead`: other numbers under a condition.
+    - `once`: each mode of an ability can be chosen only once, ever or in a "turn".
     """
 
     modes: Times | Literal["all"]
@@ -109,7 +123,7 @@ class Modes(Node):
 
     @property
     def other(self) -> Modes | None:
-        """The same with the other numbers."""
+        """The same choice with the numbers of `instead`."""
         if self.instead is None:
             return None
         numbers = {name: getattr(self.instead, name) for name in ("modes", "up_to", "least")}
@@ -117,17 +131,20 @@ class Modes(Node):
 
     @property
     def each(self) -> tuple[Mode, ...]:
-        """What is chosen among, by its number: a mode that can be chosen again stands there that many times."""
+        """The modes by number.
+
+        A mode that can be chosen again is listed as often as it can be chosen.
+        """
         return tuple(mode for mode in self.of for _ in range(self.most)) if self.again else self.of
 
     @property
     def most(self) -> int:
-        """How many can be chosen."""
+        """The maximum number of modes."""
         return len(self.of) if self.modes == "all" else self.modes
 
     @property
     def fewest(self) -> int:
-        """How many must be chosen."""
+        """The minimum number of modes."""
         return 0 if self.up_to else self.least or self.most
 
     def faults(self, path: str) -> Faults:
@@ -146,14 +163,21 @@ class Modes(Node):
 
 
 def _always_chosen(ability: Part, path: str) -> Faults:
-    """702.33g. Only a spell has targets that are chosen if it is kicked."""
+    """702.33g. Check that an ability has no target that depends on a paid cost.
+
+    Only spells have such targets.
+    """
     for where, node in within(ability, path):
         if isinstance(node, Target) and (node.only_if or node.only_if_not):
             yield where, said("only a spell is cast so that it has this target, or has it not")
 
 
 def _mana_known(ability: Activated, path: str) -> Faults:
-    """605.3a. How much a mana ability adds is asked before it is paid for, and so for each X of its costs."""
+    """605.3a. Check that the amount of mana is known before the mana ability's costs are paid.
+
+    The amount cannot depend on what was paid, nor on X unless a cost other than mana announces X. An amount that
+    is not a plain number stands in the first instruction.
+    """
     unknown = {"paid"} if any(map(varies, ability.cost)) else {"paid", "x"}
     for where, node in within(ability, path):
         if isinstance(node, AddMana) and unknown & names_within(node.n):
@@ -165,7 +189,10 @@ def _mana_known(ability: Activated, path: str) -> Faults:
 
 
 def _adds_at_once(ability: Triggered, path: str) -> Faults:
-    """605.1b. What triggers as something is tapped for mana adds some: it does not use the stack."""
+    """605.1b. Check that an ability that triggers on tapping for mana is a mana ability.
+
+    Such an ability adds mana, has no target and does not use the stack.
+    """
     effects = ability.triggered if isinstance(ability.triggered, tuple) else ()
     adds = any(isinstance(node, AddMana) for effect in effects for _, node in within(effect, path))
     limited = ability.targets or ability.once_each_turn or ability.nth is not None
@@ -174,7 +201,10 @@ def _adds_at_once(ability: Triggered, path: str) -> Faults:
 
 
 class Spell(Part):
-    """113.3a. What an instant or sorcery does as it resolves; of a keyword, `before` all else (702.174j)."""
+    """113.3a. The instructions of an instant or sorcery.
+
+    A keyword's instructions can come `before` the spell's own (702.174j).
+    """
 
     spell: tuple[Effect, ...] | Modes
     before: bool = False
@@ -190,14 +220,20 @@ class Spell(Part):
 
 
 class Activated(OfItsCosts, Part):
-    """113.3b, 602. A cost, and what follows.
+    """113.3b, 602. An activated ability: a cost, and instructions.
 
-    `only` limits when: "sorcery" speed, "your_turn", "once" each turn, "only_once" at all, "exhaust" which is the same
-    by name (702.177a), a step by name, a time relative to combat like "before_blockers" (506.7); `if` a condition,
-    `zone` where its object is. Abilities with a loyalty cost follow 606 by themselves; those that only add mana are
-    mana abilities (605.1a). It costs so much more generic mana (`cost_more`, less below zero), if at all only while
-    something is so (`cost_more_if`, 601.2f); less by its object's mana cost (`own_cost_less_if`) while something is
-    so (118.7). `by` is who may activate it: its controller, or others (602.2).
+    An ability with a loyalty cost is a loyalty ability (606). An ability that could add mana is a mana ability
+    (605.1a).
+
+    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once" each turn, "only_once" at
+      all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such as
+      "before_blockers" (506.7).
+    - `if`: a condition.
+    - `zone`: where the object of the ability is.
+    - `by`: who may activate the ability (602.2).
+    - `cost_more`: more generic mana in the cost, less for a negative number; `cost_more_if`: only under this
+      condition (601.2f).
+    - `own_cost_less_if`: the ability costs less by its object's mana cost, under this condition (118.7).
     """
 
     activated: tuple[Effect, ...] | Modes
@@ -213,12 +249,12 @@ class Activated(OfItsCosts, Part):
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
-        """Return its instructions; none where a mode is chosen."""
+        """The instructions; none for a modal ability."""
         return self.activated if isinstance(self.activated, tuple) else ()
 
     @cached_property
     def is_mana(self) -> bool:
-        """605.1a. No target, could add mana, not a loyalty ability."""
+        """605.1a. True if the ability has no target, could add mana and is no loyalty ability."""
         if self.targets or isinstance(self.activated, Modes):
             return False
         return not self.is_loyalty and any(isinstance(effect, AddMana) for effect in self.activated)
@@ -237,12 +273,15 @@ class Activated(OfItsCosts, Part):
 
 
 class Triggered(Part):
-    """113.3c, 603. When one of the events happens and, if there is a condition, while it is true (603.4).
+    """113.3c, 603. A triggered ability: events, and instructions.
 
-    `while` is asked as it happens only, and not again as it resolves (603.2). `once_each_turn`: not a second time.
-    `nth`: only when it happens for the second time, say, in a turn (608.2i), to the same player or object if that is
-    what the event is about. `done_once`: what its controller may do or pay can be done only once each turn, and it
-    triggers only as long as that was not done (603.2h).
+    - `if`: a condition, checked when the event happens and again on resolution (603.4).
+    - `while`: a condition, checked only when the event happens (603.2).
+    - `once_each_turn`: the ability triggers only once each turn.
+    - `nth`: the ability triggers only when the event happens for the second time, say, in a turn (608.2i). The
+      count is by player or object, if the event is about one.
+    - `done_once`: the controller may do or pay the optional instruction only once each turn; the ability triggers
+      only until that was done (603.2h).
     """
 
     triggered: tuple[Effect, ...] | Modes
@@ -257,14 +296,17 @@ class Triggered(Part):
 
     @property
     def optional(self) -> Effect | None:
-        """The one instruction that its controller may do or pay, if there is one and no other."""
+        """The only instruction that the controller may do or pay.
+
+        None if there are several such instructions, or none.
+        """
         effects = self.triggered if isinstance(self.triggered, tuple) else ()
-        found = [one for one in effects if isinstance(one, (May, PayEffect)) and one.who == "you"]
-        return found[0] if len(found) == 1 else None
+        optional = [one for one in effects if isinstance(one, (May, PayEffect)) and one.who == "you"]
+        return optional[0] if len(optional) == 1 else None
 
     @property
     def events(self) -> tuple[TriggerEvent, ...]:
-        """The events it watches."""
+        """The events that the ability watches."""
         return self.on if isinstance(self.on, tuple) else (self.on,)
 
     def faults(self, path: str) -> Faults:
@@ -284,7 +326,10 @@ class Triggered(Part):
 
 
 class Static(Part):
-    """113.3d, 604. True as long as the object is in the `zone`, and the condition holds (`while`)."""
+    """113.3d, 604. A static ability: in force while its object is in the `zone`.
+
+    With `while`, only as long as that condition is true, too.
+    """
 
     static: tuple[Modification, ...]
     to: Literal["self", "attached", "you", "each_player", "each_opponent"] | Filter = "self"
@@ -293,9 +338,10 @@ class Static(Part):
 
 
 class Replace(Part):
-    """614, 615. A replacement or prevention effect of a static ability: what is done `with` it, `while` that is so.
+    """614, 615. A replacement or prevention effect of a static ability.
 
-    It functions on the battlefield, or in the `zone` that it names, a graveyard (702.52a).
+    The changes in `with` are made to the event, `while` a condition is true. The ability functions on the
+    battlefield, or in a graveyard if `zone` says so (702.52a).
     """
 
     replace: WouldEvent
@@ -311,7 +357,10 @@ class Replace(Part):
 
 
 class Defining(Part):
-    """604.3. A characteristic-defining ability: what `power` is, or `toughness`, or both; the other is as printed."""
+    """604.3. A characteristic-defining ability for `power`, `toughness`, or both.
+
+    The number that is not defined is as printed.
+    """
 
     defining: Literal["pt"]
     power: Amount | None = None
@@ -323,7 +372,7 @@ class Defining(Part):
 
 
 class DefiningColors(Part):
-    """604.3. A characteristic-defining ability that says which colours the object has, by letters, wherever it is."""
+    """604.3. A characteristic-defining ability for the object's colours, by letter, in every zone."""
 
     defining_colors: Colors
 
@@ -332,12 +381,13 @@ class DefiningColors(Part):
 
 
 class AdditionalCost(Part):
-    """118.8. An additional cost to cast the spell; `optional` ones bind the name `as` if paid (kicker, 702.33).
+    """118.8. An additional cost to cast the spell.
 
-    Where it was paid, the spell is put `then` as it resolves, if the text says so (702.27a). It can be paid `often`, as
-    many times as the player likes; then the name stands for how often, too (702.33c, 702.56). Of modes it is what it
-    takes to choose "all" of them (702.42), or to choose each "more" than the first (702.120). Of what must be paid the
-    player can pay these costs, `or` others.
+    - `or`: other costs that the player can pay instead.
+    - `optional`: the cost may be paid, as for kicker (702.33); the name in `as` then says if it was paid.
+    - `often`: the cost may be paid any number of times; the name also stands for how often (702.33c, 702.56).
+    - `modes`: the cost of choosing "all" modes (702.42), or of each mode "more" than the first (702.120).
+    - `then`: the zone into which the spell is put on resolution, if the cost was paid (702.27a).
     """
 
     additional: tuple[Cost, ...]
@@ -360,7 +410,7 @@ class AdditionalCost(Part):
 
     @property
     def ways(self) -> tuple[tuple[Cost, ...], ...]:
-        """The costs, one of which is paid."""
+        """The alternatives among the costs; the player pays one of them."""
         return (self.additional, self.or_) if self.or_ else (self.additional,)
 
     def grantable(self) -> bool:
@@ -368,9 +418,9 @@ class AdditionalCost(Part):
 
 
 class Less(Node):
-    """702.119, 702.180. What it is cast for besides, of one object: by the number of that it costs less generic mana.
+    """702.119, 702.180. An object that is paid, by whose number the spell costs less generic mana.
 
-    `pay` is how that is paid, `up_to` one where it can be none.
+    `by` names the number. `pay` is how the object is paid; with `up_to`, the player can pay none.
     """
 
     by: Literal["power", "mana_value"]
@@ -379,16 +429,35 @@ class Less(Node):
 
 
 class CastWay(Part):
-    """118.9, 601.3. Another way to cast the spell, which binds the name `as`: from this zone, while `if` holds.
+    """118.9, 601.3. Another way to cast the spell, from the zone `cast_from`.
 
-    For this `cost` rather than its mana cost, if it has any, and for what is paid `besides`, which can make it cost
-    `less`. `only` at these times, whatever the card is. It is put `then` whenever it would leave the stack for another
-    zone than the battlefield, if the text says so (702.34a). If it is cast `transformed`, its other face is up
-    (712.11a). With `each` it has no targets: what it says of a target, it says of each that there could be (702.96).
-    `attacking` what a permanent that was returned for it attacked, it enters tapped (702.190b). `face_down` says
-    that it is cast face down, and by what ability (702.37c, 702.168b). A creature spell that is cast `onto` what
-    matches this has that as its target: `bestowed` as an Aura that enchants it (702.103b), or else to merge with it
-    (702.140a).
+    The name in `as` says that the spell was cast this way.
+
+    What is paid:
+
+    - `cost`: paid rather than the mana cost.
+    - `besides`: further costs.
+    - `less`: an object that is paid to make the spell cost less.
+
+    When:
+
+    - `if`: a condition.
+    - `only`: the times, whatever the card is.
+
+    The spell:
+
+    - `then`: the zone into which the spell is put whenever it would leave the stack for another zone than the
+      battlefield (702.34a).
+    - `transformed`: the other face is up (712.11a).
+    - `each`: the spell has no targets; its text about a target applies to each possible target (702.96).
+    - `face_down`: the spell is cast face down, by this ability (702.37c, 702.168b).
+    - `onto`: a creature spell targets a match, to merge with it (702.140a); if `bestowed`, as an Aura that
+      enchants it (702.103b).
+
+    The permanent:
+
+    - `attacking`: the permanent enters tapped, and attacks what the creature returned for the cost attacked
+      (702.190b).
     """
 
     cast_from: Literal[Zone.HAND, Zone.GRAVEYARD, Zone.EXILE]
@@ -416,14 +485,14 @@ class CastWay(Part):
 
     @property
     def costs(self) -> tuple[Cost, ...]:
-        """What is paid for it, other than the mana cost."""
+        """The costs of this way other than the mana cost."""
         return (*(self.cost or ()), *self.besides)
 
 
 class TurnsUp(Part):
-    """702.37e, 702.168d. For these costs its controller may turn it face up, as a special action.
+    """702.37e, 702.168d. The costs to turn a permanent face up, as a special action.
 
-    As it is turned up for them, it gets so many +1/+1 `counters` (702.37b).
+    As it is turned up for them, the permanent gets +1/+1 `counters` (702.37b).
     """
 
     turns_up: tuple[Cost, ...]
@@ -434,9 +503,9 @@ class TurnsUp(Part):
 
 
 class AsItResolves(Part):
-    """608.2n. Instead of being put into its owner's graveyard as it resolves, this happens to the spell, while `if`.
+    """608.2n. Instructions in place of putting a resolving spell into its owner's graveyard.
 
-    To a spell that is put onto the battlefield it never does.
+    They apply while `if` is true, and never to a spell that is put onto the battlefield.
     """
 
     as_it_resolves: tuple[Effect, ...]
@@ -447,7 +516,7 @@ class AsItResolves(Part):
 
 
 class AsTurnedUp(Part):
-    """708.11. What is done as it is turned face up, before anything else."""
+    """708.11. Instructions for the moment when a permanent is turned face up, before anything else."""
 
     as_turned_up: tuple[Effect, ...]
 
@@ -456,11 +525,13 @@ class AsTurnedUp(Part):
 
 
 class SetAside(Part):
-    """116.2. A special action: the owner pays the cost and exiles the card from their hand, to cast it later.
+    """116.2. A special action: pay and exile the card from hand, to cast it later.
 
-    `only` at these times; `as_cast` when they could begin to cast it. It is exiled with so many `time` counters
-    (702.62a), or `face_down`, so that they alone may look at it (702.143a). On later turns it can
-    be cast in the way from exile that is called `as`, too, if it has one (702.170d).
+    - `only`: the times of the action; `as_cast`: whenever the owner could begin to cast the card.
+    - `time`: the number of time counters on the card in exile (702.62a).
+    - `face_down`: the card is exiled face down, and only its owner may look at it (702.143a).
+    - `as`: a name. On later turns, the card can also be cast from exile in the way of this name, if it has such a
+      way (702.170d).
     """
 
     set_aside: tuple[Cost, ...]
@@ -478,16 +549,16 @@ class SetAside(Part):
 
 
 def is_of_turning_up(ability: Part) -> bool:
-    """702.37f. Return True if it is about how its object is turned face up."""
+    """702.37f. Return True if the ability is about its object being turned face up."""
     if isinstance(ability, Triggered):
         return all(isinstance(event, TurnedUp) for event in ability.events)
     return isinstance(ability, AsTurnedUp)
 
 
 class OpeningHand(Part):
-    """103.6. Its owner may begin the game with it on the battlefield, or reveal it from their opening hand.
+    """103.6. An option to begin the game with a card on the battlefield or revealed.
 
-    `then` is what is done if they do.
+    `then` are the instructions if the owner takes the option.
     """
 
     opening_hand: Literal["battlefield", "reveal"]
@@ -498,9 +569,9 @@ class OpeningHand(Part):
 
 
 class TriggersAgain(Part):
-    """603.2d. Triggered abilities of what matches trigger an additional time, while the condition holds.
+    """603.2d. Triggered abilities of the matches trigger an additional time, `while` the condition is true.
 
-    Only where one of these events makes them trigger, if it says any (`because`). Delayed and reflexive ones do not.
+    With `because`, only abilities that trigger on these events. Delayed and reflexive triggers do not count.
     """
 
     triggers_again: Filter
@@ -512,9 +583,9 @@ class TriggersAgain(Part):
 
 
 class HelpsPay(Part):
-    """702.51, 702.66, 702.126. What matches can be tapped, or exiled (`how`), each for one generic mana of the cost.
+    """702.51, 702.66, 702.126. Objects that can be tapped or exiled to pay for the spell.
 
-    Or `colored` for one mana of a colour that it has.
+    Each match pays for one generic mana of the cost. If `colored`, it can pay for one mana of its colour instead.
     """
 
     helps_pay: Filter
@@ -526,7 +597,10 @@ class HelpsPay(Part):
 
 
 class AsItAttacks(Part):
-    """508.1g. An optional cost to attack with it, such as exerting it; `when_paid` triggers as it is paid (607.2h)."""
+    """508.1g. An optional cost to attack with the creature, such as exerting it.
+
+    `when_paid` is a reflexive trigger: it triggers as the cost is paid (607.2h).
+    """
 
     as_it_attacks: tuple[Cost, ...]
     when_paid: tuple[Effect, ...] = ()
@@ -537,9 +611,9 @@ class AsItAttacks(Part):
 
 
 class CastOnly(Part):
-    """601.3, 506.7. The spell may be cast only at these times, by the words that `only` has, and while `if` holds.
+    """601.3, 506.7. A limit of when the spell may be cast: times, and a condition `if`.
 
-    Or only `from` this zone (702.127a).
+    `from` limits the zone (702.127a).
     """
 
     cast_only: tuple[str, ...]

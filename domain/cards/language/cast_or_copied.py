@@ -1,4 +1,4 @@
-"""707.10. What is noticed of spells that are cast and of copies alike."""
+"""707.10. A trigger on spells, both cast and copied."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.cards.grammar.references import Who
 
 
 class CastsOrCopies(Pattern):
-    """601.2i, 707.10. A spell that matches is cast, or a copy of one is put onto the stack; `by` whom."""
+    """601.2i, 707.10. A player (`by`) casts a spell that matches, or copies one onto the stack."""
 
     TELLS: ClassVar = "object player"
 

@@ -1,4 +1,4 @@
-"""205, 208. Characteristics as they are written: type lines, power and toughness."""
+"""205, 208. Printed characteristics: type lines, power and toughness."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARD_TYPES = (
 
 
 def card_types(written: Iterable[str], path: str) -> Faults:
-    """205.2. Card types are known ones."""
+    """205.2. Check that the card types exist."""
     known = [name.lower() for name in CARD_TYPES]
     for word in written:
         if word not in known:
@@ -25,7 +25,7 @@ def card_types(written: Iterable[str], path: str) -> Faults:
 
 
 def supertypes(written: Iterable[str], path: str) -> Faults:
-    """205.4. Supertypes are known ones."""
+    """205.4. Check that the supertypes exist."""
     known = [name.lower() for name in SUPERTYPES]
     for word in written:
         if word not in known:
@@ -37,16 +37,20 @@ _PT = re.compile(r"(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)/(-?[0-9]{1,4}|(?:[0-9]{1
 
 
 def numbers_of(pt: str) -> tuple[int, int]:
-    """208. The numbers of `2/2`, with 0 for a `*`."""
-    found = _PT.fullmatch(pt)
-    if not found:
+    """208. Return the power and toughness in a text such as `2/2`; 0 for a `*`."""
+    match = _PT.fullmatch(pt)
+    if not match:
         raise Unfit("{pt} is no power and toughness; write 2/2 or */*", pt=repr(pt))
-    power, toughness = (0 if "*" in text else int(text) for text in found.groups())
+    power, toughness = (0 if "*" in text else int(text) for text in match.groups())
     return power, toughness
 
 
 def types_of(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """205. Types and supertypes of a type line in lower case, subtypes as written; of a plane one, of several words."""
+    """205. Return the types, supertypes and subtypes of a type line.
+
+    Types and supertypes are in lower case, subtypes as written. A plane has one subtype, which can be of several
+    words.
+    """
     left, _, right = line.partition(":")
     words = left.split()
     types = tuple(word.lower() for word in words if word in CARD_TYPES)

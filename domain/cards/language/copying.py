@@ -1,4 +1,4 @@
-"""707.9. In what a copy differs from what it copies."""
+"""707.9. Exceptions of copy effects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from domain.errors import said
 
 
 class CountersBesides(Node):
-    """707.9e, 707.9f. So many additional counters of a kind, if what enters as a copy then matches `of`."""
+    """707.9e, 707.9f. Additional counters on a permanent that enters as a copy.
+
+    With `of`, only if the permanent matches as it enters.
+    """
 
     counters: str
     n: Amount = 1
@@ -26,11 +29,19 @@ class CountersBesides(Node):
 
 
 class Except(Node):
-    """707.9. In what a copy differs from what it copies.
+    """707.9. The differences between a copy and the copied object.
 
-    Name, colours by letter and power and toughness instead; types, subtypes and supertypes besides; `without`
-    supertypes; what it `keeps` of its own; keywords and abilities it `has` besides, "this_ability" for the one that
-    makes it a copy; counters it `enters_with` besides. With `no_mana_cost` it has none.
+    In place of the copied values:
+
+    - `name`, `colors` by letter, `pt`.
+    - `keeps`: values of the copy's own that it keeps.
+    - `no_mana_cost`: the copy has no mana cost.
+
+    In addition to the copied values, or taken from them:
+
+    - `types`, `subtypes`, `supertypes`; `without`: supertypes that the copy lacks.
+    - `has`: keywords and abilities; "this_ability" is the ability that makes the copy.
+    - `enters_with`: counters.
     """
 
     name: str | None = None
@@ -46,7 +57,7 @@ class Except(Node):
     no_mana_cost: bool = False
 
     def faults(self, path: str) -> Faults:
-        """707.9. What a copy has otherwise is something that it can have."""
+        """707.9. Check that a copy can have the values that differ."""
         yield from words.colors(self.colors, f"{path}.colors")
         if self.pt is not None:
             yield from words.read(numbers_of, self.pt, f"{path}.pt")

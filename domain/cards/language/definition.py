@@ -1,7 +1,7 @@
-"""200. A card: a definition is JSON, frozen, hashed, and pinned in the log of a game.
+"""200. Card definitions: JSON data, frozen, hashed, and pinned in the log of a game.
 
-Every ability, and everything that outlives the text it stands in (delayed triggers, reflexive triggers, shields), is a
-*part* with a number, by which events name it.
+A *part* is an ability, or something that outlives the text it stands in: a delayed trigger, a reflexive
+trigger, a shield. Each part has a number, by which events name it.
 """
 
 from __future__ import annotations
@@ -61,24 +61,42 @@ SUPPLEMENTARY: Final = frozenset(("dungeon", "phenomenon", "plane", "scheme"))
 
 
 class MeldPair(Node):
-    """712.4. What a meld card melds `with`, by name, `into` what: the face that both have on their backs together."""
+    """712.4. The partner of a meld card, by name, and the face of the melded permanent."""
 
     with_: str = Field(alias="with", min_length=1, max_length=200)
     into: CardDefinition
 
 
 class CardDefinition(Node):
-    """200. A card: name, cost in symbols, type line (`"Legendary Creature: Elf Druid"`), numbers, abilities.
+    """200. A card definition.
 
-    `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
-    `back` is the other face of a double-faced card (712), a definition of its own: without a cost, unless the card is
-    `modal`, so that either face can be cast or played (712.3); `meld` tells of a meld card (712.4). A split card is
-    what its `halves` are together, and is cast as one of them (709); `inset` is what an adventurer or omen card can be
-    cast as, by its subtype (715, 720), or its prepare spell (722). `in_deck` is how many a deck can have, where the
-    card says so itself; 0 for any number (113.6n). `commander` says that it can be one, whatever it is (903.3a).
-    `stand_in` says that it is no card's definition but a blank in the place of one whose text is not known: of the same
-    name, cost, types and numbers, without abilities. `face_down` says that it is what some card has while it lies face
-    down, and what lets it lie so (708.2), or where (406.3): only that has no name.
+    The face:
+
+    - `cost`: in symbols.
+    - `types`: the type line, such as `"Legendary Creature: Elf Druid"`.
+    - `pt`: `"2/2"`, with `*` for a number that an ability defines.
+    - `colors`: by letter, only where the cost does not give them.
+
+    Other faces:
+
+    - `back`: the other face of a double-faced card (712), a definition without a cost. If the card is `modal`,
+      the face can have a cost, and either face can be cast or played (712.3).
+    - `meld`: the partner and the result of a meld card (712.4).
+    - `halves`: the halves of a split card, which is cast as one of them (709). The card itself is both together.
+    - `inset`: the Adventure or Omen, by its subtype (715, 720), or else the prepare spell (722).
+
+    Deck construction:
+
+    - `in_deck`: how many a deck can have, where the card itself says so; 0 for any number (113.6n).
+    - `commander`: the card can be a commander, whatever it is (903.3a).
+
+    Definitions of no card:
+
+    - `token`: a token or an emblem.
+    - `stand_in`: a blank for a card whose text is not known. Name, cost, types and numbers are those of the card;
+      there are no abilities.
+    - `face_down`: the characteristics of an object that is face down, and why it is (708.2), or in exile (406.3).
+      Only this kind of definition has no name.
     """
 
     name: str = Field(max_length=200)
@@ -168,10 +186,11 @@ class CardDefinition(Node):
     def load(cls, data: object, source: str = "card", *, spliced: bool = False) -> CardDefinition:
         """Read a definition from JSON data.
 
-        With `spliced` it may be a spell with several texts: those of other cards after its own (702.47c), or those of
-        both halves of a card (702.102c).
+        With `spliced`, a spell can have several texts: those of other cards after its own (702.47c), or those of both
+        halves of a card (702.102c).
 
-        :raises BadCard: file, card, field and reason of the first thing that does not make sense.
+        Raises:
+            BadCard: the file, card, field and reason of the first fault.
         """
         check_data(data, source)
         try:
@@ -183,7 +202,7 @@ class CardDefinition(Node):
         return definition
 
     def dump(self) -> dict[str, Any]:
-        """The definition as JSON data; `load` reads it back, with the same hash."""
+        """Return the definition as JSON data; `load` reads the data back, with the same hash."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
     def faults(self, path: str = "") -> Faults:
@@ -221,26 +240,26 @@ class CardDefinition(Node):
 
     @cached_property
     def hash(self) -> str:
-        """What identifies the definition, whatever it is called."""
+        """The identity of the definition: a hash of its data."""
         return hashlib.sha256(json.dumps(self.dump(), sort_keys=True).encode()).hexdigest()[:32]
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """Everything events can name by number: what is written, then what keywords stand for besides (702)."""
+        """The parts by number: written parts, then further abilities of keywords (702)."""
         return self.expansion.parts
 
     @cached_property
     def expansion(self) -> Expansion:
-        """702. What its keywords stand for, and under which numbers."""
+        """702. The meanings of keywords, and the numbers of parts."""
         return Expansion(self.abilities)
 
     def number_of(self, part: Part) -> int:
-        """The number of a part of this definition."""
+        """Return the number of a part of this definition."""
         return self.expansion.number_of(part)
 
     @cached_property
     def meanings(self) -> tuple[Part, ...]:
-        """113. Its abilities, keywords as what they stand for."""
+        """113. The abilities, with keywords replaced by their meanings."""
         return tuple(self.expansion.meaning(number) for number in self._numbers())
 
     def _numbers(self) -> Iterator[int]:
@@ -249,20 +268,20 @@ class CardDefinition(Node):
 
     @property
     def besides(self) -> tuple[CardDefinition, ...]:
-        """What else is on the card: its other face, its halves, both as one if they fuse, what is inset in it."""
+        """The other definitions on the card: back, halves, fused halves, inset."""
         back = () if self.back is None else (self.back,)
         fused = () if self.fused is None else (self.fused,)
         return (*back, *self.halves, *fused, *(() if self.inset is None else (self.inset,)))
 
     @property
     def others(self) -> tuple[CardDefinition, ...]:
-        """Return what else is printed on the card: halves, what is inset in it, its other face, what it melds into."""
+        """The other texts printed on the card: halves, inset, back, and melded face."""
         parts = (*self.halves, self.inset, self.back, self.meld.into if self.meld is not None else None)
         return tuple(part for part in parts if part is not None)
 
     @cached_property
     def fused(self) -> CardDefinition | None:
-        """702.102b. What both halves together are as one spell, with the text of the left half first; if they fuse."""
+        """702.102b. Both halves as one spell, the text of the left half first; None without fuse."""
         if not any(part == Keyword(keyword="fuse") for half in self.halves for part in half.abilities):
             return None
         abilities = [ability for half in self.halves for ability in half.dump().get("abilities", [])]
@@ -271,49 +290,54 @@ class CardDefinition(Node):
 
     @property
     def prepare_spell(self) -> CardDefinition | None:
-        """722.2a. What is inset in a preparation card."""
+        """722.2a. The inset of a preparation card; none for an Adventure or Omen."""
         inset = self.inset
         return inset if inset is not None and {"Adventure", "Omen"}.isdisjoint(inset.type_line[2]) else None
 
     @property
     def doors(self) -> tuple[CardDefinition, ...]:
-        """709.5, 709.5j. The halves of a split card that is a permanent; none of any other."""
+        """709.5, 709.5j. The halves of a split card that is a permanent; none for other cards."""
         return self.halves if {"instant", "sorcery"}.isdisjoint(self.type_line[0]) else ()
 
     @cached_property
     def is_spliced(self) -> bool:
-        """702.47c. Return True if it is the text of a spell onto which others were spliced, and that of no card."""
+        """702.47c. True for the text of a spell onto which others were spliced.
+
+        No card has such a text.
+        """
         return sum(isinstance(ability, Spell) for ability in self.abilities) > 1
 
     @cached_property
     def is_whole(self) -> bool:
-        """Return True if the card can only be cast or played as what it is: without halves, another face or an
-        inset."""
+        """True if the card has no halves, no other face and no inset.
+
+        Such a card can only be cast or played as itself.
+        """
         return self.back is None and not self.halves and self.inset is None
 
     @cached_property
     def spells(self) -> tuple[Spell, ...]:
-        """113.3a. Its spell abilities, without what keywords stand for."""
+        """113.3a. The spell abilities that are written; spell abilities of keywords are left out."""
         return tuple(ability for ability in self.abilities if isinstance(ability, Spell))
 
     @cached_property
     def while_spell(self) -> tuple[Static, ...]:
-        """113.6. Its static abilities that function while it is a spell."""
+        """113.6. The static abilities that function while the card is a spell."""
         return tuple(part for part in self.meanings if isinstance(part, Static) and part.zone is Zone.STACK)
 
     @cached_property
     def times_to_cast(self) -> tuple[CastOnly, ...]:
-        """601.3, 506.7. When the card says that it may be cast only."""
+        """601.3, 506.7. The limits of when the card may be cast."""
         return tuple(part for part in self.meanings if isinstance(part, CastOnly))
 
     @cached_property
     def additional_costs(self) -> tuple[AdditionalCost, ...]:
-        """118.8. The additional costs that the card names."""
+        """118.8. The additional costs of the card."""
         return tuple(part for part in self.meanings if isinstance(part, AdditionalCost))
 
     @cached_property
     def must_be_paid(self) -> tuple[Cost, ...]:
-        """118.8. Return the additional costs that a spell cannot be cast without."""
+        """118.8. The mandatory additional costs, except those with an alternative."""
         return tuple(
             cost
             for additional in self.additional_costs
@@ -323,47 +347,50 @@ class CardDefinition(Node):
 
     @cached_property
     def helps(self) -> tuple[HelpsPay, ...]:
-        """702.51. Return the parts of the text that say what helps to pay for the spell."""
+        """702.51. The parts of the text that say what helps to pay for the spell."""
         return tuple(part for part in self.meanings if isinstance(part, HelpsPay))
 
     @cached_property
     def set_asides(self) -> tuple[SetAside, ...]:
-        """116.2. How the card says that it can be set aside from a hand."""
+        """116.2. The special actions that set the card aside from a hand."""
         return tuple(part for part in self.meanings if isinstance(part, SetAside))
 
     @cached_property
     def ways_to_cast(self) -> tuple[tuple[CardDefinition, CastWay], ...]:
-        """709.4c, 712.11d. The ways that the card or a half of it knows, each with the face that is up then."""
+        """709.4c, 712.11d. The alternative ways to cast the card and its halves, with the faces.
+
+        Each way comes with the face that is up.
+        """
         return tuple(
-            (part.back if way.transformed and part.back is not None else part, way)
+            (part.back if cast_way.transformed and part.back is not None else part, cast_way)
             for part in (self, *self.halves)
-            for way in part.cast_ways
+            for cast_way in part.cast_ways
         )
 
     @cached_property
     def reduces_itself(self) -> bool:
-        """601.2f. Return True if the card says of itself what it costs."""
+        """601.2f. True if the card changes its own cost."""
         return any(isinstance(part, HelpsPay) for part in self.meanings) or any(
             isinstance(mod, CostMore) for part in self.meanings if isinstance(part, Static) for mod in part.static
         )
 
     @cached_property
     def cast_ways(self) -> tuple[CastWay, ...]:
-        """601.3. The other ways in which the card says that it can be cast."""
+        """601.3. The alternative ways in which the card can be cast."""
         return tuple(part for part in self.meanings if isinstance(part, CastWay))
 
     @cached_property
     def turnings_up(self) -> tuple[TurnsUp, ...]:
-        """702.37e. What of the card tells for how much it can be turned face up."""
+        """702.37e. The costs for which the card can be turned face up."""
         return tuple(part for part in self.meanings if isinstance(part, TurnsUp))
 
     @cached_property
     def type_line(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-        """Types and supertypes in lower case, subtypes as written."""
+        """The types and supertypes in lower case, and the subtypes as written."""
         return types_of(self.types)
 
     def printed(self) -> Printed:
-        """What a fold needs of the card."""
+        """Return the printed characteristics, as a fold of events needs them."""
         if self._printed is None:
             types, supertypes, subtypes = self.type_line
             power, toughness = (None, None) if self.pt is None else numbers_of(self.pt)
@@ -389,7 +416,7 @@ class CardDefinition(Node):
         return self._printed
 
     def _defined_colors(self) -> str:
-        """202.2, 204, 604.3. The colours that an ability defines, those of its indicator, or those of its cost."""
+        """202.2, 204, 604.3. Return the colours: from an ability, else the indicator, else the cost."""
         defined = [part.defining_colors for part in self.meanings if isinstance(part, DefiningColors)]
         return defined[0] if defined else self.colors if self.colors is not None else colors_of(self.cost or "")
 
@@ -398,9 +425,10 @@ _TOKENS: dict[str, CardDefinition] = {}
 
 
 def token_definition(spec: TokenSpec | str) -> CardDefinition:
-    """111.3, 111.4. The definition of a token; without a name it is called after its subtypes.
+    """111.3, 111.4. Return the definition of a token.
 
-    A creature token whose size the instruction says that creates it is 0/0 by its definition.
+    A token without a name is named after its subtypes. A creature token whose size is set by the instruction that
+    creates it is 0/0 in its definition.
     """
     if isinstance(spec, str):
         key = spec
@@ -418,7 +446,7 @@ def token_definition(spec: TokenSpec | str) -> CardDefinition:
 
 
 def emblem_definition(spec: EmblemSpec) -> CardDefinition:
-    """114.3. The definition of an emblem, which has no types."""
+    """114.3. Return the definition of an emblem, which has no types."""
     abilities = [ability.model_dump(mode="json", by_alias=True, exclude_defaults=True) for ability in spec.abilities]
     data = {"name": "Emblem", "types": "", "colors": "", "token": True, "abilities": abilities}
     key = json.dumps(data, sort_keys=True)
@@ -468,7 +496,7 @@ def _face(card: CardDefinition) -> Faults:
 
 
 def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) -> Faults:
-    """113. Whether this card can have this ability, where it says it functions."""
+    """113. Check that the card can have an ability that functions in this zone."""
     types, _, subtypes = card.type_line
     spell = bool({"instant", "sorcery"} & set(types))
     if isinstance(ability, Spell) and not spell:
@@ -518,7 +546,11 @@ def _article(noun: str) -> Said:
 
 
 def _rooms(card: CardDefinition) -> Faults:
-    """309.4, 309.6. Each arrow leads to a room further down, one to every room but the first, and the last is one."""
+    """309.4, 309.6. Check that the rooms of a dungeon form a path downwards.
+
+    Each arrow leads to a room further down. Each room but the first has an arrow that leads to it. Arrows lead on
+    from each room but the last.
+    """
     rooms = [
         (number, pattern)
         for number, ability in enumerate(card.abilities)
@@ -530,13 +562,13 @@ def _rooms(card: CardDefinition) -> Faults:
     if not rooms:
         yield "abilities", said("a dungeon has rooms")
     led = {name for _, pattern in rooms for name in pattern.leads_to}
-    for at, (number, pattern) in enumerate(rooms):
+    for position, (number, pattern) in enumerate(rooms):
         for name in pattern.leads_to:
-            if name not in names[at + 1 :]:
+            if name not in names[position + 1 :]:
                 yield f"abilities[{number}].on.leads_to", said("{name} is no room further down", name=shown(name))
-        if bool(pattern.leads_to) is (at == len(rooms) - 1):
+        if bool(pattern.leads_to) is (position == len(rooms) - 1):
             yield f"abilities[{number}].on.leads_to", said("arrows lead on from every room but the last")
-        if names.count(pattern.room) > 1 or (pattern.room in led) is (at == 0):
+        if names.count(pattern.room) > 1 or (pattern.room in led) is (position == 0):
             yield (
                 f"abilities[{number}].on.room",
                 said("each room has its name, and an arrow that leads to it but the first"),
@@ -544,7 +576,7 @@ def _rooms(card: CardDefinition) -> Faults:
 
 
 def _emblem(node: GetEmblem, path: str) -> Faults:
-    """114.4. Its abilities make sense by themselves, and function in the command zone."""
+    """114.4. Check that the abilities of an emblem can function in the command zone."""
     for number, ability in enumerate(node.emblem.abilities):
         if not isinstance(ability, Triggered | Static | Replace):
             yield (
@@ -556,7 +588,7 @@ def _emblem(node: GetEmblem, path: str) -> Faults:
 
 
 def _token(node: CreateToken, path: str) -> Faults:
-    """111. A token is one that its name alone describes, or a card of its own."""
+    """111. Check that a token is predefined, or has a sound definition of its own."""
     where = f"{path}.create_token"
     if isinstance(node.create_token, str) and node.create_token not in PREDEFINED_TOKENS:
         known = PREDEFINED_TOKENS

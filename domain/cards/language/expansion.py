@@ -1,8 +1,9 @@
-"""702. What keywords stand for in a definition, and the numbers by which events name it.
+"""702. Meanings of the keywords in a definition, and the numbers by which events name abilities.
 
-The parts that are written have the first numbers, in the order in which they are. A keyword that is shorthand means the
-first of its abilities under its own number, as it always has; what else it stands for, and the parts within, come after
-all that is written. A keyword that is granted as a word is a part as well, if it is shorthand.
+The written parts have the first numbers, in the order of the text. A keyword that is shorthand has the
+meaning of its first ability under its own number; this is the numbering of stored games. Its other abilities,
+and the parts within them, come after all written parts. A keyword that is granted as a word is a part as
+well, if it is shorthand.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _ABILITIES: TypeAdapter[tuple[Part, ...]] = TypeAdapter(tuple[Ability, ...], con
 
 
 class Expansion:
-    """The parts of a definition by number, and what those that are keywords stand for."""
+    """The parts of a definition by number, with the meanings of keywords."""
 
     __slots__ = ("_besides", "_keyword", "_meaning", "_numbers", "_words", "parts", "until", "written")
 
@@ -33,9 +34,9 @@ class Expansion:
         nodes = list(every(abilities))
         parts = [node for node in nodes if isinstance(node, Part)]
         self.written = len(parts)
-        """How many are written."""
+        """The number of written parts."""
         self.until: dict[int, tuple[str, Part]] = {}
-        """What a keyword means without a switch of the edition, by its number."""
+        """Meanings of keywords in editions without a switch, by the number of the keyword."""
         self._meaning: dict[int, Part] = {}
         self._besides: dict[int, tuple[int, ...]] = {}
         self._keyword: dict[int, int] = {}
@@ -45,7 +46,7 @@ class Expansion:
             self._words[word] = len(parts)
             parts.append(Keyword(keyword=name, value=value))
         number = 0
-        while number < len(parts):  # what a keyword stands for can have keywords in it
+        while number < len(parts):  # the abilities of a keyword can have keywords
             part = parts[number]
             if isinstance(part, Keyword):
                 self._expand(part, number, parts)
@@ -57,10 +58,10 @@ class Expansion:
         row = KEYWORDS.get(keyword.keyword)
         if row is None or not row.means:
             return
-        given = _given(keyword)
-        if not all(word in given for word, key in _KEYS.items() if key in row.needed):
-            return  # no card has it so, which is for the check to say
-        for ability in _ABILITIES.validate_python(row.meant(given)):
+        values = _given(keyword)
+        if not all(word in values for word, key in _KEYS.items() if key in row.needed):
+            return  # the check of definitions reports the missing value
+        for ability in _ABILITIES.validate_python(row.meant(values)):
             first, *inner = _parts_of(ability)
             if number not in self._meaning:
                 self._meaning[number] = first
@@ -69,12 +70,12 @@ class Expansion:
                 self._keyword[len(parts)] = number
                 parts.append(first)
             parts += inner
-        for ability in _ABILITIES.validate_python(row.meant_without(given)):
+        for ability in _ABILITIES.validate_python(row.meant_without(values)):
             assert row.until is not None
             self.until[number] = row.until[0], ability
 
     def number_of(self, part: Part) -> int:
-        """The number of a part."""
+        """Return the number of a part."""
         return self._numbers[id(part)]
 
     def has(self, number: int) -> bool:
@@ -82,43 +83,52 @@ class Expansion:
         return number in self._meaning or 0 <= number < len(self.parts)
 
     def meaning(self, number: int) -> Part:
-        """The ability of this number, a keyword as what it stands for."""
+        """Return the ability with this number; for a keyword that is shorthand, its first ability."""
         return self._meaning.get(number) or self.parts[number]
 
     def numbers(self, number: int) -> tuple[int, ...]:
-        """The numbers of all that an ability stands for; its own alone, unless it is a keyword of several abilities."""
+        """Return the numbers of all abilities for which an ability stands.
+
+        A keyword that is shorthand can stand for several abilities. Any other ability has only its own number.
+        """
         return (number, *self._besides.get(number, ()))
 
     def keyword(self, number: int) -> int:
-        """The number of the keyword that an ability comes of; its own if it is one, or comes of none."""
+        """Return the number of the keyword from which an ability comes.
+
+        An ability that comes from no keyword has its own number.
+        """
         return self._keyword.get(number, number)
 
     def of_word(self, word: str) -> int | None:
-        """The number of a keyword that is granted as a word, if that is shorthand."""
+        """Return the number of a keyword that is granted as a word.
+
+        None if the keyword is not shorthand.
+        """
         return self._words.get(word)
 
     def all(self) -> tuple[Part, ...]:
-        """All that keywords stand for, whatever the edition."""
+        """Return all abilities for which keywords stand, in any edition."""
         return (*self._meaning.values(), *self.parts[self.written :], *(part for _, part in self.until.values()))
 
 
 def _given(keyword: Keyword) -> dict[str, object]:
-    """What a card says beside the name of a keyword, as data."""
+    """Return the values that a card gives for a keyword, by the words of rows."""
     data = keyword.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return {word: data[key] for word, key in _KEYS.items() if key in data}
 
 
 _KEYS = {"N": "value", "COST": "cost", "OF": "of", "HAS": "has"}
-"""The words of rows, and the keys of cards that they stand for."""
+"""The words of rows, and the keys of cards for which they stand."""
 
 
 def _parts_of(value: object) -> list[Part]:
-    """Every part within, in the order in which it is written."""
+    """Return the parts within a value, in the order of the text."""
     return [node for node in every(value) if isinstance(node, Part)]
 
 
 def _granted(nodes: Iterable[Node]) -> Iterator[str]:
-    """The keywords that are granted as words."""
+    """Yield the keywords that are granted as words."""
     for node in nodes:
         for one in (node.grant,) if isinstance(node, Grant) else node.has if isinstance(node, Except) else ():
             if isinstance(one, str):

@@ -1,4 +1,4 @@
-"""708. Face down: the definitions of what lies face down, by what lets it lie so."""
+"""708. Definitions of face-down cards and permanents, by how they came to be face down."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from domain.cards.language.definition import CardDefinition
 
 Lying: TypeAlias = Literal["morph", "disguise", "manifest", "cloak", "exile"]
-"""What lets something lie face down: an ability of its own, that it was manifested or cloaked, or its zone."""
+"""The cause of being face down: an ability of the card, a manifest or cloak instruction, or exile."""
 
 _WARD: Final = {"keyword": "ward", "cost": [{"mana": "{2}"}]}
 
@@ -18,12 +18,15 @@ _BESIDES: Final[dict[str, dict[str, object]]] = {
     "manifest": {},
     "cloak": {"abilities": [_WARD]},
 }
-"""702.168a, 701.58a. What each has besides being a 2/2 creature."""
+"""702.168a, 701.58a. Additions to the 2/2 creature, by cause."""
 
 
 @cache
 def lying_face_down(how: Lying) -> CardDefinition:
-    """708.2a, 702.168a, 406.3. The characteristics that it has: none in exile, elsewhere those of a 2/2 creature."""
+    """708.2a, 702.168a, 406.3. Return the definition of a face-down object.
+
+    A card in exile has no characteristics; anywhere else the object is a 2/2 creature.
+    """
     if how == "exile":
         return CardDefinition.model_validate({"name": "", "types": "", "colors": "", "face_down": how})
     return CardDefinition.model_validate(

@@ -1,4 +1,4 @@
-"""709, 712, 715. What the faces and halves of one card can get wrong, and what they are together."""
+"""709, 712, 715. Checks of the faces and halves of one card, and of their joint values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def one_text(card: CardDefinition) -> Faults:
 
 
 def back(face: CardDefinition, modal: bool) -> Faults:
-    """712.2, 712.3. The other face of a card: a whole definition, with a cost if it is modal, and no third face."""
+    """712.2, 712.3. Check the other face of a card.
+
+    The face is a whole definition without a third face. A face has a cost only if the card is modal.
+    """
     if face.cost is not None and not modal:
         yield "back.cost", said("the other face of a card has none")
     if face.back is not None:
@@ -29,7 +32,10 @@ def back(face: CardDefinition, modal: bool) -> Faults:
 
 
 def halved(card: CardDefinition) -> Faults:
-    """709.4. A split card has the names, mana costs and types of both halves; the text of one counts as it is cast."""
+    """709.4. Check that a split card has the names, mana costs and types of both halves.
+
+    Only the halves have text, since each is cast by itself.
+    """
     if len(card.halves) != 2:
         yield "halves", said("a split card has two")
         return
@@ -53,14 +59,17 @@ def halved(card: CardDefinition) -> Faults:
 
 
 def split_types(left: str, right: str) -> str:
-    """709.4c. The type line of a split card: whatever stands on either half, once."""
+    """709.4c. Return the type line of a split card: the words of both halves, each once."""
     words, subtypes = ([part.split() for part in line.partition(":")[::2]] for line in (left, right))
     types, kinds = (" ".join(dict.fromkeys((*one, *other))) for one, other in zip(words, subtypes, strict=True))
     return f"{types}: {kinds}" if kinds else types
 
 
 def with_inset(card: CardDefinition) -> Faults:
-    """715.2, 720.2, 722.2. What is inset is an instant or sorcery; a prepare spell if no Adventure or Omen."""
+    """715.2, 720.2, 722.2. Check that the inset of a card can be cast by itself.
+
+    The inset is an Adventure, an Omen, or else a prepare spell.
+    """
     assert card.inset is not None
     if card.back is not None or card.meld is not None:
         yield "inset", said("what is double-faced has none")
@@ -68,9 +77,10 @@ def with_inset(card: CardDefinition) -> Faults:
 
 
 def _cast_as(part: CardDefinition, path: str, stays: bool = False) -> Faults:
-    """709.3, 715.3. What is on a card beside what it is else: an instant or sorcery with a cost, cast by itself.
+    """709.3, 715.3. Check a part of a card that is cast by itself.
 
-    Half of a card that `stays` on the battlefield is a permanent (709.5).
+    Such a part is an instant or sorcery with a cost. A half of a card that `stays` on the battlefield is a
+    permanent (709.5).
     """
     if part.cost is None:
         yield f"{path}.cost", said("what is cast by itself has one")
@@ -86,7 +96,10 @@ def _cast_as(part: CardDefinition, path: str, stays: bool = False) -> Faults:
 
 
 def melded(card: CardDefinition) -> Faults:
-    """712.4. A meld card has no other back, and what it melds into is a permanent that is cast for nothing."""
+    """712.4. Check that a meld card has no other back, and its result no cost.
+
+    The result is a permanent.
+    """
     assert card.meld is not None
     face = card.meld.into
     if card.back is not None:

@@ -1,4 +1,4 @@
-"""611, 613. What is modified: the same for static abilities and for effects with a duration."""
+"""611, 613. Modifications of objects, players and rules, by static abilities or effects with a duration."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from domain.terms import Zone
 
 
 class ModifyPT(Node):
-    """613.4c. Power and toughness change by so much."""
+    """613.4c. Power and toughness change by these amounts."""
 
     pt: tuple[Amount, Amount]
 
 
 class SetPT(Node):
-    """613.4b. Power and toughness become these."""
+    """613.4b. Power and toughness become these amounts."""
 
     set_pt: tuple[Amount, Amount]
 
@@ -37,7 +37,7 @@ class SwitchPT(Node):
 
 
 class Grant(Node):
-    """613.1f. It has the keyword or the ability."""
+    """613.1f. The object gains the keyword or the ability."""
 
     grant: Quality | Ability
 
@@ -46,7 +46,7 @@ class Grant(Node):
 
 
 class Lose(Node):
-    """613.1f. It loses the keyword; "all" loses all abilities."""
+    """613.1f. The object loses the keyword; with "all", all abilities."""
 
     lose: Quality
 
@@ -55,13 +55,16 @@ class Lose(Node):
 
 
 class Control(Node):
-    """613.1b. The player controls it."""
+    """613.1b. The player controls the object."""
 
     control: Who
 
 
 class AddTypes(Node):
-    """613.1d. It has these types and subtypes in addition to its others; "chosen" is the subtype that was chosen."""
+    """613.1d. The object has these types and subtypes in addition to its others.
+
+    "chosen" is the subtype that was chosen.
+    """
 
     add_types: tuple[str, ...]
     subtypes: tuple[Subtype, ...] = ()
@@ -71,7 +74,7 @@ class AddTypes(Node):
 
 
 class AddSupertypes(Node):
-    """205.4b, 613.1d. It has these supertypes in addition to its own."""
+    """205.4b, 613.1d. The object has these supertypes in addition to its others."""
 
     add_supertypes: tuple[str, ...]
 
@@ -80,7 +83,7 @@ class AddSupertypes(Node):
 
 
 class SetTypes(Node):
-    """613.1d. It has these types and subtypes instead."""
+    """613.1d. The object has these types and subtypes, and no others."""
 
     set_types: tuple[str, ...]
     subtypes: tuple[Subtype, ...] = ()
@@ -90,7 +93,7 @@ class SetTypes(Node):
 
 
 class LoseTypes(Node):
-    """613.1d, 205.1a. It does not have these types any more, nor the subtypes that go with them alone."""
+    """613.1d, 205.1a. The object loses these types, and the subtypes correlated only with them."""
 
     lose_types: tuple[str, ...]
 
@@ -99,7 +102,10 @@ class LoseTypes(Node):
 
 
 class BecomeTypes(Node):
-    """205.1b. It has these types besides its own, and these creature types, or the "chosen" one, and no others."""
+    """205.1b. The object gains these types, and has these creature types and no others.
+
+    Other types stay. "chosen" is the creature type that was chosen.
+    """
 
     become_types: tuple[str, ...]
     subtypes: tuple[Subtype, ...]
@@ -109,13 +115,19 @@ class BecomeTypes(Node):
 
 
 class SetLandType(Node):
-    """305.7. The land has this basic land type, its mana ability, and no other land types or abilities."""
+    """305.7. The land has this basic land type and its mana ability.
+
+    The land loses its other land types and abilities.
+    """
 
     set_land_type: Annotated[Literal["Plains", "Island", "Swamp", "Mountain", "Forest", "chosen"], Sense.SUBTYPE]
 
 
 class SetColor(Node):
-    """613.1e. It has these colours, by letters, and no others; or the one that was "chosen"."""
+    """613.1e. The object has these colours, by letter, and no others.
+
+    "chosen" is the colour that was chosen.
+    """
 
     set_color: Colors
 
@@ -124,7 +136,7 @@ class SetColor(Node):
 
 
 class AddColor(Node):
-    """105.3, 613.1e. It has these colours, by letters, in addition to its others."""
+    """105.3, 613.1e. The object has these colours, by letter, in addition to its others."""
 
     add_color: Colors
 
@@ -133,33 +145,42 @@ class AddColor(Node):
 
 
 class IsCopy(Node):
-    """707.2c. It is a copy of what is named, as that was when this first started to apply."""
+    """707.2c. The object is a copy of the named object, with the exceptions in `but`.
+
+    The copiable values are those of the moment when the modification first applied.
+    """
 
     copy_of: What
     but: Except | None = None
 
 
 class SetName(Node):
-    """612.8. It has this name and no other."""
+    """612.8. The object has this name and no other."""
 
     set_name: str
 
 
 class HasNames(Node):
-    """612.7. It has the names of all nonlegendary creature cards besides its own."""
+    """612.7. The object has the names of all nonlegendary creature cards, in addition to its own."""
 
     has_names: Literal["nonlegendary_creatures"]
 
 
 class FullText(Node):
-    """612.6. It has the full text of the card on top of its controller's graveyard if that matches, `and_has` these."""
+    """612.6. The object has the full text of its controller's top graveyard card, if that matches.
+
+    `and_has` are abilities that it then also has.
+    """
 
     full_text_of_top: Filter
     and_has: tuple[Ability, ...] = ()
 
 
 class CostMore(Node):
-    """601.2f. Spells that match cost so much more generic mana; a negative number, less; or so often this `mana`."""
+    """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
+
+    With `mana`, they cost this mana more, as many times as the number says.
+    """
 
     cost_more: Amount
     mana: str | None = None
@@ -179,31 +200,50 @@ class CostMore(Node):
 
 
 class ExtraLands(Node):
-    """305.2. The player may play so many more lands each turn."""
+    """305.2. The player may play this many more lands each turn."""
 
     extra_lands: Times
 
 
 class CastsNone(Node):
-    """601.3. The player cannot cast spells that match; or none `after` so many of them in a turn."""
+    """601.3. The player cannot cast spells that match.
+
+    With `after`, only after casting that many of them in a turn.
+    """
 
     casts_none: Filter
     after: Times | None = None
 
 
 class AsThoughFlash(Node):
-    """601.3b, 702.8a. The player may cast spells that match as though those had flash; a spell, itself."""
+    """601.3b, 702.8a. The player may cast spells that match as though they had flash.
+
+    On a spell, the modification is about the spell itself.
+    """
 
     as_though_flash: Filter
 
 
 class PlayFrom(Node):
-    """601.3, 305.1. The player may play cards from there: of a library the top card, if they see it all the time.
+    """601.3, 305.1. The player may play cards from a zone.
 
-    Spells that match are `cast`, `lands` that match are played; only those that lie `among` what matches, if so said.
-    `once` in a turn one of them all. Without paying the mana cost (`free`), or `for_life`, as much as the mana value,
-    rather than that; and what else is paid `besides`. A spell cast so is put `then` where it would be put into a
-    graveyard, and mana is `spent_as` though it were of any colour, or of any type.
+    From a library, only the top card, and only if the player can see it all the time.
+
+    Cards:
+
+    - `cast`: spells that may be cast; `lands`: lands that may be played.
+    - `among`: only cards that match this filter.
+    - `once`: only one card in each turn.
+
+    Costs:
+
+    - `free`: without paying the mana cost; `for_life`: for life equal to the mana value instead of the mana cost.
+    - `besides`: further costs.
+    - `spent_as`: mana can be spent as though it were of any colour, or of any type.
+
+    Afterwards:
+
+    - `then`: the zone for a spell cast this way that would be put into a graveyard.
     """
 
     play_from: Literal[Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
@@ -233,10 +273,10 @@ class MaxHandSize(Node):
 
 
 class AttackTax(Node):
-    """508.1d. Creatures cannot attack the player unless their controller pays this for each: mana, or any costs.
+    """508.1d. Creatures cannot attack the player unless their controller pays for each of them.
 
-    Nor planeswalkers that the player controls (`and_planeswalkers`). In mana {X} is generic mana, as much as
-    `x` comes to.
+    The cost is mana, or any costs. {X} in mana is generic mana, of the amount `x`. With `and_planeswalkers`, the
+    cost is also for attacks on planeswalkers that the player controls.
     """
 
     attack_tax: str | tuple[Cost, ...]
@@ -253,38 +293,41 @@ class AttackTax(Node):
 
 
 class ToAttack(Node):
-    """508.1d. It cannot attack unless its controller pays these costs."""
+    """508.1d. The creature cannot attack unless its controller pays these costs."""
 
     to_attack: tuple[Cost, ...]
 
 
 class ToBlock(Node):
-    """509.1b. It cannot block unless its controller pays these costs; with `whom` only for blocking what matches."""
+    """509.1b. The creature cannot block unless its controller pays these costs.
+
+    With `whom`, the costs are only for blocking creatures that match.
+    """
 
     to_block: tuple[Cost, ...]
     whom: Filter | None = None
 
 
 class AttacksOnly(Node):
-    """508.1c. It can attack only players who match, and what they defend."""
+    """508.1c. The creature can attack only players that match, and permanents they defend."""
 
     attacks_only: Filter
 
 
 class CantAttackThose(Node):
-    """508.1c. It can attack none that match: players, planeswalkers, battles."""
+    """508.1c. The creature cannot attack players, planeswalkers or battles that match."""
 
     cant_attack_those: Filter
 
 
 class BlocksOnly(Node):
-    """509.1b. It can block only what matches."""
+    """509.1b. The creature can block only creatures that match."""
 
     blocks_only: Filter
 
 
 class BlockedOnlyBy(Node):
-    """509.1b. It can be blocked only by what matches."""
+    """509.1b. The creature can be blocked only by creatures that match."""
 
     blocked_only_by: Filter
 
@@ -297,11 +340,12 @@ RuleWith_ = Literal[
 
 
 class RuleWith(Node):
-    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, or of crewing and saddling, with a value.
+    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, crewing or saddling, with one value.
 
-    `n`, whom it is about (`of`), a quality, or mana.
-
-    A cost is written in symbols, or as `n` generic mana.
+    - `n`: a number.
+    - `of`: a player or permanent.
+    - `quality`: a quality of creatures.
+    - `mana`: a cost in symbols; `n` in its place is a cost in generic mana.
     """
 
     rule: RuleWith_
@@ -311,10 +355,10 @@ class RuleWith(Node):
     mana: str | None = None
 
     def faults(self, path: str) -> Faults:
-        """508.1, 509.1. A rule with a value has one, of the right kind."""
+        """508.1, 509.1. Check that the rule has one value, of the right kind."""
         needs = RULES_WITH[self.rule]
-        given = [key for key in ("n", "of", "quality", "mana") if getattr(self, key) is not None]
-        if len(given) != 1 or given[0] not in needs:
+        present = [key for key in ("n", "of", "quality", "mana") if getattr(self, key) is not None]
+        if len(present) != 1 or present[0] not in needs:
             yield path, said("{rule} needs the key {known}, and no other", rule=self.rule, known=" or ".join(needs))
         elif self.mana is not None:
             yield from words.read(mana_cost, self.mana, f"{path}.mana")
@@ -337,7 +381,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "crews_with_more": ("n",),
     "saddles_with_more": ("n",),
 }
-"""Which value each of these rules can have; among an object's keywords it stands as `max_attackers:2`."""
+"""The kinds of value for each rule; a rule stands among an object's keywords as `max_attackers:2`."""
 
 RULE_WORDS = (
     "cant_attack",
@@ -379,7 +423,7 @@ RULE_WORDS = (
     "assigns_no_damage",
     "may_assign_unblocked",
 )
-"""Rules a modification puts on an object or player; they stand among its keywords."""
+"""Rules that a modification puts on an object or player; they stand among its keywords."""
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor

@@ -1,4 +1,4 @@
-"""608.2k. Names: what a text refers to is a fixed word, a target, an earlier result, or part of what has happened."""
+"""608.2k. References of a text: fixed words, targets, earlier results, and parts of events."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ EVERYWHERE: Final = frozenset(
         "promised", "remaining", "hand", "top", "any_target", "other", "anything", "done.excess",
     )
 )  # fmt: skip
-"""Names that every text knows, and the words that stand in the same places."""
+"""Names that every text knows, and words that can stand in the place of a name."""
 
 
 def unknown_names(node: Node, path: str, known: Set[str]) -> Faults:
-    """Where a construct, or one inside it, refers to what is none of the known names, and to nothing that happened."""
+    """Yield a fault for each reference to an unknown name, in nested constructs, too."""
     occasions = node.occasions()
     if occasions:
-        told = set.intersection(*(occasion.told() for occasion in occasions))
-        known = {*known, *(f"event.{name}" for name in told)}
+        event_names = set.intersection(*(occasion.told() for occasion in occasions))
+        known = {*known, *(f"event.{name}" for name in event_names)}
     values = node.__dict__
     for field in using(type(node)):
         for word in names_used(field, values[field.name]):

@@ -1,4 +1,4 @@
-"""602.1a. Facts of the costs and instructions of an activated ability, read once for each text."""
+"""602.1a. Properties of an activated ability's costs and instructions, computed once for each text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class OfItsCosts:
-    """Facts of an activated ability, as its text has them."""
+    """Properties of an activated ability, from its text."""
 
     if TYPE_CHECKING:
         activated: tuple[Node, ...] | Node
@@ -22,24 +22,24 @@ class OfItsCosts:
 
     @cached_property
     def is_loyalty(self) -> bool:
-        """606.1. Return True if it has a loyalty cost."""
+        """606.1. True if the ability has a loyalty cost."""
         return any(isinstance(cost, Loyalty) for cost in self.cost)
 
     @cached_property
     def takes_x(self) -> bool:
-        """107.3a. Return True if a cost other than mana takes X of something."""
+        """107.3a. True if a cost other than mana has an X that its player announces."""
         return any(map(varies, self.cost))
 
     @cached_property
     def takes_itself(self) -> bool:
-        """602.2b. Return True if its costs tap or sacrifice its own object."""
+        """602.2b. True if the costs tap or sacrifice the object of the ability."""
         return any(
             cost == "tap_self" or (isinstance(cost, Sacrifice) and cost.sacrifice == "self") for cost in self.cost
         )
 
     @cached_property
     def price(self) -> ManaCost:
-        """118. Return the mana among its costs."""
+        """118. The mana among the costs."""
         total = FREE
         for cost in self.cost:
             if isinstance(cost, PayMana):
@@ -48,6 +48,6 @@ class OfItsCosts:
 
     @cached_property
     def only_on(self) -> SpentOn | None:
-        """106.6. Return what its mana may be spent on; None for anything."""
+        """106.6. The purposes on which the mana of the ability may be spent; None for any."""
         effects = self.activated if isinstance(self.activated, tuple) else ()
         return next((one.only for one in effects if isinstance(one, AddMana) and one.only is not None), None)

@@ -1,4 +1,4 @@
-"""113. Parts of a definition: what an event can name by number."""
+"""113. Parts of a definition, which events name by number."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from domain.cards.grammar.constructs import Node
 
 
 class Part(Node):
-    """Something an event can name by number: an ability, a delayed trigger, a shield."""
+    """An ability, a delayed trigger, or a shield; events name it by number."""
 
     def grantable(self) -> bool:
-        """Return True if an effect can give it to an object."""
+        """Return True if an effect can grant this ability to an object."""
         return True
 
 
 UNKNOWN: Final = Part()
-"""An ability of which nobody here knows what it says: it does nothing, and nothing looks for it."""
+"""An ability whose text is not known: it does nothing, and no rule looks for it."""

@@ -1,4 +1,7 @@
-"""What constructs hold of each other: the unions of constructs of other modules, by name."""
+"""The unions of constructs that other modules define, by name.
+
+The constructs of the language hold each other, so that modules cannot import these unions from each other.
+"""
 
 from __future__ import annotations
 
@@ -30,14 +33,17 @@ else:
     Subject = What
 
 
-def granted(given: str | Ability, path: str) -> Faults:
-    """613.1f. What is given to an object is a keyword that a word can say, or an ability that can be given."""
-    if isinstance(given, str):
-        word, colon, value = given.partition(":")
+def granted(grant: str | Ability, path: str) -> Faults:
+    """613.1f. Check that an effect can grant a keyword or an ability.
+
+    A keyword that is granted as a word must be complete in that word.
+    """
+    if isinstance(grant, str):
+        word, colon, value = grant.partition(":")
         if word not in KEYWORDS:
             yield path, words.unknown_keyword(word)
         elif not KEYWORDS[word].is_said(value if colon else None):
             wrong = "{grant} cannot be written as a word; see how {word} is written"
-            yield path, said(wrong, grant=shown(given), word=word)
-    elif not given.grantable():
+            yield path, said(wrong, grant=shown(grant), word=word)
+    elif not grant.grantable():
         yield path, said("this ability cannot be granted")

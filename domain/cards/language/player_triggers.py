@@ -1,4 +1,4 @@
-"""602.2b, 700.13, 700.14, 709.5, 725. What players do: abilities, crimes, mana expended, doors, the crown."""
+"""602.2b, 700.13, 700.14, 709.5, 725. Triggers on players: abilities, crimes, mana, doors, the monarch."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from domain.cards.grammar.references import Times, Who
 
 
 class CommitsCrime(Pattern):
-    """700.13. A player commits a crime: a spell or ability of theirs targets an opponent, or what is an opponent's.
+    """700.13. A player commits a crime: they target an opponent, or something of an opponent.
 
-    What is an opponent's is a permanent, spell or ability that they control, or a card in their graveyard.
+    The target is an opponent; a permanent, spell or ability that an opponent controls; or a card in an opponent's
+    graveyard.
     """
 
     TELLS: ClassVar = "player"
@@ -23,7 +24,7 @@ class CommitsCrime(Pattern):
 
 
 class Expends(Pattern):
-    """700.14. The mana that a player has spent in this turn to cast spells becomes `so_much` or more."""
+    """700.14. The mana a player has spent this turn on spells reaches `so_much`."""
 
     TELLS: ClassVar = "player"
 
@@ -32,7 +33,7 @@ class Expends(Pattern):
 
 
 class BecomesMonarch(Pattern):
-    """725.3. A player becomes the monarch who was not."""
+    """725.3. A player who was not the monarch becomes the monarch."""
 
     TELLS: ClassVar = "player"
 
@@ -40,7 +41,10 @@ class BecomesMonarch(Pattern):
 
 
 class RingTempts(Pattern):
-    """701.54d. The Ring has tempted a player, who has `chosen` what matches as their Ring-bearer, if that is asked."""
+    """701.54d. The Ring has tempted a player.
+
+    With `chosen`, only if the player has chosen a match as their Ring-bearer.
+    """
 
     TELLS: ClassVar = "player object"
 
@@ -49,7 +53,10 @@ class RingTempts(Pattern):
 
 
 class UnlocksDoor(Pattern):
-    """709.5h, 709.5i. A player unlocks a half of a permanent: `this_door`, in which it stands; the last, `fully`."""
+    """709.5h, 709.5i. A player unlocks a door of a permanent.
+
+    `this_door` is the half with this text; with `fully`, the last locked door.
+    """
 
     TELLS: ClassVar = "player"
 
@@ -59,10 +66,11 @@ class UnlocksDoor(Pattern):
 
 
 class Activates(Pattern):
-    """602.2b. A player activates an ability, `of` a permanent that matches, which may have been paid with.
+    """602.2b. A player activates an ability `of` a permanent that matches.
 
-    Of the kinds "nonmana" is any that is not a mana ability, "exhaust" one that says so (702.177a). The event's object
-    is the ability, its source what has it.
+    The permanent may have left the battlefield as a cost. `kind` "nonmana" is any ability that is no mana
+    ability; "exhaust" is an exhaust ability (702.177a). `event.object` is the ability, `event.source` the object
+    that has it.
     """
 
     TELLS: ClassVar = "object player source"

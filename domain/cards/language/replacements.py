@@ -1,4 +1,4 @@
-"""614, 615. The events that can be replaced, and what a replacement makes of them."""
+"""614, 615. Events that can be replaced, and changes that a replacement makes to them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from domain.terms import Zone
 
 
 class WouldDamage(Pattern):
-    """614.1a, 615.1. Damage would be dealt: `would_damage` names what would be dealt it, `from` the source.
+    """614.1a, 615.1. Damage would be dealt to `would_damage`, `from` a source.
 
-    With `amount` only so much of it at once from one source.
+    With `amount`, only if one source would deal an amount that compares as stated at once.
     """
 
     TELLS: ClassVar = "object source amount"
@@ -42,7 +42,10 @@ class WouldGainLife(Pattern):
 
 
 class WouldLoseLife(Pattern):
-    """614.1a. A player would lose life; `by_damage` only as a result of damage (120.4c)."""
+    """614.1a. A player would lose life.
+
+    With `by_damage`, only as a result of damage (120.4c).
+    """
 
     TELLS: ClassVar = "player amount"
 
@@ -51,7 +54,10 @@ class WouldLoseLife(Pattern):
 
 
 class WouldDraw(Pattern):
-    """614.11. A player would draw a card; with `but_first` not the first that they draw in each of their draw steps."""
+    """614.11. A player would draw a card.
+
+    With `but_first`, not the first card in each of their draw steps.
+    """
 
     TELLS: ClassVar = "player"
 
@@ -68,7 +74,7 @@ class WouldDie(Pattern):
 
 
 class WouldLeave(Pattern):
-    """603.6c, 614.6. A permanent would leave the battlefield, wherever it would go."""
+    """603.6c, 614.6. A permanent would leave the battlefield for any zone."""
 
     TELLS: ClassVar = "object"
 
@@ -100,7 +106,10 @@ class WouldEnter(Pattern):
 
 
 class WouldCreateTokens(Pattern):
-    """614.16. Tokens would be created under a player's control; `by_effect`, as they always are here."""
+    """614.16. Tokens would be created under a player's control.
+
+    `by_effect` limits this to effects; here, effects create all tokens.
+    """
 
     TELLS: ClassVar = "player amount"
 
@@ -109,9 +118,11 @@ class WouldCreateTokens(Pattern):
 
 
 class WouldPutCounters(Pattern):
-    """614.16. Counters would be put on it; `kind` if it matters, `by_effect` if costs and combat damage don't count.
+    """614.16. Counters would be put on an object, or a player would get counters.
 
-    `by` if it matters who puts them. Where it is a player, they would get them.
+    - `kind`: only counters of this kind.
+    - `by_effect`: only counters by effects, not by costs or combat damage.
+    - `by`: only counters put by this player.
     """
 
     TELLS: ClassVar = "object amount"
@@ -144,13 +155,16 @@ WOULD_EVENTS: Final[tuple[type[WouldEvent], ...]] = get_args(WouldEvent)
 
 
 class Change_(Node):  # noqa: N801 - `Change` is the union of them
-    """What is made of an event; `FITS` are the events that it can be made to."""
+    """A change to an event.
+
+    `FITS` are the kinds of events that can be changed so.
+    """
 
     FITS: ClassVar[tuple[type[Pattern], ...]]
 
 
 class NewAmount(Change_):
-    """The amount becomes this; event.amount is what it was."""
+    """The amount becomes this number; `event.amount` is the original amount."""
 
     FITS: ClassVar = (WouldDamage, WouldGainLife, WouldLoseLife, WouldCreateTokens, WouldPutCounters)
 
@@ -158,9 +172,10 @@ class NewAmount(Change_):
 
 
 class Prevent(Change_):
-    """615.1. So much of the damage is prevented, "all" of it; for a shield "remaining" what is left of it (615.7).
+    """615.1. Damage is prevented, up to an amount.
 
-    `then` happens afterwards (615.5), with event.amount for how much was prevented.
+    "all" is all the damage; "remaining", for a shield, is the rest of its amount (615.7). `then` are instructions
+    for afterwards (615.5), with the prevented damage as `event.amount`.
     """
 
     FITS: ClassVar = (WouldDamage,)
@@ -170,7 +185,10 @@ class Prevent(Change_):
 
 
 class RedirectTo(Change_):
-    """614.9. The damage is dealt to this instead; if it `counts`, only as much as the shield has left."""
+    """614.9. The damage is dealt to another player or permanent instead.
+
+    With `counts`, only as much damage as the shield has left.
+    """
 
     FITS: ClassVar = (WouldDamage,)
 
@@ -179,7 +197,10 @@ class RedirectTo(Change_):
 
 
 class LifeFloor(Change_):
-    """The loss is only as great as leaves this much life (Worship's kind); looks at the whole batch."""
+    """The loss leaves the player with at least this much life, as for Worship.
+
+    The floor applies to all losses of one batch together.
+    """
 
     FITS: ClassVar = (WouldLoseLife,)
 
@@ -187,7 +208,7 @@ class LifeFloor(Change_):
 
 
 class GoesTo(Change_):
-    """It goes to this zone instead."""
+    """The object goes to this zone instead."""
 
     FITS: ClassVar = (WouldDie, WouldLeave, WouldGoToGraveyard)
 
@@ -195,9 +216,10 @@ class GoesTo(Change_):
 
 
 class EntersTapped(Change_):
-    """614.1d. It enters tapped, `unless` something is so, or its controller pays costs as it enters.
+    """614.1d. The permanent enters tapped.
 
-    Those are `unless_paid` (614.12a).
+    `unless` is a condition under which it enters untapped. `unless_paid` are costs that its controller can pay to
+    have it enter untapped (614.12a).
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -208,7 +230,7 @@ class EntersTapped(Change_):
 
 
 class EntersPrepared(Change_):
-    """722.3a. It enters prepared."""
+    """722.3a. The permanent enters prepared."""
 
     FITS: ClassVar = (WouldEnter,)
 
@@ -216,9 +238,10 @@ class EntersPrepared(Change_):
 
 
 class EntersWithCounters(Change_):
-    """614.1c. It enters with so many counters of the kind, or `may` do so, if its controller wants it.
+    """614.1c. The permanent enters with `n` counters of the kind.
 
-    That they did not want it is remembered by the name `or_else`, which its abilities know (702.136a).
+    With `may`, its controller decides. If they decline, the permanent's abilities know that by the name `or_else`
+    (702.136a).
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -233,7 +256,10 @@ class EntersWithCounters(Change_):
 
 
 class EntersDevouring(Change_):
-    """702.82a. Its controller may sacrifice any number that match; it enters with so many +1/+1 counters for each."""
+    """702.82a. The permanent's controller may sacrifice matches as it enters.
+
+    The permanent enters with `n` +1/+1 counters for each.
+    """
 
     FITS: ClassVar = (WouldEnter,)
 
@@ -242,9 +268,10 @@ class EntersDevouring(Change_):
 
 
 class EntersAmplified(Change_):
-    """702.38a. Its controller may reveal cards from their hand that share a creature type with it, any number of them.
+    """702.38a. The permanent's controller may reveal cards as it enters.
 
-    It enters with so many +1/+1 counters for each. What enters at the same time is not revealed.
+    They reveal any number of cards from their hand that share a creature type with the permanent, but no cards
+    that enter at the same time. The permanent enters with this many +1/+1 counters for each.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -253,9 +280,9 @@ class EntersAmplified(Change_):
 
 
 class AsEntersChoose(Change_):
-    """614.12a. As it enters, its controller chooses a colour, basic land type or creature type, kept as "chosen".
+    """614.12a. The permanent's controller chooses a colour or a type as it enters.
 
-    The colour is none of those in `but`, by letters.
+    The choice is kept as "chosen". A colour is none of the letters in `but`.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -271,7 +298,7 @@ class AsEntersChoose(Change_):
 
 
 class AsEntersDay(Change_):
-    """614.1c, 731.1. It becomes day as it enters."""
+    """614.1c, 731.1. The permanent enters, and it becomes day."""
 
     FITS: ClassVar = (WouldEnter,)
 
@@ -279,9 +306,9 @@ class AsEntersDay(Change_):
 
 
 class EntersAsCopy(Change_):
-    """707.5. It enters as a copy of one that matches, of its controller's choice, who may choose none unless it `must`.
+    """707.5. The permanent enters as a copy of a match that its controller chooses.
 
-    `tapped` if it enters tapped as a copy.
+    The controller may choose none, unless `must` is set. With `tapped`, the copy enters tapped.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -293,7 +320,7 @@ class EntersAsCopy(Change_):
 
 
 class EntersUnder(Change_):
-    """616.1b. It enters under this player's control."""
+    """616.1b. The permanent enters under this player's control."""
 
     FITS: ClassVar = (WouldEnter,)
 
@@ -301,9 +328,9 @@ class EntersUnder(Change_):
 
 
 class Instead(Change_):
-    """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens.
+    """614.6. Instructions happen in place of the event, and can refer to its objects.
 
-    With `may` only if the ability's controller wants it.
+    With an empty list, nothing happens. With `may`, the ability's controller decides.
     """
 
     FITS: ClassVar = WOULD_EVENTS
@@ -313,7 +340,7 @@ class Instead(Change_):
 
 
 class Regenerates(Change_):
-    """614.8. It is regenerated instead of destroyed."""
+    """614.8. The permanent is regenerated instead of destroyed."""
 
     FITS: ClassVar = (WouldBeDestroyed,)
 
@@ -329,11 +356,14 @@ CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 
 
 def changed(event: WouldEvent, changes: tuple[Change, ...], path: str, *, shield: bool) -> Faults:
-    """614.1. The changes can be made to the event; only a `shield` with an amount can have something left (615.7)."""
+    """614.1. Check that the changes fit the event.
+
+    Only a `shield` with an amount can have a rest (615.7).
+    """
     for number, change in enumerate(changes):
         if type(event) not in change.FITS:
-            key, what = change.KEY, event.KEY
-            yield f"{path}.with[{number}]", said("{key} cannot change {what}", key=key, what=what)
+            key, event_key = change.KEY, event.KEY
+            yield f"{path}.with[{number}]", said("{key} cannot change {what}", key=key, what=event_key)
         if isinstance(change, RedirectTo) and change.counts and not shield:
             yield f"{path}.with[{number}].counts", said("only a shield with an amount counts")
         if isinstance(change, Prevent) and change.prevent == "remaining" and not shield:

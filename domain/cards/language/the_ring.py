@@ -1,4 +1,4 @@
-"""701.54c. The emblem that a player gets whom the Ring tempts, in the card language."""
+"""701.54c. The emblem The Ring, in the card language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _BEARER: Final = {"all": [{"designated": "Ring-bearer"}, {"controller": "you"}]}
 
 
 def _tempted(times: int, effects: list[object], on: dict[str, object]) -> dict[str, object]:
-    """An ability that it has as long as the Ring has tempted its owner so many times."""
+    """Return a triggered ability for an owner whom the Ring has tempted that many times."""
     return {
         "triggered": effects,
         "on": on,
@@ -21,7 +21,7 @@ def _tempted(times: int, effects: list[object], on: dict[str, object]) -> dict[s
 
 @lru_cache(maxsize=1)
 def the_ring() -> CardDefinition:
-    """What the emblem named The Ring is."""
+    """Return the definition of the emblem The Ring."""
     return CardDefinition.model_validate(
         {
             "name": "The Ring",

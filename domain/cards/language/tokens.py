@@ -1,4 +1,4 @@
-"""111.3, 114.3. The definitions of tokens and emblems, and what else a definition's texts can bring into a game."""
+"""111.3, 114.3. Definitions that a text can bring into a game: tokens, emblems, face-down objects."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from domain.cards.language.tree import every_described
 
 
 def created(value: object) -> Iterator[CardDefinition]:
-    """Yield every token and emblem that a definition's texts can create, and what can lie face down by them."""
+    """Yield the tokens, emblems and face-down definitions that a definition's texts can create."""
     for node in every_described(value):
         made = _made(node)
         if made is not None:
@@ -27,7 +27,7 @@ def created(value: object) -> Iterator[CardDefinition]:
 
 
 def _made(node: Node) -> CardDefinition | None:
-    """Return the definition that a construct itself brings into a game."""
+    """Return the definition that a construct itself brings into a game; None for most."""
     if isinstance(node, CreateToken):
         return token_definition(node.create_token)
     if isinstance(node, Amass):
@@ -48,19 +48,19 @@ def _made(node: Node) -> CardDefinition | None:
 
 
 def names_copied(value: object) -> Iterator[str]:
-    """Yield the names of cards of which a text creates copies though they are nowhere in the game (707.13)."""
+    """Yield names of cards that a text copies from outside the game (707.13)."""
     for node in every_described(value):
         if isinstance(node, CopyNamed) and isinstance(node.copy_named, tuple):
             yield from node.copy_named
 
 
 def ventures(value: object) -> bool:
-    """Return True if somebody ventures into the dungeon by this card or text (701.49)."""
+    """Return True if a player ventures into the dungeon by this text (701.49)."""
     return any(isinstance(node, Venture) for node in every_described(value))
 
 
 def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:
-    """The definition, those of its other faces, and those of all tokens they can create."""
+    """Return a definition, its other faces, and all tokens that they can create."""
     return (definition, *_besides(definition))
 
 

@@ -1,14 +1,18 @@
-"""The tree of a definition: what each construct holds, gives and uses, as the fields of its model say.
+"""The tree of a definition: the constructs, names and texts within a construct.
 
-    inside      the constructs directly inside one, and `within`, `every`: all
-    text        fields of instructions, which hold its nested texts
-    gives       the names that it gives: fields of `Name`, keys that are names of targets
-    uses        the names that it uses: fields of `Ref`, for objects, players, amounts
+The fields of the models say what a construct holds:
 
-A field that can hold abilities holds texts of other objects (`own`): names of the text around them are unknown there.
-A construct with `abilities` describes a card; a field that can hold one stands `apart`.
+    inside      the constructs directly inside a construct; `within` and `every`: at any depth
+    text        fields with instructions, the nested texts
+    gives       names that a construct gives: fields of `Name`, and keys that name targets
+    uses        names that a construct uses: fields of `Ref`, for objects, players, amounts
 
-Each class is looked at once, when one of its kind is first met. `twigs` answers the same of data.
+A field that can hold abilities holds texts of other objects (`own`): they do not know the names of the text
+around them. A construct with `abilities` describes a card; a field that can hold such a construct stands
+`apart`.
+
+Each class is analysed once, at the first construct of its kind. `twigs` answers the same questions about
+data.
 """
 
 from __future__ import annotations
@@ -29,40 +33,40 @@ from domain.cards.language.part import Part
 
 
 class Field(NamedTuple):
-    """What a field of a construct can hold."""
+    """The contents of a construct's field."""
 
     name: str
-    """As Python calls it."""
+    """The name in Python."""
     key: str
-    """As JSON calls it."""
+    """The name in JSON."""
     holds: Mapping[str, type[Node]]
     """Constructs, by the key that tells each from the others."""
     text: bool
-    """Instructions of the text that the construct stands in."""
+    """True for instructions of the text in which the construct stands."""
     own: bool
-    """Abilities, whose texts are their own."""
+    """True for abilities, which have texts of their own."""
     apart: bool
-    """A card, whose texts are no part of this one."""
+    """True for descriptions of cards, whose texts are not part of this text."""
     amount: bool
-    """How much or how many."""
+    """True for an amount."""
     table: bool
-    """Values by words."""
+    """True for a table of values by words."""
     gives: bool
-    """A name that is known from here on, or the words of a table as such names."""
+    """True for a name that the text knows from here on; in a table, the keys are such names."""
     each: bool
-    """A name of each of those that the construct is about, and so of what it says of them."""
+    """True for a name of each object or player of the construct, known only within the construct."""
     calls: bool
-    """A name that all texts of the card know."""
+    """True for a name that all texts of the card know."""
     uses: bool
-    """A name of what it is about, or several."""
+    """True for a name, or several, of the construct's subject."""
     says: Sense | None
-    """What its words are about, if another can stand for one (612.2)."""
+    """The subject of the words in the field, if text changes can replace them (612.2)."""
     default: object
 
 
 @cache
 def fields(construct: type[Node]) -> tuple[Field, ...]:
-    """Return all fields of a construct, in the order in which they are written."""
+    """Return all fields of a construct, in the order of the model."""
     return tuple(_field(construct, name) for name in construct.model_fields)
 
 
@@ -95,7 +99,7 @@ _WORDS: Final = (Sense.COLORS, Sense.SUBTYPE, Sense.TYPE_LINE, Sense.QUALITY)
 
 
 def _leaves(whole: Iterable[object], module: str) -> Iterator[object]:
-    """Yield what may stand in a field, lists and tables taken apart as well."""
+    """Yield the types that can stand in a field, those in lists and tables included."""
     for one in whole:
         if get_origin(one) in (tuple, dict):
             for inner in get_args(one):
@@ -105,7 +109,10 @@ def _leaves(whole: Iterable[object], module: str) -> Iterator[object]:
 
 
 def options(annotation: object, module: str) -> Iterator[object]:
-    """Yield what a value may be, taken apart as far as unions, names of unions and notes go; marks stand beside."""
+    """Yield the possible types of an annotation, with its `Sense` marks beside them.
+
+    Unions, named unions and `Annotated` are taken apart; lists and tables are not.
+    """
     if isinstance(annotation, (type, Sense)):
         yield annotation  # as most are
         return
@@ -129,50 +136,50 @@ def options(annotation: object, module: str) -> Iterator[object]:
 
 @cache
 def _named(alias: object, module: str) -> tuple[object, ...]:
-    """Return the same for what has a name, which many fields share."""
+    """Return the options of a named type; cached, since many fields share it."""
     assert hasattr(alias, "__value__")
     return tuple(options(alias.__value__, module))
 
 
 @cache
 def using(construct: type[Node]) -> tuple[Field, ...]:
-    """Return the fields of a construct in which names are used."""
+    """Return the fields of a construct that use names."""
     return tuple(one for one in fields(construct) if one.uses and not one.apart)
 
 
 @cache
 def giving(construct: type[Node]) -> tuple[Field, ...]:
-    """Return the fields of a construct in which names are given."""
+    """Return the fields of a construct that give names."""
     return tuple(one for one in fields(construct) if one.gives)
 
 
 @cache
 def calling(construct: type[Node]) -> tuple[Field, ...]:
-    """Return the fields of a construct in which names are given that all texts of the card know."""
+    """Return the fields of a construct that give names to all texts of the card."""
     return tuple(one for one in fields(construct) if one.calls)
 
 
 @cache
 def done_to(instruction: type[Instruction]) -> Field:
-    """Return the field of what an instruction is done to: the first that names objects or players."""
+    """Return the first field of an instruction that names objects or players it affects."""
     return next(one for one in fields(instruction) if one.uses and not one.amount)
 
 
 @cache
 def _holding(construct: type[Node]) -> tuple[Field, ...]:
-    """Return the fields in which constructs can stand."""
+    """Return the fields that can hold constructs."""
     return tuple(one for one in fields(construct) if one.holds)
 
 
 @cache
 def _within(construct: type[Node]) -> tuple[Field, ...]:
-    """Return the same but for cards, whose texts are no part of this text."""
+    """Return the fields that can hold constructs, without descriptions of cards."""
     return tuple(one for one in _holding(construct) if not one.apart)
 
 
 @cache
 def _text(construct: type[Node]) -> tuple[Field, ...]:
-    """Return the same but for abilities, whose texts are their own."""
+    """Return the fields that can hold constructs, without descriptions of cards and abilities."""
     return tuple(one for one in _within(construct) if not one.own)
 
 
@@ -180,29 +187,29 @@ def _text(construct: type[Node]) -> tuple[Field, ...]:
 
 
 def gives(node: Node) -> tuple[str, ...]:
-    """Return the names that a construct gives itself, within its ability: its targets, its result."""
+    """Return the names that a construct itself gives within its ability: targets, results."""
     values = node.__dict__
     return tuple(name for field in giving(type(node)) for name in names_given(field, values[field.name]))
 
 
 def calls(node: Node) -> tuple[str, ...]:
-    """Return the names that a construct gives to what all texts of the card know."""
+    """Return the names that a construct gives to all texts of the card."""
     values = node.__dict__
     return tuple(name for field in calling(type(node)) for name in named_in(values[field.name]))
 
 
 def names_given(field: Field, value: object) -> tuple[str, ...]:
-    """Return the names that a value of a field gives."""
+    """Return the names that a field's value gives."""
     return named_in(tuple(value) if isinstance(value, dict) else value)
 
 
 def names_used(field: Field, value: object) -> tuple[str, ...]:
-    """Return the names that a value of a field uses."""
+    """Return the names that a field's value uses."""
     return named_in(tuple(value.values()) if isinstance(value, dict) and field.table else value)
 
 
 def named_in(value: object) -> tuple[str, ...]:
-    """Return the names that a reference has."""
+    """Return the names in a reference: a single name, or the names of a list."""
     if isinstance(value, str):
         return (value,)
     return tuple(item for item in value if isinstance(item, str)) if isinstance(value, (tuple, list)) else ()
@@ -215,44 +222,53 @@ def uses(node: Node) -> set[str]:
 
 
 def names_within(value: object) -> set[str]:
-    """Return the names that a value of a field is, or that are used in it."""
+    """Return the names in a reference, or used anywhere within a construct."""
     return {*named_in(value), *(name for node in every(value) for name in uses(node))}
 
 
 def inside(node: Node, path: str) -> list[tuple[str, Node]]:
-    """Return the constructs directly inside one, each with its path; cards stand apart."""
-    found: list[tuple[str, Node]] = []
+    """Return the constructs directly inside a construct, each with its path.
+
+    Descriptions of cards are left out.
+    """
+    constructs: list[tuple[str, Node]] = []
     values = node.__dict__  # reading there is far faster than asking the model
     for field in _within(type(node)):
         value = values[field.name]
         if isinstance(value, (Node, tuple, dict)):
-            _gather(value, f"{path}.{field.key}", found)
-    return found
+            _gather(value, f"{path}.{field.key}", constructs)
+    return constructs
 
 
-def _gather(value: object, path: str, found: list[tuple[str, Node]]) -> None:
+def _gather(value: object, path: str, constructs: list[tuple[str, Node]]) -> None:
     if isinstance(value, Node):
-        found.append((path, value))
+        constructs.append((path, value))
     elif isinstance(value, tuple):
         for number, item in enumerate(value):
             if isinstance(item, (Node, tuple, dict)):
-                _gather(item, f"{path}[{number}]", found)
+                _gather(item, f"{path}[{number}]", constructs)
     elif isinstance(value, dict):
         for key, item in value.items():
             if isinstance(item, (Node, tuple, dict)):
-                _gather(item, f"{path}.{key}", found)
+                _gather(item, f"{path}.{key}", constructs)
 
 
 def within(node: Node, path: str) -> list[tuple[str, Node]]:
-    """Return a construct and everything inside it, each with its path; cards stand apart."""
-    found = [(path, node)]
+    """Return a construct and all constructs inside it, each with its path.
+
+    Descriptions of cards are left out.
+    """
+    constructs = [(path, node)]
     for where, inner in inside(node, path):
-        found += within(inner, where)
-    return found
+        constructs += within(inner, where)
+    return constructs
 
 
 def every(value: object, enter: Callable[[type[Node]], tuple[Field, ...]] = _within) -> Iterator[Node]:
-    """Yield each construct in a value, itself first, in the order in which they are written; cards stand apart."""
+    """Yield the constructs in a value, outer ones first, in the order of the text.
+
+    `enter` chooses the fields; by default, descriptions of cards are left out.
+    """
     if isinstance(value, Node):
         yield value
         values = value.__dict__
@@ -271,28 +287,34 @@ def every(value: object, enter: Callable[[type[Node]], tuple[Field, ...]] = _wit
 
 
 def every_described(value: object) -> Iterator[Node]:
-    """Yield the same with the cards that are described in it: tokens, emblems, other faces."""
+    """Yield the constructs in a value, with tokens, emblems and other faces that it describes."""
     return every(value, _holding)
 
 
 def inside_text(node: Node) -> Iterator[Node]:
-    """Return the constructs directly inside one that are of the same text: no abilities, and no cards."""
-    found: list[tuple[str, Node]] = []
+    """Return the constructs directly inside a construct that belong to the same text.
+
+    Abilities and descriptions of cards are left out.
+    """
+    constructs: list[tuple[str, Node]] = []
     values = node.__dict__
     for field in _text(type(node)):
-        _gather(values[field.name], "", found)
-    return (inner for _, inner in found)
+        _gather(values[field.name], "", constructs)
+    return (inner for _, inner in constructs)
 
 
 def instructions(text: Node) -> Iterator[Instruction]:
-    """Yield the instructions of a text, those in its nested texts included."""
+    """Yield the instructions of a text and its nested texts."""
     for node in every(text, _text):
         if isinstance(node, Instruction):
             yield node
 
 
 def words(value: object, skip: Callable[[Node], bool] | None = None) -> Iterator[Node | str]:
-    """Yield each construct and each word in a value, cards that are described in it included; none of what to skip."""
+    """Yield each construct and word in a value, those in described cards included.
+
+    Constructs for which `skip` is true are left out, with everything in them.
+    """
     if isinstance(value, str):
         yield value
     elif isinstance(value, Node):

@@ -1,4 +1,4 @@
-"""603. The events that trigger abilities: patterns with a subject."""
+"""603. Trigger events: patterns with a subject."""
 
 from __future__ import annotations
 
@@ -28,16 +28,23 @@ from domain.terms import Phase, Step, Zone
 
 
 class AtOnce(Pattern):
-    """603.2c. What can happen to several at once: it matches a filter then, rather than being one thing by name."""
+    """603.2c. An event that can happen to several objects or players at once.
+
+    With `one_or_more`, the ability triggers once for all of them. The subject is then a filter, not a single
+    name.
+    """
 
     def faults(self, path: str) -> Faults:
-        who = getattr(self, self.KEY)
-        if getattr(self, "one_or_more", False) and who in ("self", "it", "you", "attached"):
-            yield f"{path}.one_or_more", said("{who} is never more than one; leave it out", who=who)
+        subject = getattr(self, self.KEY)
+        if getattr(self, "one_or_more", False) and subject in ("self", "it", "you", "attached"):
+            yield f"{path}.one_or_more", said("{who} is never more than one; leave it out", who=subject)
 
 
 class Enters(AtOnce):
-    """603.6a. Enters the battlefield; `from` a zone, if it matters; `one_or_more` for all that do at once."""
+    """603.6a. A permanent enters the battlefield, `from` a zone or any zone.
+
+    `one_or_more` triggers once for all that enter at once.
+    """
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
@@ -49,7 +56,10 @@ class Enters(AtOnce):
 
 
 class Dies(AtOnce):
-    """700.4. Is put into a graveyard from the battlefield. Looks back (603.10a); `one_or_more` for all at once."""
+    """700.4. A permanent is put into a graveyard from the battlefield.
+
+    The trigger looks back (603.10a). `one_or_more` triggers once for all that die at once.
+    """
 
     TELLS: ClassVar = "object player became"
     REMEMBERED: ClassVar = True
@@ -60,9 +70,9 @@ class Dies(AtOnce):
 
 
 class Leaves(AtOnce):
-    """603.6c. Leaves the battlefield, for one of the zones `to` if it matters. Looks back (603.10a).
+    """603.6c. A permanent leaves the battlefield, for one of the zones `to` or any.
 
-    `one_or_more` for all that do at once.
+    The trigger looks back (603.10a). `one_or_more` triggers once for all that leave at once.
     """
 
     TELLS: ClassVar = "object player became"
@@ -78,10 +88,11 @@ class Leaves(AtOnce):
 
 
 class IsDestroyed(AtOnce):
-    """701.8b. Is destroyed, by an effect or by lethal damage. Looks back (603.10a).
+    """701.8b. A permanent is destroyed, by an effect or by lethal damage.
 
-    `by` is whose effect it is, the spell or the object with the ability; `of` who controls it. What the rules destroy
-    is destroyed by none; `one_or_more` for all at once.
+    The trigger looks back (603.10a). `by` is the spell, or the object with the ability, that destroys it; `of` is
+    the controller of that. A permanent destroyed by the rules of the game matches neither. `one_or_more` triggers
+    once for all destroyed at once.
     """
 
     TELLS: ClassVar = "object source player became"
@@ -97,12 +108,18 @@ class IsDestroyed(AtOnce):
         return self.by is None and self.of is None
 
     def told(self) -> set[str]:
-        """Who destroys it, only where the text asks: the rules may have destroyed it."""
+        """Return the names for the destroyer only if the text asks for a destroyer.
+
+        Otherwise the rules may have destroyed the permanent.
+        """
         return super().told() - ({"source", "player"} if self.by is None and self.of is None else set())
 
 
 class PutIntoGraveyard(AtOnce):
-    """603.6. Is put into a graveyard, `from` a zone or from anywhere; `one_or_more` for all that are at once."""
+    """603.6. An object is put into a graveyard, `from` a zone or anywhere.
+
+    `one_or_more` triggers once for all at once.
+    """
 
     TELLS: ClassVar = "object player became"
     REMEMBERED: ClassVar = True
@@ -114,7 +131,10 @@ class PutIntoGraveyard(AtOnce):
 
 
 class IsExiled(AtOnce):
-    """701.13. Is put into exile, `from` a zone or from anywhere; `one_or_more` for all that are at once."""
+    """701.13. An object is put into exile, `from` a zone or anywhere.
+
+    `one_or_more` triggers once for all at once.
+    """
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
@@ -126,7 +146,10 @@ class IsExiled(AtOnce):
 
 
 class LeavesGraveyard(AtOnce):
-    """603.2. Leaves a graveyard, wherever it goes; `one_or_more` for all that do at once."""
+    """603.2. A card leaves a graveyard for any zone.
+
+    `one_or_more` triggers once for all at once.
+    """
 
     TELLS: ClassVar = "object player became"
     REMEMBERED: ClassVar = True
@@ -137,10 +160,12 @@ class LeavesGraveyard(AtOnce):
 
 
 class Attacks(AtOnce):
-    """508.3a. Is declared as an attacker; `one_or_more` for all that are, `alone` if no other is.
+    """508.3a. A creature is declared as an attacker.
 
-    `beside` when at least one other that matches is, too, or at least `so_many` others; `whom` when what it attacks
-    matches, a player or permanent.
+    - `one_or_more`: once for all attackers.
+    - `alone`: only if no other creature attacks.
+    - `beside`: only if other creatures that match attack, too: `so_many` or more.
+    - `whom`: only if the attacked player or permanent matches.
     """
 
     TELLS: ClassVar = "object player attacked"
@@ -160,9 +185,9 @@ class Attacks(AtOnce):
 
 
 class AttacksWith(Pattern):
-    """508.3d. A player attacks: one or more creatures that they control are declared as attackers.
+    """508.3d. A player attacks: they declare one or more attackers.
 
-    With creatures that match (`with`), and with so many of them (`number`), where the text says so.
+    `with` limits the attackers to matches, and `number` says how many of these.
     """
 
     TELLS: ClassVar = "player"
@@ -175,10 +200,11 @@ class AttacksWith(Pattern):
 
 
 class Blocks(Pattern):
-    """509.3a. Is declared as a blocker, or made to block.
+    """509.3a. A creature is declared as a blocker, or is made to block.
 
-    With `whom` once for each creature that it blocks and that matches (509.3b); with `number` when it blocks so many
-    (509.3e); `alone` when nothing else was declared as a blocker (506.5).
+    - `whom`: once for each blocked creature that matches (509.3b).
+    - `number`: only if the creature blocks this number (509.3e).
+    - `alone`: only if no other creature was declared as a blocker (506.5).
     """
 
     TELLS: ClassVar = "object source"
@@ -190,10 +216,10 @@ class Blocks(Pattern):
 
 
 class BecomesBlocked(Pattern):
-    """509.3c. Becomes blocked.
+    """509.3c. A creature becomes blocked.
 
-    With `by` once for each creature that blocks it and that matches (509.3d); with `number` when so many block it
-    (509.3e).
+    - `by`: once for each blocker that matches (509.3d).
+    - `number`: only if this number of creatures block it (509.3e).
     """
 
     TELLS: ClassVar = "object source"
@@ -203,12 +229,12 @@ class BecomesBlocked(Pattern):
     number: Compare | None = None
 
     def told(self) -> set[str]:
-        """Who blocks, only where each blocker is told of."""
+        """Return the name for the blocker only if the ability triggers for each blocker."""
         return super().told() - ({"source"} if self.by is None else set())
 
 
 class AttacksUnblocked(Pattern):
-    """509.3g. Attacks and is not blocked."""
+    """509.3g. A creature attacks and is not blocked."""
 
     TELLS: ClassVar = "object"
 
@@ -216,10 +242,11 @@ class AttacksUnblocked(Pattern):
 
 
 class DealsDamage(AtOnce):
-    """120.3, 510.2. Deals damage; `to` a player or an object that matches. event.amount is how much in all.
+    """120.3, 510.2. A source deals damage, `to` players or objects that match.
 
-    Once for all that one source deals at the same time or, where the text says `to` whom, once for each of those.
-    With `one_or_more` once for all such sources, with `to_one_or_more` once for all whom they deal it to.
+    The ability triggers once for all damage that one source deals at the same time; with `to`, once for each
+    recipient. With `one_or_more`, once for all sources; with `to_one_or_more`, once for all recipients.
+    `event.amount` is the total.
     """
 
     TELLS: ClassVar = "object source player amount"
@@ -239,9 +266,9 @@ class DealsDamage(AtOnce):
 
 
 class IsDealtDamage(AtOnce):
-    """120.3, 510.2. Is dealt damage, by whatever sources at the same time. "you" for its controller.
+    """120.3, 510.2. A permanent or player is dealt damage by any sources at the same time.
 
-    With `one_or_more` once for all such permanents or players.
+    "you" is the ability's controller. `one_or_more` triggers once for all permanents or players.
     """
 
     TELLS: ClassVar = "object source player amount"
@@ -253,7 +280,10 @@ class IsDealtDamage(AtOnce):
 
 
 class IsDealtExcess(AtOnce):
-    """120.10. A permanent is dealt excess damage. event.amount is how much is in excess; `one_or_more` as above."""
+    """120.10. A permanent is dealt excess damage; `event.amount` is the excess.
+
+    `one_or_more` triggers once for all permanents.
+    """
 
     TELLS: ClassVar = "object amount"
     REMEMBERED: ClassVar = True
@@ -264,7 +294,7 @@ class IsDealtExcess(AtOnce):
 
 
 class Casts(Pattern):
-    """601.2i. A spell that matches is cast; `by` whom, and `from` which zone."""
+    """601.2i. A player (`by`) casts a spell that matches, `from` a zone or any."""
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
@@ -276,7 +306,7 @@ class Casts(Pattern):
 
 
 class PlaysLand(Pattern):
-    """305.1. A land is played; by whom."""
+    """305.1. A player plays a land."""
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
@@ -286,7 +316,7 @@ class PlaysLand(Pattern):
 
 
 class StepBegins(Pattern):
-    """603.2b. A step or phase begins, in whose turn."""
+    """603.2b. A step or phase begins, in the turn of a player (`whose`)."""
 
     TELLS: ClassVar = ""
 
@@ -304,7 +334,10 @@ class StepBegins(Pattern):
 
 
 class AtEndOf(Pattern):
-    """511.2, 513.1a. At the end of combat, or of the turn, as it is printed on old cards: as that step begins."""
+    """511.2, 513.1a. The end of combat or of the turn, in the words of old cards.
+
+    The ability triggers as that step begins.
+    """
 
     TELLS: ClassVar = ""
 
@@ -313,7 +346,7 @@ class AtEndOf(Pattern):
 
 
 class MainPhaseBegins(Pattern):
-    """505.1b. The first main phase of a turn begins, or the second, and so on; in whose turn."""
+    """505.1b. The first, second or a later main phase begins, in a turn of `whose`."""
 
     TELLS: ClassVar = ""
 
@@ -322,7 +355,7 @@ class MainPhaseBegins(Pattern):
 
 
 class GainsLife(Pattern):
-    """119.9. A player gains life; event.amount is how much."""
+    """119.9. A player gains life; `event.amount` is how much."""
 
     TELLS: ClassVar = "player amount"
     REMEMBERED: ClassVar = True
@@ -332,9 +365,9 @@ class GainsLife(Pattern):
 
 
 class LosesLife(Pattern):
-    """119.3. A player loses life, for whatever reasons at the same time; event.amount is how much in all.
+    """119.3. A player loses life, for any reasons at the same time.
 
-    With `one_or_more` once for all such players.
+    `event.amount` is the total. `one_or_more` triggers once for all players.
     """
 
     TELLS: ClassVar = "player amount"
@@ -350,7 +383,10 @@ class LosesLife(Pattern):
 
 
 class Draws(Pattern):
-    """121.1. A player draws a card; with `but_first` not the first one that they draw in each of their draw steps."""
+    """121.1. A player draws a card.
+
+    With `but_first`, not the first card in each of their draw steps.
+    """
 
     TELLS: ClassVar = "player"
     REMEMBERED: ClassVar = True
@@ -364,7 +400,7 @@ class Draws(Pattern):
 
 
 class Surveils(Pattern):
-    """701.25d. A player has surveiled, even if there was nothing to look at."""
+    """701.25d. A player has surveiled, even without cards to look at."""
 
     TELLS: ClassVar = "player"
     REMEMBERED: ClassVar = True
@@ -374,7 +410,7 @@ class Surveils(Pattern):
 
 
 class RollsDice(Pattern):
-    """706.2, 706.7. A player rolls one or more dice, the planar die too."""
+    """706.2, 706.7. A player rolls one or more dice; the planar die counts."""
 
     TELLS: ClassVar = "player"
 
@@ -382,7 +418,10 @@ class RollsDice(Pattern):
 
 
 class Discards(Pattern):
-    """701.9. A player discards a card; with `one_or_more` once for all at the same time. event.amount is how many."""
+    """701.9. A player discards a card.
+
+    `one_or_more` triggers once for all at the same time. `event.amount` is the number of cards.
+    """
 
     TELLS: ClassVar = "player amount"
     REMEMBERED: ClassVar = True
@@ -393,9 +432,9 @@ class Discards(Pattern):
 
 
 class Cycles(Pattern):
-    """702.29c. A player discards a card that matches for the cost of its cycling.
+    """702.29c. A player discards a card that matches to pay its cycling cost.
 
-    What "self" does as it is cycled triggers wherever the card is then.
+    An ability about "self" triggers in whatever zone the card is afterwards.
     """
 
     TELLS: ClassVar = "object player"
@@ -405,7 +444,10 @@ class Cycles(Pattern):
 
 
 class Sacrifices(Pattern):
-    """701.21. A player sacrifices a permanent that matches; `one_or_more` for all at once."""
+    """701.21. A player sacrifices a permanent that matches.
+
+    `one_or_more` triggers once for all at once.
+    """
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
@@ -426,7 +468,10 @@ class Exerts(Pattern):
 
 
 class BecomesTapped(AtOnce):
-    """701.26. Becomes tapped; `one_or_more` for all that do at once."""
+    """701.26. A permanent becomes tapped.
+
+    `one_or_more` triggers once for all at once.
+    """
 
     TELLS: ClassVar = "object"
     REMEMBERED: ClassVar = True
@@ -436,7 +481,10 @@ class BecomesTapped(AtOnce):
 
 
 class TappedForMana(Pattern):
-    """106.12a. Is tapped for mana by a player: a mana ability of it that taps it has resolved, and made some."""
+    """106.12a. A player taps a permanent for mana.
+
+    A mana ability with a cost that taps the permanent has resolved and added mana.
+    """
 
     TELLS: ClassVar = "object player"
 
@@ -445,7 +493,10 @@ class TappedForMana(Pattern):
 
 
 class BecomesUntapped(AtOnce):
-    """701.26. Becomes untapped; `one_or_more` for all that do at once."""
+    """701.26. A permanent becomes untapped.
+
+    `one_or_more` triggers once for all at once.
+    """
 
     TELLS: ClassVar = "object"
 
@@ -454,7 +505,10 @@ class BecomesUntapped(AtOnce):
 
 
 class CountersArePut(AtOnce):
-    """122.6. Counters of the kind are put on it; `by` whom, if it matters; `one_or_more` for all such at once."""
+    """122.6. Counters of the kind are put on a permanent, `by` a player or any.
+
+    `one_or_more` triggers once for all permanents at once.
+    """
 
     TELLS: ClassVar = "object amount"
     REMEMBERED: ClassVar = True
@@ -473,7 +527,7 @@ class CountersArePut(AtOnce):
 
 
 class LastCounterRemoved(Pattern):
-    """310.11b. The last counter of the kind is removed from it."""
+    """310.11b. The last counter of the kind is removed from a permanent."""
 
     TELLS: ClassVar = "object"
 
@@ -493,7 +547,7 @@ class TurnedUp(Pattern):
 
 
 class Mutates(Pattern):
-    """702.140d. A spell merges with a creature as a mutating creature spell resolves."""
+    """702.140d. A mutating creature spell resolves and merges with a creature."""
 
     TELLS: ClassVar = "object"
 
@@ -501,7 +555,10 @@ class Mutates(Pattern):
 
 
 class BecomesDesignated(AtOnce):
-    """701.37b. Gets this designation (`designated`); `one_or_more` for all that do at once."""
+    """701.37b. A permanent gets this designation.
+
+    `one_or_more` triggers once for all at once.
+    """
 
     TELLS: ClassVar = "object"
 
@@ -511,7 +568,7 @@ class BecomesDesignated(AtOnce):
 
 
 class Exploits(Pattern):
-    """702.110b. A permanent that matches is sacrificed as an exploit ability of this creature resolves."""
+    """702.110b. A permanent that matches is sacrificed as this creature's exploit ability resolves."""
 
     TELLS: ClassVar = "object source player"
 
@@ -520,7 +577,10 @@ class Exploits(Pattern):
 
 
 class GetsCounters(Pattern):
-    """122.1. A player gets counters of the kind, however many at once; event.amount is how many."""
+    """122.1. A player gets counters of the kind, any number at once.
+
+    `event.amount` is the number.
+    """
 
     TELLS: ClassVar = "player amount"
 
@@ -532,7 +592,10 @@ class GetsCounters(Pattern):
 
 
 class ReachesChapter(Pattern):
-    """714.2b. A chapter symbol: the lore counters on this Saga become so many, by each of these numbers once."""
+    """714.2b. The lore counters on this Saga reach the number of a chapter.
+
+    The ability triggers once for each of its numbers.
+    """
 
     TELLS: ClassVar = ""
 
@@ -540,7 +603,10 @@ class ReachesChapter(Pattern):
 
 
 class BecomesTarget(Pattern):
-    """115.1. Becomes the target of a spell or ability, or only of a spell (`by_spell`); `of` whose."""
+    """115.1. An object or player becomes the target of a spell or ability.
+
+    `of` is its controller. With `by_spell`, only of a spell.
+    """
 
     TELLS: ClassVar = "object source"
     REMEMBERED: ClassVar = True
@@ -551,7 +617,7 @@ class BecomesTarget(Pattern):
 
 
 class Transforms(Pattern):
-    """701.27e. Transforms; the subject is looked at with its new face up."""
+    """701.27e. A permanent transforms; its new face must match the subject."""
 
     TELLS: ClassVar = "object"
 
@@ -567,7 +633,7 @@ class TimeBecomes(Pattern):
 
 
 class BecomesLevel(Pattern):
-    """716.2a. The permanent in whose text it stands becomes of this level."""
+    """716.2a. The permanent with this text reaches this level."""
 
     TELLS: ClassVar = "object"
 
@@ -575,7 +641,10 @@ class BecomesLevel(Pattern):
 
 
 class StateHolds(Pattern):
-    """603.8. A state trigger: triggers when the condition is true, not again until it has left the stack."""
+    """603.8. A condition is true: a state trigger.
+
+    The ability does not trigger again until it has left the stack.
+    """
 
     TELLS: ClassVar = ""
 

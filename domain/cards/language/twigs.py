@@ -1,7 +1,7 @@
-"""The tree of a definition over its data: the same questions as `tree` answers, before or beside the models.
+"""The tree of a definition as data: the questions of `tree`, before or without models.
 
-A construct is told by its first known key, as when it is read. Data that no construct fits, as what only a part of a
-text is, holds nothing that is known.
+A construct is recognised by its first known key, as in reading. Data that fits no construct, such as a
+fragment of a text, holds nothing that is known.
 """
 
 from __future__ import annotations
@@ -15,27 +15,28 @@ from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.tree import Field, calling, fields, giving, names_given, names_used, options, using
 
 Data: TypeAlias = dict[str, "Data"] | list["Data"] | str | int | bool | None
-"""Data of the card language, as JSON has it."""
+"""Card language as JSON data."""
 
 Among: TypeAlias = Mapping[str, type[Node]]
 """Constructs by their keys."""
 
 
 class Twig(NamedTuple):
-    """A construct as data, and its class."""
+    """A construct as data, with its class."""
 
     kind: type[Node]
     data: dict[str, Data]
 
 
 Text: TypeAlias = tuple[Twig, ...]
-"""Instructions, one after the other."""
+"""Instructions in order."""
 
 
 def twigs(value: Data, among: Among | None = None) -> Iterator[Twig]:
-    """Yield the constructs that a value is: one, or those of its lists.
+    """Yield the constructs in a value: the value itself, or the items of its lists.
 
-    Where it could be any, an ability or an instruction is meant rather than what else has one of its keys.
+    With `among`, only constructs of that union are possible. Without it, an ability or an instruction is
+    preferred to other constructs with the same key.
     """
     if isinstance(value, dict):
         yield _any(value) if among is None else _twig(value, among)
@@ -53,15 +54,15 @@ def _twig(data: dict[str, Data], among: Among) -> Twig:
 
 def _any(data: dict[str, Data]) -> Twig:
     for among in (union("Ability"), union("Effect"), {one.KEY: one for one in reversed(CONSTRUCTS.values())}):
-        found = _twig(data, among)
-        if found.kind is not Node:
-            return found
+        twig = _twig(data, among)
+        if twig.kind is not Node:
+            return twig
     return Twig(Node, data)
 
 
 @cache
 def union(name: str) -> Among:
-    """Return the constructs of a union by their keys: `Ability`, `Effect` and the like."""
+    """Return the constructs of a union such as `Ability` or `Effect`, by their keys."""
     nodes = (one for one in options(UNIONS[name], __name__) if isinstance(one, type) and issubclass(one, Node))
     return {one.KEY: one for one in nodes}
 
@@ -71,10 +72,10 @@ def _holding(construct: type[Node]) -> Mapping[str, Field]:
     return {one.key: one for one in fields(construct) if one.holds}
 
 
-def inside(one: Twig) -> Iterator[tuple[Field, Twig]]:
-    """Yield the constructs directly inside one, each with the field that it stands in."""
-    known = _holding(one.kind)
-    for key, value in one.data.items():
+def inside(twig: Twig) -> Iterator[tuple[Field, Twig]]:
+    """Yield the constructs directly inside a construct, each with its field."""
+    known = _holding(twig.kind)
+    for key, value in twig.data.items():
         if key in known and isinstance(value, (list, dict)):
             field = known[key]
             for inner in twigs(_items(field, value), field.holds):
@@ -85,54 +86,60 @@ def _items(field: Field, value: Data) -> Data:
     return list(value.values()) if field.table and isinstance(value, dict) else value
 
 
-def at(one: Twig, *keys: str) -> Iterator[Twig]:
-    """Yield the constructs that stand in some of its fields."""
-    known = _holding(one.kind)
+def at(twig: Twig, *keys: str) -> Iterator[Twig]:
+    """Yield the constructs in the named fields of a construct."""
+    known = _holding(twig.kind)
     for key in keys:
-        if key in known and key in one.data:
-            yield from twigs(_items(known[key], one.data[key]), known[key].holds)
+        if key in known and key in twig.data:
+            yield from twigs(_items(known[key], twig.data[key]), known[key].holds)
 
 
-def every(one: Twig) -> Iterator[Twig]:
-    """Yield each construct of a text, itself first; what it gives to others is no part of it."""
-    yield one
-    for field, inner in inside(one):
+def every(twig: Twig) -> Iterator[Twig]:
+    """Yield the constructs of a text, outer ones first.
+
+    Abilities that the text gives to others, and descriptions of cards, are no part of it.
+    """
+    yield twig
+    for field, inner in inside(twig):
         if not (field.own or field.apart):
             yield from every(inner)
 
 
-def everything(one: Twig) -> Iterator[Twig]:
-    """Yield the same, and each construct of what it gives to others, and of what its tokens are."""
-    yield one
-    for _, inner in inside(one):
+def everything(twig: Twig) -> Iterator[Twig]:
+    """Yield the constructs in a text, with abilities it gives to others and its tokens."""
+    yield twig
+    for _, inner in inside(twig):
         yield from everything(inner)
 
 
-def abilities(one: Twig) -> Iterator[tuple[Field, Twig]]:
-    """Yield the abilities that a construct gives to others, or that its tokens have, each with its field."""
-    for field, inner in inside(one):
+def abilities(twig: Twig) -> Iterator[tuple[Field, Twig]]:
+    """Yield the abilities that a construct gives to others or its tokens, with their fields."""
+    for field, inner in inside(twig):
         if field.own:
             yield field, inner
         else:
             yield from abilities(inner)
 
 
-def outside(one: Twig) -> Iterator[Twig]:
-    """Yield a construct and what is in it but for its nested texts, and texts of others."""
-    yield one
-    for field, inner in inside(one):
+def outside(twig: Twig) -> Iterator[Twig]:
+    """Yield a construct and the constructs in it outside nested texts and other objects' texts."""
+    yield twig
+    for field, inner in inside(twig):
         if not (field.own or field.apart or (field.text and issubclass(inner.kind, Instruction))):
             yield from outside(inner)
 
 
-def nested(one: Twig) -> Iterator[tuple[Text, ...]]:
-    """Yield its nested texts by fields: several ways where one of them is carried out."""
-    known = _holding(one.kind)
-    for key, value in one.data.items():
+def nested(twig: Twig) -> Iterator[tuple[Text, ...]]:
+    """Yield the nested texts of a construct, field by field.
+
+    A field has several texts if one of them is chosen.
+    """
+    known = _holding(twig.kind)
+    for key, value in twig.data.items():
         if key in known and isinstance(value, (list, dict)):
-            ways = tuple(_ways(known[key], value))
-            if ways:
-                yield ways
+            branches = tuple(_ways(known[key], value))
+            if branches:
+                yield branches
 
 
 def _ways(field: Field, value: Data) -> Iterator[Text]:
@@ -146,29 +153,32 @@ def _ways(field: Field, value: Data) -> Iterator[Text]:
     elif isinstance(value, (list, dict)):
         for inner in twigs(_items(field, value), field.holds):
             if not issubclass(inner.kind, Instruction):
-                for ways in nested(inner):
-                    yield from ways
+                for branches in nested(inner):
+                    yield from branches
 
 
-def texts(one: Twig) -> Iterator[Text]:
-    """Yield its nested texts and those in them, the outer ones first."""
-    for ways in nested(one):
-        for text in ways:
+def texts(twig: Twig) -> Iterator[Text]:
+    """Yield the nested texts of a construct at any depth, outer ones first."""
+    for branches in nested(twig):
+        for text in branches:
             yield text
             for step in text:
                 yield from texts(step)
 
 
-def gives(one: Twig) -> Iterator[str]:
-    """Yield the names that a construct itself gives, those included that it gives unless it says another."""
-    for field in giving(one.kind):
-        yield from names_given(field, one.data.get(field.key, field.default))
+def gives(twig: Twig) -> Iterator[str]:
+    """Yield the names that a construct itself gives, default names included."""
+    for field in giving(twig.kind):
+        yield from names_given(field, twig.data.get(field.key, field.default))
 
 
-def amounts(one: Twig) -> Iterator[Data]:
-    """Yield the amounts in a construct, the outer ones first; what it gives to others included."""
-    known = _holding(one.kind)
-    for key, value in one.data.items():
+def amounts(twig: Twig) -> Iterator[Data]:
+    """Yield the amounts in a construct, outer ones first.
+
+    Amounts in abilities that it gives to others are included.
+    """
+    known = _holding(twig.kind)
+    for key, value in twig.data.items():
         if key not in known:
             continue
         items = _items(known[key], value)
@@ -178,53 +188,55 @@ def amounts(one: Twig) -> Iterator[Data]:
             yield from amounts(inner)
 
 
-def calls(one: Twig) -> Iterator[str]:
-    """Yield the names that a construct says and that all texts of the card know."""
-    for field in calling(one.kind):
-        yield from names_given(field, one.data.get(field.key))
+def calls(twig: Twig) -> Iterator[str]:
+    """Yield the names that a construct gives to all texts of the card."""
+    for field in calling(twig.kind):
+        yield from names_given(field, twig.data.get(field.key))
 
 
-def results(one: Twig) -> frozenset[str]:
-    """Return the names that a construct says what comes of it is called by."""
+def results(twig: Twig) -> frozenset[str]:
+    """Return the names that a construct gives to its results."""
     return frozenset(
         name
-        for field in giving(one.kind)
+        for field in giving(twig.kind)
         if not (field.each or field.table)
-        for name in names_given(field, one.data.get(field.key))
+        for name in names_given(field, twig.data.get(field.key))
     )
 
 
-def targets(one: Twig) -> Iterator[tuple[str, Twig]]:
-    """Yield the targets that a construct gives its texts, each with its name."""
-    for field in giving(one.kind):
-        value = one.data.get(field.key) if field.table else None
+def targets(twig: Twig) -> Iterator[tuple[str, Twig]]:
+    """Yield the targets of a construct, each with its name."""
+    for field in giving(twig.kind):
+        value = twig.data.get(field.key) if field.table else None
         if isinstance(value, dict):
             yield from zip(value, twigs(_items(field, value), field.holds), strict=True)
 
 
-def uses(one: Twig) -> Iterator[str]:
+def uses(twig: Twig) -> Iterator[str]:
     """Yield the names that a construct itself uses."""
-    for field in using(one.kind):
-        if field.key in one.data:
-            yield from names_used(field, one.data[field.key])
+    for field in using(twig.kind):
+        if field.key in twig.data:
+            yield from names_used(field, twig.data[field.key])
 
 
-def mapped(one: Twig, change: Callable[[Twig, Field, str], str]) -> dict[str, Data]:
-    """Return its data with another word for each that stands in a field of it, or of a construct in it."""
-    known = _keys(one.kind)
-    return {key: _mapped(one, known[key], value, change) if key in known else value for key, value in one.data.items()}
+def mapped(twig: Twig, change: Callable[[Twig, Field, str], str]) -> dict[str, Data]:
+    """Return the data of a construct with each word in it changed by `change`."""
+    known = _keys(twig.kind)
+    return {
+        key: _mapped(twig, known[key], value, change) if key in known else value for key, value in twig.data.items()
+    }
 
 
-def _mapped(one: Twig, field: Field, value: Data, change: Callable[[Twig, Field, str], str]) -> Data:
+def _mapped(twig: Twig, field: Field, value: Data, change: Callable[[Twig, Field, str], str]) -> Data:
     if isinstance(value, str):
-        return change(one, field, value)
+        return change(twig, field, value)
     if isinstance(value, list):
-        return [_mapped(one, field, item, change) for item in value]
+        return [_mapped(twig, field, item, change) for item in value]
     if not isinstance(value, dict):
         return value
     if field.table:
         item_field = field._replace(table=False)
-        return {key: _mapped(one, item_field, item, change) for key, item in value.items()}
+        return {key: _mapped(twig, item_field, item, change) for key, item in value.items()}
     return mapped(_twig(value, field.holds), change)
 
 
@@ -236,11 +248,14 @@ def _keys(construct: type[Node]) -> Mapping[str, Field]:
 Names: TypeAlias = Mapping[str, str]
 
 
-def renamed(one: Twig, names: Names, within: Callable[[Twig, Names], Names]) -> dict[str, Data]:
-    """Return its data with other names; `within` returns those of a construct by those around it."""
-    known, names = _named(one.kind), within(one, names)
+def renamed(twig: Twig, names: Names, within: Callable[[Twig, Names], Names]) -> dict[str, Data]:
+    """Return the data of a construct with other names.
+
+    `within` returns the names for a construct from the names around it.
+    """
+    known, names = _named(twig.kind), within(twig, names)
     return {
-        key: _renamed(known[key], value, names, within) if key in known else value for key, value in one.data.items()
+        key: _renamed(known[key], value, names, within) if key in known else value for key, value in twig.data.items()
     }
 
 

@@ -1,4 +1,4 @@
-"""107.3. What X stands for in a text: a cost has it, or the text says what it is."""
+"""107.3. The X of a text: a cost has it, or the text defines it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ def unexplained_x(
     path: str,
     nodes: tuple[tuple[str, Node], ...],
 ) -> Faults:
-    """Where x is used, a cost has it, or it is said what it is; 702.37f: also that for which the card is turned up.
+    """Yield a fault where a text uses X without a value.
 
-    `paid` are the additional costs of the card.
+    X has a value if a cost contains it, or if the text defines it. For an ability about turning the card face up,
+    the costs for that count, too (702.37f). `paid` are the additional costs of the card.
     """
     yield from _announced(ability, path, nodes)
     if isinstance(ability, Activated):
@@ -53,14 +54,17 @@ def unexplained_x(
 
 
 def must_be_paid(ability: Part) -> tuple[Cost, ...]:
-    """118.8. The additional costs that an ability says, if its spell cannot be cast without just these."""
+    """118.8. Return an ability's mandatory additional costs, unless they have an alternative."""
     if not isinstance(ability, AdditionalCost) or ability.optional or ability.or_ or ability.modes is not None:
         return ()
     return ability.additional
 
 
 def _announced(ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) -> Faults:
-    """601.2b, 602.2b. Only as a spell is cast, or an ability activated, it is announced how many a cost takes."""
+    """601.2b, 602.2b. Check that X counts things only in costs where players announce X.
+
+    These are the costs to cast a spell or activate an ability.
+    """
     costs = ability.cost if isinstance(ability, Activated) else must_be_paid(ability)
     for where, node in nodes:
         if (
@@ -72,5 +76,5 @@ def _announced(ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) ->
 
 
 def _asks(costs: tuple[Cost, ...]) -> bool:
-    """Return True if a cost has an X of which the text does not say what it is."""
+    """Return True if a cost has an X that the text does not define."""
     return any(isinstance(cost, PayMana) and cost.x is None and mana_cost(cost.mana).x > 0 for cost in costs)

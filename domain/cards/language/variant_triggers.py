@@ -1,4 +1,4 @@
-"""What happens in variants and dungeons, that abilities trigger on: rooms, schemes, planes, phenomena, chaos."""
+"""Triggers of variants and dungeons: rooms, schemes, planes, phenomena, chaos."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from domain.cards.language.parts import Subject
 
 
 class EntersRoom(Pattern):
-    """309.4c. You move your venture marker into this room; arrows lead on to those rooms (`leads_to`)."""
+    """309.4c. You move your venture marker into this room.
+
+    `leads_to` are the rooms to which its arrows lead.
+    """
 
     TELLS: ClassVar = "player"
 

@@ -1,4 +1,4 @@
-"""The words of a definition: every construct, keyword and fixed word in it, whatever they are about."""
+"""The words of a definition: all its constructs, keywords and fixed words."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from domain.cards.language.definition import CardDefinition
 
 @lru_cache(maxsize=4096)
 def vocabulary(definition: CardDefinition) -> frozenset[str]:
-    """Return the keys of all constructs and all words in a definition, its faces, tokens and keywords included.
+    """Return all words and keys of constructs in a definition.
 
-    A text that can do something mentions the construct or the word for it, so a rule about a word that is in the
-    vocabulary of no card of a game has nothing to do in that game. `"protection:red"` counts as `"protection"`, too.
+    Faces, tokens and the meanings of keywords are included. A text that can do something mentions the construct
+    or the word for it, so a rule about a word that is in the vocabulary of no card of a game has nothing to do in
+    that game. `"protection:red"` counts as `"protection"`, too.
     """
     return frozenset(_words(definition))
 

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def _activated(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
-    """602.2b, 606.1. A mana ability is no object; what has it stands for it."""
+    """602.2b, 606.1. Yield the activation of an ability; its source stands for a mana ability.
+
+    A mana ability does not use the stack, so there is no object of its own.
+    """
     part = game.part(event.ability)
     loyal = isinstance(part, lang.Activated) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
     kind = "mana" if event.object is None else "loyalty" if loyal else ""
@@ -38,8 +41,8 @@ def _activates(pattern: lang.Activates, happened: Happened, context: Context) ->
     if pattern.kind == "exhaust" and not happened["exhaust"]:
         return False
     if pattern.of != "anything":  # 109.2: an ability of a creature is one of a permanent
-        found = context.last(source)
-        if found is None or found.zone is not Zone.BATTLEFIELD or not matches(pattern.of, source, context):
+        permanent = context.last(source)
+        if permanent is None or permanent.zone is not Zone.BATTLEFIELD or not matches(pattern.of, source, context):
             return False
     return happened["player"] in context.entities(pattern.activates)
 
@@ -51,7 +54,10 @@ def _cycles(pattern: lang.Cycles, happened: Happened, context: Context) -> bool:
 
 
 def _cycled(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
-    """702.29c, 702.29f. The card is looked at where it is now that it has been discarded; typecycling is cycling."""
+    """702.29c, 702.29f. Yield the cycled card, as it now is in the zone it went to.
+
+    The card has been discarded as a cost. Typecycling is cycling.
+    """
     if is_cycling(game, event):
         card = game.board.former[event.source].became
         yield {"object": event.source if card is None else card, "player": event.player}

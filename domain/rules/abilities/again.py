@@ -1,4 +1,4 @@
-"""603.2d. Triggered abilities that trigger additional times, by what others say of them."""
+"""603.2d. Effects by which triggered abilities trigger additional times."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def how_often(game: Game, found: GameObject, happened: Sequence[Occurrence] = ()) -> int:
-    """How often an ability of this object triggers for what was one occurrence: once, and once more for each that
-    says so; of a permanent. What left in this moment is looked at as it was.
+def how_often(game: Game, permanent: GameObject, happened: Sequence[Occurrence] = ()) -> int:
+    """603.2d. Return how many times an ability of this object triggers for one occurrence.
+
+    Once, and one more time for each `TriggersAgain` ability that applies. Only abilities of permanents are doubled.
+    `happened` are the facts of the occurrence; an object that left in this moment is seen as it last existed.
     """
     often = 1
-    if found.zone is not BATTLEFIELD:
+    if permanent.zone is not BATTLEFIELD:
         return often
     for source, ref, part in index(game).again:
         context = Context(game, source.controller, source.id, text=ref[0])
-        if not object_matches(part.triggers_again, found, context) or not context.true(part.while_):
+        if not object_matches(part.triggers_again, permanent, context) or not context.true(part.while_):
             continue
         if not part.because or any(_is_because(game, event, happened, context) for event in part.because):
             often += 1
@@ -34,24 +36,26 @@ def how_often(game: Game, found: GameObject, happened: Sequence[Occurrence] = ()
 
 
 def _is_because(game: Game, event: lang.TriggerEvent, happened: Sequence[Occurrence], context: Context) -> bool:
-    """Return True if what happened, or what the same fact means besides, is this event: a permanent that dies leaves,
-    too."""
+    """Return True if one of these occurrences also counts as this trigger event.
+
+    An event is read in the terms of the other kind too: a permanent that dies also leaves the battlefield.
+    """
     matches = KINDS[type(event)].matches
-    for one in happened:
-        if one.kind is type(event):
-            if matches(event, one.happened, context):
+    for occurrence in happened:
+        if occurrence.kind is type(event):
+            if matches(event, occurrence.happened, context):
                 return True
             continue
-        meant = [told for told in _meant(game, type(event), one.position) if matches(event, told, context)]
-        objects = {told.get("object") for told in meant}
-        about = one.happened.get("object")
+        meant = [fact for fact in _meant(game, type(event), occurrence.position) if matches(event, fact, context)]
+        objects = {fact.get("object") for fact in meant}
+        about = occurrence.happened.get("object")
         if meant and (about in objects or about is None or about in game.board.players):
             return True
     return False
 
 
 def _meant(game: Game, kind: type[lang.TriggerEvent], position: int) -> Iterator[Happened]:
-    """What the fact at this position means to patterns of this kind."""
+    """Yield the fact at this position, as this kind of pattern reads it."""
     for record in reversed(game.records):
         if record.position < position:
             return

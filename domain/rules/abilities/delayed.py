@@ -1,7 +1,7 @@
-"""603.7b. A delayed trigger that triggers once takes one of the events that happen at once; its controller says which.
+"""603.7b. Delayed triggers that trigger once, where several events that match happen at once.
 
-It triggers when they happen; which of them set it off is asked before it is put on the stack, where its text depends
-on that.
+The ability triggers when they happen. If its text depends on which event set it off, its controller is asked before
+the trigger is put on the stack.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from domain.rules.abilities.trigger_patterns import Match
 
 SINCE = 3
-"""The `schema_version` since which it is asked; before, the first was taken."""
+"""The first `schema_version` in which the player is asked; before, the first event was taken."""
 
 REASON = Reason.WHAT_SET_IT_OFF
 
@@ -34,40 +34,43 @@ Bindings = tuple[tuple[str, Bound], ...]
 
 
 class Occasion(NamedTuple):
-    """One of several events that would set it off: what its words stand for then, and where it is told."""
+    """An event that may have set off a trigger: bindings, and position in the log."""
 
     bindings: Bindings
     position: int
 
 
 class Occasions(dict[int, "list[Occasion]"]):
-    """Of triggers that wait to be put on the stack: the events that may have set each off, by its number."""
+    """Events that may have set off a waiting trigger, by the trigger's number."""
 
 
 def occasions(
-    effect: Effect, part: lang.Later, one: Occurrence, moment: Moment, match: Match[Pattern], context: Context
+    effect: Effect, part: lang.Later, occurrence: Occurrence, moment: Moment, match: Match[Pattern], context: Context
 ) -> list[Occasion]:
-    """Everything in this moment that would set it off, as far as its text can tell one from the other; `one` first."""
+    """Return the events of this moment that would set off the trigger, `occurrence` first.
+
+    Events that the text cannot tell apart are one occasion: only bindings named in the text make a difference.
+    """
     text = part.model_dump_json(by_alias=True, include={"do"})
-    found: dict[Bindings, Occasion] = {}
+    by_names: dict[Bindings, Occasion] = {}
     counted: set[tuple[Hashable, ...] | None] = set()
-    for other in (one, *moment):
-        if other.kind is not one.kind or effect.timestamp >= other.position:
+    for other in (occurrence, *moment):
+        if other.kind is not occurrence.kind or effect.timestamp >= other.position:
             continue
-        if other is not one and not match(part.later, other.happened, context):
+        if other is not occurrence and not match(part.later, other.happened, context):
             continue
         apart = told_apart(part.later, other.happened)
         if apart is not None and apart in counted:
             continue
         counted.add(apart)
-        told = simultaneous.bindings(*moment.whole(part.later, other, match, context))
-        named = tuple(sorted((name, value) for name, value in told.items() if f'"{name}"' in text))
-        found.setdefault(named, Occasion(tuple(sorted(told.items())), other.position))
-    return list(found.values())
+        bound = simultaneous.bindings(*moment.whole(part.later, other, match, context))
+        named = tuple(sorted((name, value) for name, value in bound.items() if f'"{name}"' in text))
+        by_names.setdefault(named, Occasion(tuple(sorted(bound.items())), other.position))
+    return list(by_names.values())
 
 
 def in_common(among: Sequence[Occasion]) -> dict[str, Bound]:
-    """What the words stand for whichever it was."""
+    """Return the bindings that all of these occasions share."""
     first, *others = (dict(one.bindings) for one in among)
     return {name: value for name, value in first.items() if all(name in one and one[name] == value for one in others)}
 
@@ -81,14 +84,14 @@ def _named(one: Occasion, name: str) -> tuple[EntityId, ...]:
 
 
 def settled(game: Game, trigger: Trigger) -> Ruling[Trigger]:
-    """The trigger as it is put on the stack: with what set it off."""
+    """603.7b. Ask which event set off the trigger; return the trigger bound to that event."""
     left = list(game.kept(Occasions).pop(trigger.number, ()))
     if not left:
         return trigger
     for name in _WHO:
-        who = dict.fromkeys(_named(one, name) for one in left)
-        if len(who) > 1 and all(len(ids) == 1 for ids in who):
-            question = ChooseObjects(trigger.player, REASON, tuple(ids[0] for ids in who), 1, 1, trigger.source)
+        candidates = dict.fromkeys(_named(one, name) for one in left)
+        if len(candidates) > 1 and all(len(ids) == 1 for ids in candidates):
+            question = ChooseObjects(trigger.player, REASON, tuple(ids[0] for ids in candidates), 1, 1, trigger.source)
             chosen, _ = yield from game.decide(question, "603.7b", again=True)
             left = [one for one in left if _named(one, name) == chosen] or left[:1]
     amounts = {str(dict(one.bindings).get("event.amount", 0)): one for one in reversed(left)}

@@ -1,6 +1,7 @@
-"""608.2i. What happened in the turn, read from its log: whether, how often, how much, and to whom.
+"""608.2i. Questions about earlier events of the turn: whether, how often, how much.
 
-What a line of the log means to a pattern is what the event meant to triggers; whom it names is seen as it was then.
+They are answered from the log of the turn. A line of the log means to a pattern the same as the event meant
+to triggered abilities. Objects are seen as they were at that time.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """How a line of the log is read for one kind of pattern: as the event that it was, and what that means."""
+    """Reader of one kind of log line: rebuilds the event, then yields its facts."""
 
     event: Callable[..., object]
     facts: tuple[Fact, ...]
@@ -33,13 +34,13 @@ class Line(NamedTuple):
 
 @cache
 def _lines(kind: type[Pattern]) -> Mapping[str, Line]:
-    """How the lines that mean something to a kind of pattern are read, by the name of the event."""
-    found: dict[str, Line] = {}
+    """Return the readers of log lines for a kind of pattern, by event name."""
+    lines: dict[str, Line] = {}
     for event, meant in FACTS.items():
         facts = tuple(fact for about, fact in meant if about is kind)
         if facts and event.KEPT:
-            found[event.NAME] = Line(_likeness(event), facts)
-    return found
+            lines[event.NAME] = Line(_likeness(event), facts)
+    return lines
 
 
 def _likeness(event: type[Event]) -> Callable[..., object]:
@@ -49,11 +50,10 @@ def _likeness(event: type[Event]) -> Callable[..., object]:
 def happenings(
     context: Context, pattern: Pattern, this: Since = "turn", until: int | None = None
 ) -> Iterator[tuple[int, Happened]]:
-    """All that matches a pattern, in the order in which it happened: in this turn or step, or since this text resolves.
+    """Yield every fact of this turn that matches a pattern, oldest first, with its moment.
 
-    With the moment in which each did.
-
-    `until` a position of the log.
+    `this` limits the search to this step, or to the time since this text began to resolve. `until` is a position
+    of the log; later lines do not count.
     """
     lines, match = _lines(type(pattern)), KINDS[type(pattern)].matches
     game = cast("Game", context.game)
@@ -75,21 +75,25 @@ def happenings(
 
 
 def _since(context: Context, this: Since) -> int:
-    """Up to which position what happened does not count."""
+    """Return the position of the log up to which events do not count."""
     if this == "step":
         return context.board.step_position
     return (context.began or context.board.position) if this == "way" else 0
 
 
 def times(context: Context, pattern: Pattern, happened: Happened, until: int) -> int:
-    """How often in this turn this has happened to the same player, or object, or at all, up to a position."""
-    whose = happened.get(pattern.COUNTED)
-    found = [
+    """Return how often this event has happened this turn, up to a position.
+
+    Events count separately for each player or object, as the pattern's `COUNTED` says, or in total. With "one or
+    more", events of the same moment count once.
+    """
+    counted = happened.get(pattern.COUNTED)
+    moments = [
         moment
         for moment, other in happenings(context, pattern, until=until)
-        if other.get(pattern.COUNTED) == whose
+        if other.get(pattern.COUNTED) == counted
     ]  # fmt: skip
-    return len(set(found) if getattr(pattern, "one_or_more", False) else found)
+    return len(set(moments) if getattr(pattern, "one_or_more", False) else moments)
 
 
 def _is_part(filter: g.Which, id: EntityId, context: Context) -> bool:
@@ -101,13 +105,16 @@ def _is_part(filter: g.Which, id: EntityId, context: Context) -> bool:
 
 
 def _how_often(amount: g.HowOften, context: Context) -> int:
-    """Before a spell was cast is what happened before the line of the log that says so."""
+    """Return how often the event has happened; with `before`, until a spell was cast.
+
+    Events that precede the spell's own line in the log are before its casting.
+    """
     until = None if amount.before is None else _cast_at(context, context.entities(amount.before))
     return sum(1 for _ in happenings(context, amount.how_often, amount.this, until=until))
 
 
 def _cast_at(context: Context, spells: Sequence[EntityId]) -> int | None:
-    """The position before that of the casting of one of these spells in this turn; None if none was cast."""
+    """Return the position just before one of these spells was cast this turn; otherwise None."""
     cast = _lines(Casts)
     for position, _, name, fields in context.board.happened:
         line = cast.get(name)
@@ -121,7 +128,11 @@ def _how_much(amount: g.HowMuch, context: Context) -> int:
 
 
 def _mana_spent(amount: g.ManaSpent, context: Context) -> int:
-    """601.2h. What is paid for a spell is paid before it is cast, in the turn in which it is; a copy costs nothing."""
+    """601.2h. Return the mana spent on a spell, or its number of colours.
+
+    Mana is paid before the spell is cast, in the same turn, so the log of the turn holds all of it. Nothing is
+    paid for a copy.
+    """
     about = context.entities(amount.mana_spent_on)
     spent = ""
     for _, _, name, fields in context.board.happened:
@@ -137,10 +148,10 @@ def _mana_spent(amount: g.ManaSpent, context: Context) -> int:
 
 
 def _happened(condition: g.HappenedThis, context: Context) -> bool:
-    found = happenings(context, condition.happened, condition.this)
+    matching = happenings(context, condition.happened, condition.this)
     if condition.compare is None:
-        return next(found, None) is not None
-    return context.compares(sum(1 for _ in found), condition.compare)
+        return next(matching, None) is not None
+    return context.compares(sum(1 for _ in matching), condition.compare)
 
 
 reads_filter(g.Which, lambda filter, found, context: _is_part(filter, found.id, context), _is_part)

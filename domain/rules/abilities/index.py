@@ -1,6 +1,7 @@
-"""603.2, 604, 614.1. Who watches what, who replaces what, who modifies what: found from the board alone.
+"""603.2, 604, 614.1. Index of the abilities that function: triggers, replacements, static abilities, mana.
 
-Read again whenever abilities may have changed (`Board.abilities_version`); kept beside the board, never in it.
+The index is derived from the board alone and made again whenever abilities may have changed
+(`Board.abilities_version`). It is kept beside the board, never in it.
 """
 
 from __future__ import annotations
@@ -63,23 +64,23 @@ class Index:
         self.states: list[Watcher] = []
         self.replacers: list[Replacer] = []
         self.modifiers: list[Modifier] = []
-        self.names: set[str] = set()  # of everything that these say
+        self.names: set[str] = set()  # words and keys of all modifications in `modifiers`
         self.costs: list[Modifier] = []
         self.again: list[tuple[GameObject, AbilityRef, lang.TriggersAgain]] = []
         self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []
         self.active: dict[PlayerId, list[GameObject]] = {
             id: [] for id in board.players
-        }  # by who controls them, as sources
-        self.binding = False  # whether mana of some ability may be spent on some things only (106.6)
+        }  # by controller: sources of other activated abilities
+        self.binding = False  # True if some mana may be spent on some things only (106.6)
         self.makers: list[tuple[GameObject, int, lang.Activated]] = []
         self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
         self.graveyard_sources: list[GameObject] = []
-        self.anyone_may_activate: list[GameObject] = []  # with abilities that others may activate, too
+        self.anyone_may_activate: list[GameObject] = []  # with abilities that other players may activate too
         self.delayed, self.shields = _waiting(board)
         self.volatile: bool | None = None
-        self.calm: bool | None = None  # whether it is known what those read that are volatile
+        self.calm: bool | None = None  # True if all that volatile abilities read is known (`volatility.READ`)
         self.event_types: frozenset[type[Event]] | None = None
-        self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
+        self.timeless: bool | None = None  # True if nothing read for options changes with time
         self.layered: (
             list[tuple[GameObject, AbilityRef, lang.Static, dict[str, tuple[lang.Modification, ...]]]] | None
         ) = None
@@ -98,9 +99,10 @@ class Index:
             self._read(game, board.objects[id], COMMAND)
 
     def on(self, board: Board) -> Index:
-        """Return the same abilities on a copy of the board, on which nothing has happened that could change them.
+        """Return this index for a copy of the board on which no ability has changed.
 
-        A copy has other objects on the battlefield and other effects, as they are what may change; all else it shares.
+        A copy has its own objects on the battlefield and its own effects, as both may change; all else is
+        shared.
         """
         new = Index.__new__(Index)
         new._carry(self, board)
@@ -112,103 +114,103 @@ class Index:
         self.volatile, self.calm, self.layered = other.volatile, other.calm, None
         self.event_types, self.timeless = other.event_types, other.timeless
         self.watchers = {
-            kind: [(objects[found.id], ref, part) for found, ref, part in those]
-            for kind, those in other.watchers.items()
+            kind: [(objects[obj.id], ref, part) for obj, ref, part in listed] for kind, listed in other.watchers.items()
         }
-        self.states = [(objects[found.id], ref, part) for found, ref, part in other.states]
-        self.replacers = [(objects[found.id], ref, part) for found, ref, part in other.replacers]
-        self.modifiers = [(objects[found.id], ref, part) for found, ref, part in other.modifiers]
-        self.costs = [(objects[found.id], ref, part) for found, ref, part in other.costs]
-        self.again = [(objects[found.id], ref, part) for found, ref, part in other.again]
-        self.defining = [(objects[found.id], ref, part) for found, ref, part in other.defining]
-        self.active = {player: [objects[found.id] for found in those] for player, those in other.active.items()}
-        self.makers = [(objects[found.id], number, part) for found, number, part in other.makers]
+        self.states = [(objects[obj.id], ref, part) for obj, ref, part in other.states]
+        self.replacers = [(objects[obj.id], ref, part) for obj, ref, part in other.replacers]
+        self.modifiers = [(objects[obj.id], ref, part) for obj, ref, part in other.modifiers]
+        self.costs = [(objects[obj.id], ref, part) for obj, ref, part in other.costs]
+        self.again = [(objects[obj.id], ref, part) for obj, ref, part in other.again]
+        self.defining = [(objects[obj.id], ref, part) for obj, ref, part in other.defining]
+        self.active = {player: [objects[obj.id] for obj in listed] for player, listed in other.active.items()}
+        self.makers = [(objects[obj.id], number, part) for obj, number, part in other.makers]
         self.sources = {
-            player: [(objects[found.id], number, part, mana) for found, number, part, mana in those]
-            for player, those in other.sources.items()
+            player: [(objects[obj.id], number, part, mana) for obj, number, part, mana in listed]
+            for player, listed in other.sources.items()
         }
-        self.graveyard_sources = [objects[found.id] for found in other.graveyard_sources]
-        self.anyone_may_activate = [objects[found.id] for found in other.anyone_may_activate]
+        self.graveyard_sources = [objects[obj.id] for obj in other.graveyard_sources]
+        self.anyone_may_activate = [objects[obj.id] for obj in other.anyone_may_activate]
         self.delayed, self.shields = _waiting(board)
 
-    def _read(self, game: Table, found: GameObject, zone: Zone) -> None:
-        for number, ref, part, mana in functioning(game, found, zone):
+    def _read(self, game: Table, obj: GameObject, zone: Zone) -> None:
+        for number, ref, part, mana in functioning(game, obj, zone):
             if isinstance(part, lang.Activated):
                 if mana and zone is BATTLEFIELD and part.only_on is None:
-                    self.sources[found.controller].append((found, number, part, mana))  # as most are
+                    self.sources[obj.controller].append((obj, number, part, mana))  # the common case, kept short
                 else:
-                    self._use(found, number, part, zone, mana)
+                    self._use(obj, number, part, zone, mana)
             elif isinstance(part, lang.Triggered):
                 if ref != SIEGE or game.edition.battles:
-                    self._watch(found, ref, part)
+                    self._watch(obj, ref, part)
             elif isinstance(part, lang.Static):
-                self.modifiers.append((found, ref, part))
+                self.modifiers.append((obj, ref, part))
                 self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
                 if any(isinstance(mod, lang.CostMore) for mod in part.static):
-                    self.costs.append((found, ref, part))
+                    self.costs.append((obj, ref, part))
             elif isinstance(part, lang.Replace):
-                self.replacers.append((found, ref, part))
+                self.replacers.append((obj, ref, part))
             elif isinstance(part, lang.Defining):
-                self.defining.append((found, ref, part))
+                self.defining.append((obj, ref, part))
             elif isinstance(part, lang.TriggersAgain):
-                self.again.append((found, ref, part))
+                self.again.append((obj, ref, part))
 
     def _use(
-        self, found: GameObject, number: int, part: lang.Activated, zone: Zone, mana: tuple[str, ...] | None
+        self, obj: GameObject, number: int, part: lang.Activated, zone: Zone, mana: tuple[str, ...] | None
     ) -> None:
         if zone is not BATTLEFIELD:
-            if found not in self.graveyard_sources:
-                self.graveyard_sources.append(found)
+            if obj not in self.graveyard_sources:
+                self.graveyard_sources.append(obj)
             return
         self.binding = self.binding or part.only_on is not None
         if mana != ():
-            self.sources[found.controller].append((found, number, part, mana))
+            self.sources[obj.controller].append((obj, number, part, mana))
             return
-        active = self.active[found.controller]
-        if part.by != "you" and found not in self.anyone_may_activate:
-            self.anyone_may_activate.append(found)
-        if found not in active:
-            active.append(found)
+        active = self.active[obj.controller]
+        if part.by != "you" and obj not in self.anyone_may_activate:
+            self.anyone_may_activate.append(obj)
+        if obj not in active:
+            active.append(obj)
         if part.is_mana and part.zone is zone:
-            self.makers.append((found, number, part))
+            self.makers.append((obj, number, part))
 
-    def _watch(self, found: GameObject, ref: AbilityRef, part: lang.Triggered) -> None:
+    def _watch(self, obj: GameObject, ref: AbilityRef, part: lang.Triggered) -> None:
         for kind in dict.fromkeys(type(event) for event in part.events):
             if kind is lang.StateHolds:
-                self.states.append((found, ref, part))
+                self.states.append((obj, ref, part))
             else:
-                self.watchers.setdefault(kind, []).append((found, ref, part))
+                self.watchers.setdefault(kind, []).append((obj, ref, part))
 
 
-def functioning(game: Table, found: GameObject, zone: Zone) -> list[Functioning]:
-    """Return the abilities of an object that function in its zone, each with its number and what mana it simply adds.
+def functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
+    """Return the abilities of an object that function in its zone.
 
-    They are kept by the abilities: what one of them means is for ever the same in a game, and in which zones it
-    functions stands there. Only of a text that nobody knows more may come to be known later; that is read again.
+    Each comes with its number and the fixed mana it adds (`fixed_mana`). The result is kept by the tuple of
+    abilities, which determines it: in a game an ability never changes its meaning or its zones. Only a text that
+    is still unknown may become known later, so a result with such a text is not kept.
     """
-    if found.kind == "emblem" or zone is COMMAND:  # 114.4; in the command zone it depends on what it is, too
-        return _functioning(game, found, zone)
+    if obj.kind == "emblem" or zone is COMMAND:  # 114.4; in the command zone the object's kind matters too
+        return _functioning(game, obj, zone)
     known = game.functioning[zone]
-    abilities = found.abilities
+    abilities = obj.abilities
     there = known.get(abilities)
     if there is None:
-        there = _functioning(game, found, zone)
+        there = _functioning(game, obj, zone)
         if all(game.part(ref) is not UNKNOWN for ref in abilities):
             known[abilities] = there
     return there
 
 
-def _functioning(game: Table, found: GameObject, zone: Zone) -> list[Functioning]:
-    always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
+def _functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
+    always = BATTLEFIELD if obj.kind == "emblem" else zone  # 114.4
     there: list[Functioning] = []
-    for number, ref in enumerate(found.abilities):
+    for number, ref in enumerate(obj.abilities):
         part = game.part(ref)
         if isinstance(part, lang.Activated):
             functions = zone is BATTLEFIELD or part.zone is zone
         elif isinstance(part, (lang.Triggered, lang.Static)):
             functions = part.zone is zone or part.zone is always
         elif isinstance(part, lang.Replace):
-            lies_open = zone is COMMAND and not SUPPLEMENTARY.isdisjoint(found.types)
+            lies_open = zone is COMMAND and not SUPPLEMENTARY.isdisjoint(obj.types)
             functions = part.zone is zone or part.zone is always or lies_open
         else:
             functions = zone is BATTLEFIELD and isinstance(part, (lang.Defining, lang.TriggersAgain))
@@ -219,7 +221,7 @@ def _functioning(game: Table, found: GameObject, zone: Zone) -> list[Functioning
 
 
 def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:
-    """Return the effects that wait to trigger (603.7), and those that wait to replace something (614.1)."""
+    """Return the delayed triggers (603.7) and the replacement effects (614.1) among the effects."""
     delayed, shields = [], []
     for effect in board.effects.values():
         if effect.data.kind == "delayed":
@@ -230,13 +232,13 @@ def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:
 
 
 def index(game: Table) -> Index:
-    """The abilities that function now: read again when they may have changed."""
+    """Return the index of functioning abilities, made again if abilities may have changed."""
     try:  # asked more often than anything else
-        found: Index = game.memory[Index]
+        known: Index = game.memory[Index]
     except KeyError:
         pass
     else:
-        if found.version == game.board.abilities_version:
-            return found
-    found = game.memory[Index] = Index(game)
-    return found
+        if known.version == game.board.abilities_version:
+            return known
+    known = game.memory[Index] = Index(game)
+    return known

@@ -1,7 +1,7 @@
-"""702. What keyword abilities stand for: the table of them is `domain.cards.keywords`.
+"""702. Keyword abilities in the rules: the abilities they stand for, gained and lost.
 
-Here is what the rules make of it: the ability that a number means under an edition, and what an object gains or loses
-with a keyword.
+The table of keywords is `domain.cards.keywords`. This module reads the ability that a number means under an edition,
+and the keyword and abilities that an object gains or loses together.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 def meaning(definition: lang.CardDefinition, number: int, edition: Edition) -> lang.Part:
-    """The ability of this number, a keyword as what it stands for under the edition."""
+    """Return the ability of this number; for a keyword, the ability it expands to.
+
+    Editions differ in the meaning of some keywords.
+    """
     before = definition.expansion.until.get(number)
     if before is not None and not getattr(edition, before[0]):
         return before[1]
@@ -31,14 +34,17 @@ def meaning(definition: lang.CardDefinition, number: int, edition: Edition) -> l
 
 
 def gained(table: Table, number: int, grant: lang.Part | str) -> tuple[str, tuple[AbilityRef, ...]]:
-    """613.1f, 707.9a. What an object gains by a part of this definition: the word of a keyword, and abilities."""
+    """613.1f, 707.9a. Return the keyword and the abilities that a grant adds to an object.
+
+    The keyword is empty if only an ability is gained; there are no abilities if the keyword is no shorthand.
+    """
     if isinstance(grant, str):
         if not expands(grant):
             return grant, ()
         expansion = table.definition(number).expansion
-        at = expansion.of_word(grant)
-        assert at is not None, grant
-        return grant, tuple((number, part) for part in expansion.numbers(at))
+        number_of_word = expansion.of_word(grant)
+        assert number_of_word is not None, grant
+        return grant, tuple((number, part) for part in expansion.numbers(number_of_word))
     word = grant.word if isinstance(grant, lang.Keyword) else ""
     row = KEYWORDS.get(keyword(word).name)
     if isinstance(grant, lang.Keyword) and not grant.cost and not (row is not None and row.means):
@@ -67,20 +73,21 @@ _OF_COUNTERS = {
 
 
 def of_counter(kind: str) -> tuple[AbilityRef, ...]:
-    """122.1b. What a keyword stands for that a counter of its name gives; nothing where it is no shorthand."""
+    """122.1b. Return the abilities behind a keyword counter; none if its keyword is no shorthand."""
     return _OF_COUNTERS.get(kind, ())
 
 
 def enchanted(definition: lang.CardDefinition) -> Filter:
-    """702.5a. The filter of what an Aura can enchant.
+    """702.5a. Return the filter of the objects that an Aura can enchant.
 
-    :raises BadCard: it is an Aura without enchant.
+    Raises:
+        BadCard: The definition is an Aura without enchant.
     """
     for ability in definition.abilities:
         if isinstance(ability, lang.Keyword) and ability.keyword == "enchant":
             assert ability.of is not None
             return ability.of
-    for way in definition.cast_ways:
-        if way.bestowed and way.onto is not None:
-            return way.onto
+    for alternative in definition.cast_ways:
+        if alternative.bestowed and alternative.onto is not None:
+            return alternative.onto
     raise BadCard("{name}: an Aura needs the keyword enchant", name=definition.name)

@@ -1,6 +1,6 @@
-"""603.2h, 608.2i, 700.2. What an object remembers: modes chosen, how often an ability resolved, what was done.
+"""603.2h, 608.2i, 700.2. Memory of an object: modes chosen, resolutions counted, actions done this turn.
 
-It is a mark of the object, and ends with it (400.7).
+The memory is a designation of the object and ends with the object (400.7).
 """
 
 from __future__ import annotations
@@ -22,27 +22,28 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 OF_A_HASH = 8
-"""Enough to tell the few texts apart that one object has abilities of."""
+"""Digits of a text's hash, enough to tell apart the few texts whose abilities one object has."""
 
 MOST_TIMES = 99
-"""No text asks whether an ability has resolved more often."""
+"""Highest count of resolutions kept; no text asks for more."""
 
 
-def _entries(found: GameObject | None, name: str) -> list[str]:
-    return [] if found is None else found.designations.get(name, "").split()
+def _entries(obj: GameObject | None, name: str) -> list[str]:
+    return [] if obj is None else obj.designations.get(name, "").split()
 
 
 def _key(game: Table, ability: AbilityRef) -> str:
-    """An ability among all that an object has, whatever gave it to it (113.2c): by the text that it is of.
+    """Return a key for an ability of an object, made from the ability's text (113.2c).
 
-    Not by the number of its definition, which tells how many unseen cards there are before it.
+    The key is the same whichever effect gave the ability. A definition's number is not used, as it would reveal
+    how many unseen cards were numbered before.
     """
     definition, part = ability
     return f"{game.board.definitions[definition].hash[:OF_A_HASH]}.{part}"
 
 
 def _keep(game: Game, id: ObjectId, name: str, entries: list[str], rule: str, cause: int | None) -> None:
-    """Where an edition has no such rule, it is part of resolving."""
+    """Say the new entries as a designation; under 608.2 if the edition lacks the rule."""
     if id in game.board.objects or id in game.board.former:
         rule = rule if game.cites(rule) else "608.2"
         game.say(e.DesignationGained(entity=id, name=name, value=" ".join(entries)), rule, cause)
@@ -56,15 +57,15 @@ def _kind(text: lang.Modes) -> str:
 
 
 def chosen_before(text: lang.Modes, context: Context) -> frozenset[int]:
-    """Which modes of an ability cannot be chosen again, or not in this turn."""
+    """Return the modes of an ability that cannot be chosen again, or not this turn."""
     if text.once is None or context.ability is None:
         return frozenset()
     pairs = (entry.split("=") for entry in _entries(context.last(context.source), _kind(text)))
-    return frozenset(int(mode) for of, mode in pairs if of == _key(context.game, context.ability))
+    return frozenset(int(mode) for key, mode in pairs if key == _key(context.game, context.ability))
 
 
 def choose(game: Game, text: lang.Modes, modes: tuple[int, ...], context: Context, cause: int | None) -> None:
-    """Remember which modes were chosen, whatever becomes of the ability."""
+    """Remember the chosen modes, even if the ability does not resolve."""
     if text.once is None or context.ability is None or not modes:
         return
     entries = _entries(context.last(context.source), _kind(text))
@@ -76,7 +77,7 @@ def choose(game: Game, text: lang.Modes, modes: tuple[int, ...], context: Contex
 
 
 class Asking(dict[AbilityRef, bool]):
-    """Which abilities of a game ask how often they have resolved."""
+    """Abilities of a game, and whether their texts ask how often they have resolved."""
 
 
 def _asks(game: Game, part: lang.Part, ref: AbilityRef) -> bool:
@@ -92,12 +93,12 @@ def _times(context: Context, ability: AbilityRef) -> int:
 
 
 def resolves(game: Game, part: lang.Part, context: Context, cause: int) -> None:
-    """Count that an ability resolves, where its text asks how often it has."""
+    """Count a resolution of an ability whose text asks how often the ability has resolved."""
     assert context.ability is not None
     if not _asks(game, part, context.ability):
         return
-    found, number = context.last(context.source), _key(context.game, context.ability)
-    others = [entry for entry in _entries(found, RESOLVED) if entry.partition("=")[0] != number]
+    source, number = context.last(context.source), _key(context.game, context.ability)
+    others = [entry for entry in _entries(source, RESOLVED) if entry.partition("=")[0] != number]
     times = min(_times(context, context.ability) + 1, MOST_TIMES)
     _keep(game, context.source, RESOLVED, [*others, f"{number}={times}"], "608.2i", cause)
 
@@ -112,24 +113,24 @@ reads_amount(g.TimesResolved, _times_resolved)
 # 603.2h. What is done only once each turn
 
 
-def is_done(game: Table, found: GameObject | None, part: lang.Part, ability: AbilityRef) -> bool:
-    """Return True if what an ability lets its controller do once each turn was done in this turn."""
-    return isinstance(part, lang.Triggered) and part.done_once and _key(game, ability) in _entries(found, DONE)
+def is_done(game: Table, source: GameObject | None, part: lang.Part, ability: AbilityRef) -> bool:
+    """603.2h. Return True if a "do this only once each turn" ability was used this turn."""
+    return isinstance(part, lang.Triggered) and part.done_once and _key(game, ability) in _entries(source, DONE)
 
 
-def was_used(game: Table, found: GameObject, ability: AbilityRef) -> bool:
-    """Return True if what a static ability lets a player do once each turn was done in this turn."""
-    return _key(game, ability) in _entries(found, DONE)
+def was_used(game: Table, source: GameObject, ability: AbilityRef) -> bool:
+    """Return True if the once-a-turn permission of a static ability was used this turn."""
+    return _key(game, ability) in _entries(source, DONE)
 
 
 def use(game: Game, id: ObjectId, ability: AbilityRef, cause: int) -> None:
-    """Remember that it is done."""
+    """Remember that the once-a-turn permission of a static ability was used."""
     entries = _entries(game.board.objects.get(id), DONE)
     _keep(game, id, DONE, [*entries, _key(game, ability)], "601.3", cause)
 
 
 def may_do(game: Game, effect: lang.Effect, context: Context) -> bool:
-    """Return True if this can still be done in this turn, if it is what is done only once in it."""
+    """603.2h. Return True unless this effect is allowed once each turn and was carried out already."""
     ability = context.ability
     return not _is_once(game, effect, ability) or (
         ability is not None and not is_done(game, context.last(context.source), game.part(ability), ability)
@@ -137,7 +138,7 @@ def may_do(game: Game, effect: lang.Effect, context: Context) -> bool:
 
 
 def do(game: Game, effect: lang.Effect, context: Context) -> None:
-    """Remember that it is done, if it is what is done only once each turn."""
+    """603.2h. Remember that an effect was carried out which is allowed only once each turn."""
     ability = context.ability
     if ability is not None and _is_once(game, effect, ability):
         entries = _entries(context.last(context.source), DONE)

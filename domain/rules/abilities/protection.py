@@ -1,4 +1,4 @@
-"""702.16, 702.11, 702.18. Protection, hexproof and shroud: what may not target, damage, enchant or block what."""
+"""702.16, 702.11, 702.18. Protection, hexproof and shroud: limits on targeting, damage, enchanting and blocking."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ _HOW_MANY: dict[str, Callable[[int], bool]] = {
     "monocolored": lambda colors: colors == 1,
     "multicolored": lambda colors: colors > 1,
 }
-"""105.2. Qualities that count colours."""
+"""105.2. Qualities that depend on the number of colours."""
 
 
 def has_quality(source: GameObject, quality: str) -> bool:
-    """702.16a. Return True if a source has what protection names: a colour, a card type, a subtype, or "everything"."""
+    """702.16a. Return True if a source has the quality that protection names.
+
+    A quality is a colour, a number of colours, a card type or subtype (also in the plural), or "everything".
+    """
     if quality in _COLORS:
         return _COLORS[quality] in source.colors
     if quality in ("everything", "all"):
@@ -33,17 +36,20 @@ def has_quality(source: GameObject, quality: str) -> bool:
     return singular in source.types or has_subtype(source, quality) or has_subtype(source, singular)
 
 
-def protected(found: GameObject, source: GameObject) -> bool:
-    """702.16. Return True if it has protection from the source."""
-    return any(has_quality(source, keyword.value) for keyword in found.keywords if keyword.name == "protection")
+def protected(obj: GameObject, source: GameObject) -> bool:
+    """702.16. Return True if the object has protection from the source."""
+    return any(has_quality(source, keyword.value) for keyword in obj.keywords if keyword.name == "protection")
 
 
-def can_target(found: GameObject, source: GameObject, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
-    """115. Return True if a spell or ability of this source that `player` controls may target the permanent."""
-    for keyword in found.keywords:
+def can_target(permanent: GameObject, source: GameObject, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
+    """115. Return True if the permanent's keywords let this source target it.
+
+    `player` controls the spell or ability; `opponents` are that player's opponents, for hexproof.
+    """
+    for keyword in permanent.keywords:
         if keyword == "shroud":
             return False
-        hexproof = keyword.name == "hexproof" and found.controller in opponents
+        hexproof = keyword.name == "hexproof" and permanent.controller in opponents
         if hexproof and (not keyword.value or has_quality(source, keyword.value)):
             return False
-    return not protected(found, source)
+    return not protected(permanent, source)

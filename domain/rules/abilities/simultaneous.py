@@ -1,8 +1,8 @@
-"""603.2c, 510.2. What of a moment is one occurrence of a trigger event, and what several.
+"""603.2c, 510.2. Simultaneous events as occurrences of a trigger event: one, or several.
 
-Damage that is dealt at the same time is one event: an ability triggers for it once, or once for each of those whom its
-text tells apart ("deals damage to a player": once for each player). So does life lost together. Life gained is not one
-event: each source gains its own (119.9). "One or more" puts together what would else be counted one by one.
+Damage dealt at the same time is one event. An ability triggers for it once, or once for each recipient or source that
+its text tells apart ("deals damage to a player": once for each player). The same holds for life lost together. Life
+gained is not one event: each source gains its own (119.9). "One or more" joins events that would be counted one by one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from domain.rules.resolving.evaluation import Context
 
 
 class Occurrence(NamedTuple):
-    """A fact as watchers see it: the kind of pattern, what happened to whom, and the position at which it did."""
+    """A fact as triggered abilities see it: kind of pattern, details, position in the log."""
 
     kind: type[Pattern]
     happened: Happened
@@ -25,11 +25,11 @@ class Occurrence(NamedTuple):
 
 
 SINCE = 2
-"""The `schema_version` since which what is told at the same time is one occurrence; before, each fact was its own."""
+"""The first `schema_version` in which simultaneous events can be one occurrence; before, each fact was its own."""
 
 
 class Moment:
-    """All that happened at once, and what of it was part of an occurrence for which something has triggered already."""
+    """Simultaneous facts, and the occurrences for which an ability has triggered already."""
 
     __slots__ = ("_groups", "_noticed", "_together", "occurrences")
 
@@ -42,9 +42,9 @@ class Moment:
     def __iter__(self) -> Iterator[Occurrence]:
         return iter(self.occurrences)
 
-    def is_first(self, watcher: Hashable, pattern: Pattern, one: Occurrence) -> bool:
-        """Return True if a watcher has not yet noticed the occurrence that this is part of; it has from now on."""
-        apart = self._told_apart(pattern, one)
+    def is_first(self, watcher: Hashable, pattern: Pattern, occurrence: Occurrence) -> bool:
+        """Return True if the watcher has not noticed this occurrence before, and mark it noticed."""
+        apart = self._told_apart(pattern, occurrence)
         if apart is None:
             return True
         key = (watcher, apart)
@@ -53,25 +53,32 @@ class Moment:
         self._noticed.add(key)
         return True
 
-    def whole(self, pattern: Pattern, one: Occurrence, match: Match[Pattern], context: Context) -> Sequence[Happened]:
-        """Everything of this moment that is the same occurrence for the pattern."""
-        apart = self._told_apart(pattern, one)
+    def whole(
+        self, pattern: Pattern, occurrence: Occurrence, match: Match[Pattern], context: Context
+    ) -> Sequence[Happened]:
+        """Return all facts of this moment that are the same occurrence for the pattern."""
+        apart = self._told_apart(pattern, occurrence)
         if apart is None:
-            return (one.happened,)
+            return (occurrence.happened,)
         groups = self._groups.get(id(pattern))
         if groups is None:
             groups = self._groups[id(pattern)] = {}
             for other in self.occurrences:
-                if other.kind is one.kind:
+                if other.kind is occurrence.kind:
                     groups.setdefault(told_apart(pattern, other.happened), []).append(other)
-        return [other.happened for other in groups[apart] if other is one or match(pattern, other.happened, context)]
+        return [
+            other.happened for other in groups[apart] if other is occurrence or match(pattern, other.happened, context)
+        ]
 
-    def _told_apart(self, pattern: Pattern, one: Occurrence) -> tuple[Hashable, ...] | None:
-        return told_apart(pattern, one.happened) if self._together else None
+    def _told_apart(self, pattern: Pattern, occurrence: Occurrence) -> tuple[Hashable, ...] | None:
+        return told_apart(pattern, occurrence.happened) if self._together else None
 
 
 def bindings(*happened: Happened) -> dict[str, Bound]:
-    """What the words event.object, event.player … stand for: all that were part of it, and the total."""
+    """Return the bindings of event.object, event.player, … for facts that are one occurrence.
+
+    Each name stands for all objects or players that took part; event.amount is the total.
+    """
     amounts = [one["amount"] for one in happened if "amount" in one]
     entities: dict[str, dict[int, None]] = {}
     for one in happened:

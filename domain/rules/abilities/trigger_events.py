@@ -1,4 +1,4 @@
-"""603.2. The trigger events, each in one place: the facts that mean it, and what of them is what a text waits for."""
+"""603.2. The trigger events: the facts each comes from, and the test of its pattern."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ Matches: TypeAlias = Callable[[Any, Happened, Context], bool]
 
 
 def subject(name: str) -> Matches:
-    """A pattern whose field of that name describes the object of the event."""
+    """Return a test for patterns whose field `name` describes the object of the event."""
     return lambda pattern, happened, context: is_subject(getattr(pattern, name), happened["object"], context)
 
 
 def whose(name: str) -> Matches:
-    """A pattern whose field of that name describes the player of the event."""
+    """Return a test for patterns whose field `name` describes the player of the event."""
     return lambda pattern, happened, context: happened["player"] in context.entities(getattr(pattern, name))
 
 
 def whose_and_what(name: str) -> Matches:
-    """A pattern whose field of that name describes the player, and `what` the object."""
+    """Return a test for patterns whose field `name` describes the player and `what` the object."""
     does = whose(name)
     return lambda pattern, happened, context: (
         does(pattern, happened, context) and is_subject(pattern.what, happened["object"], context)
@@ -89,7 +89,10 @@ def _is_put_into_graveyard(pattern: lang.PutIntoGraveyard, happened: Happened, c
 
 
 def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) -> Iterator[Happened]:
-    """603.6c. It never looks back, so the card is looked at where it is now. 712.21: two cards, of one permanent."""
+    """603.6c, 712.21. Yield a card put into a graveyard, as the new object there.
+
+    These abilities do not look back. Of a melded permanent both cards are put into the graveyard.
+    """
     if event.to is Zone.GRAVEYARD and event.becomes is not None:
         yield {
             "object": event.becomes, "became": event.becomes, "player": event.player, "came_from": event.source,
@@ -106,13 +109,16 @@ def _exiled(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
 
 
 def _left_graveyard(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
-    """603.10. It does not look back; the card is known as it was there (608.2h)."""
+    """603.10. Yield a card that left a graveyard, as last known there (608.2h).
+
+    These abilities do not look back.
+    """
     if event.source is Zone.GRAVEYARD and event.object is not None:
         yield {"object": event.object, "became": event.becomes, "player": event.player}
 
 
 def _destroyed(game: Game, event: e.PermanentDestroyed) -> Iterator[Happened]:
-    """701.8a. To be destroyed is to be moved; what stayed after all was not."""
+    """701.8a. Yield a destroyed permanent if the permanent has left the battlefield."""
     gone = game.board.former.get(event.object)
     if gone is not None:
         source, player = game.kept(Destroyers).get(event.object, (None, None))
@@ -120,7 +126,10 @@ def _destroyed(game: Game, event: e.PermanentDestroyed) -> Iterator[Happened]:
 
 
 def _is_destroyed(pattern: lang.IsDestroyed, happened: Happened, context: Context) -> bool:
-    """701.8b. What the rules destroy is destroyed by nobody's effect."""
+    """701.8b. Match a destroyed permanent, and the source or player that destroyed it.
+
+    A permanent that the rules destroy has neither.
+    """
     source, player = happened["source"], happened["player"]
     return (
         is_subject(pattern.is_destroyed, happened["object"], context)
@@ -130,7 +139,7 @@ def _is_destroyed(pattern: lang.IsDestroyed, happened: Happened, context: Contex
 
 
 def _sacrificed(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
-    """701.21a. It is moved; the card can be found where it is then (400.7)."""
+    """701.21a. Yield a sacrificed permanent, and the card it became (400.7)."""
     gone = game.board.former.get(event.object)
     became = became_all(gone) if gone is not None else ()
     yield {"player": event.player, "object": event.object, "became": became}
@@ -183,14 +192,17 @@ def _attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
 
 
 def _attacked_apart(pattern: lang.Attacks, happened: Happened) -> tuple[Hashable, ...] | None:
-    """508.3b. Of "one or more" that attack somebody or something, those that attack another are apart."""
+    """508.3b. Return the key of an attack: with "one or more", the player attacked.
+
+    Without a description of whom they attack, all attackers are one occurrence.
+    """
     if not pattern.one_or_more:
         return None
     return () if pattern.whom is None else (happened["player"],)
 
 
 def _player_attacks(pattern: lang.AttacksWith, happened: Happened, context: Context) -> bool:
-    """508.3d. Once for each player, however many creatures attack."""
+    """508.3d. Match a player who attacks: once, however many creatures attack."""
     if happened["player"] not in context.entities(pattern.player_attacks):
         return False
     count = sum(pattern.with_ == "anything" or matches(pattern.with_, id, context) for id in happened["beside"])
@@ -198,11 +210,11 @@ def _player_attacks(pattern: lang.AttacksWith, happened: Happened, context: Cont
 
 
 def _players_attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
-    whose: dict[PlayerId, list[ObjectId]] = {}
+    attacking: dict[PlayerId, list[ObjectId]] = {}
     for attacker, _, _ in event.attacks:
         player = game.board.object(attacker).controller if game.board.shared_turns else event.player
-        whose.setdefault(player, []).append(attacker)
-    for player, attackers in whose.items():
+        attacking.setdefault(player, []).append(attacker)
+    for player, attackers in attacking.items():
         yield {"player": player, "beside": tuple(attackers)}
 
 
@@ -217,7 +229,10 @@ def _deals_damage(pattern: lang.DealsDamage, happened: Happened, context: Contex
 
 
 def _who_deals(pattern: lang.DealsDamage, happened: Happened) -> tuple[Hashable, ...]:
-    """Each source, and each recipient where the text says to whom, unless it says "one or more"."""
+    """Count each source separately, and each recipient if the text names one.
+
+    "One or more" joins the sources, or the recipients.
+    """
     return (
         None if pattern.one_or_more else happened["source"],
         None if pattern.to is None or pattern.to_one_or_more else happened["object"],
@@ -250,7 +265,10 @@ trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
 
 def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
-    """Of a spell of which a position only tells that it was cast, nothing else is so."""
+    """Match a spell that was cast; an unknown spell matches only "a spell".
+
+    A game that starts from a position may know that a spell was cast this turn, and nothing else about the spell.
+    """
     spell = happened.get("object")
     return (
         happened["player"] in context.entities(pattern.by)
@@ -291,7 +309,10 @@ def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator
 
 
 def _drawn(game: Game, event: e.CardDrawn) -> Iterator[Happened]:
-    """The log of the turn keeps who drew, and not the how many-th card it was."""
+    """Yield a drawn card: the player, and True if the first of their draw step.
+
+    The log of the turn keeps who drew, but not the number of the card; then the card does not count as the first.
+    """
     number = getattr(event, "this_turn", None)
     yield {"player": event.player, "first": number is not None and is_first_drawn(game.board, event.player, number)}
 
@@ -327,11 +348,14 @@ trigger(lang.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=o
 # Steps and phases (505.1b, 511.2, 513.1a, 603.2b)
 
 _ENDS = {"combat": Step.END_OF_COMBAT, "turn": Step.END}
-"""511.2, 513.1a. As which step begins an ability triggers at the end of combat, or of the turn."""
+"""511.2, 513.1a. The step that begins when an ability triggers at end of combat or at the end step."""
 
 
 def _begins(pattern: lang.StepBegins | lang.AtEndOf, happened: Happened, context: Context) -> bool:
-    """603.7, 800.4j. Whose step it is; a step of nobody, when the active player has left, is one of each player."""
+    """603.7, 800.4j. Match the step, and the player or team whose step begins.
+
+    If the active player has left, the step is nobody's; then only "each player" matches.
+    """
     if happened["step"] != (_ENDS[pattern.at_end_of] if isinstance(pattern, lang.AtEndOf) else pattern.step_begins):
         return False
     active = context.board.active_side()
@@ -343,7 +367,7 @@ def _begins(pattern: lang.StepBegins | lang.AtEndOf, happened: Happened, context
 
 
 def _main_phase(pattern: lang.MainPhaseBegins, happened: Happened, context: Context) -> bool:
-    """505.1b. Main phases are counted within the turn."""
+    """505.1b. Match the first or a later main phase; main phases are counted within the turn."""
     board = context.board
     return (
         happened["step"] in MAIN_PHASES
@@ -378,9 +402,9 @@ def _transformed(game: Game, event: e.PermanentTransformed) -> Iterator[Happened
 
 
 def _is_turned_up(pattern: lang.TurnedUp, happened: Happened, context: Context) -> bool:
-    """708.8. It was face down, which is asked of it no more."""
-    what = pattern.turned_up
-    parts = what.all if isinstance(what, g.AllOf) else (what,)
+    """708.8. Match a permanent turned face up; "face-down" in the text was true before."""
+    filter = pattern.turned_up
+    parts = filter.all if isinstance(filter, g.AllOf) else (filter,)
     asked = [part for part in parts if not (isinstance(part, g.FaceDown) and part.face_down)]
     return all(is_subject(part, happened["object"], context) for part in asked)
 
@@ -403,13 +427,13 @@ def _becomes(pattern: lang.BecomesDesignated, happened: Happened, context: Conte
 
 
 def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
-    """702.110b. It is sacrificed as an exploit ability resolves, by who controls that."""
-    found = game.board.objects[game.board.stack[-1]] if game.board.stack else None
-    if found is None or found.ability is None or found.source is None or found.controller != event.player:
+    """702.110b. Yield a creature sacrificed by its controller while that player's exploit ability resolves."""
+    exploit = game.board.objects[game.board.stack[-1]] if game.board.stack else None
+    if exploit is None or exploit.ability is None or exploit.source is None or exploit.controller != event.player:
         return
-    if of_keyword(game, found.ability, "exploit"):
+    if of_keyword(game, exploit.ability, "exploit"):
         for happened in _sacrificed(game, event):
-            yield {**happened, "source": found.source}
+            yield {**happened, "source": exploit.source}
 
 
 def _exploits(pattern: lang.Exploits, happened: Happened, context: Context) -> bool:
@@ -432,8 +456,8 @@ def _counters(name: str) -> Matches:
 
 
 def _put(game: Game, event: e.CountersPut) -> Iterator[Happened]:
-    by = game.kept(Putters).get((event.object, event.kind))
-    yield {"object": event.object, "kind": event.kind, "amount": event.amount, "player": by}
+    putter = game.kept(Putters).get((event.object, event.kind))
+    yield {"object": event.object, "kind": event.kind, "amount": event.amount, "player": putter}
 
 
 def _are_put(pattern: lang.CountersArePut, happened: Happened, context: Context) -> bool:
@@ -467,8 +491,10 @@ def _targeted(pattern: lang.BecomesTarget, happened: Happened, context: Context)
     aiming = context.board.object(source)
     if pattern.by_spell and aiming.kind != "spell":
         return False
-    by = aiming.controller
-    return is_subject(pattern.becomes_target, happened["object"], context) and by in context.entities(pattern.of)
+    controller = aiming.controller
+    return is_subject(pattern.becomes_target, happened["object"], context) and controller in context.entities(
+        pattern.of
+    )
 
 
 def _targets(game: Game, event: e.TargetsChosen) -> Iterator[Happened]:
@@ -489,8 +515,11 @@ def _copied_targets(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
 
 
 def _crimes(game: Game, event: e.TargetsChosen) -> Iterator[Happened]:
-    """700.13. Once for each spell or ability, however many of its targets make it one; a copy is neither cast nor put
-    on the stack as an ability is."""
+    """700.13. Yield the targets chosen for a spell or ability, all in one fact.
+
+    So a crime is committed once for each spell or ability, however many of its targets make it one. A copy is
+    neither cast nor put on the stack as an ability is, so its targets are no crime.
+    """
     targets = tuple(id for _, ids in event.targets for id in ids)
     yield {"player": game.board.object(event.object).controller, "targets": targets}
 
@@ -505,26 +534,29 @@ def _is_crime(pattern: lang.CommitsCrime, happened: Happened, context: Context) 
 
 
 def _is_of(players: Sequence[PlayerId], id: EntityId, context: Context) -> bool:
-    found = context.last(id)
-    if found is None:
+    obj = context.last(id)
+    if obj is None:
         return False
     return (
-        found.controller in players
-        if found.zone in (Zone.BATTLEFIELD, Zone.STACK)
-        else (found.zone is Zone.GRAVEYARD and found.owner in players)
+        obj.controller in players
+        if obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
+        else (obj.zone is Zone.GRAVEYARD and obj.owner in players)
     )
 
 
 def _expended(game: Game, event: e.SpellCast) -> Iterator[Happened]:
-    """700.14. The mana spent in this turn for spells before they were cast: for others, and with this one's."""
+    """700.14. Yield the mana a player has spent on spells this turn: before and now.
+
+    "Now" includes the mana spent on this spell. Only mana paid for a spell before it was cast counts.
+    """
     cast: set[int] = set()
     spent: dict[bool, int] = {True: 0, False: 0}
     for _, _, name, fields in game.board.happened:
         if name == e.SpellCast.NAME:
             cast.add(fields[1])
         elif name == e.ManaPaid.NAME and fields[0] == event.player and fields[1] not in cast:
-            found = game.board.objects.get(fields[1]) or game.board.former.get(fields[1])
-            if found is not None and found.kind == "spell" and not found.copy_of:
+            spell = game.board.objects.get(fields[1]) or game.board.former.get(fields[1])
+            if spell is not None and spell.kind == "spell" and not spell.copy_of:
                 spent[fields[1] == event.object] += len(fields[2])
     yield {"player": event.player, "before": spent[False], "now": spent[False] + spent[True]}
 

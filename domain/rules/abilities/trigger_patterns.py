@@ -1,7 +1,6 @@
-"""603.2. What a trigger event is to the rules: which facts mean it, whether one is what a text waits for, what is one.
+"""603.2. Trigger patterns: which events match, and what counts as one occurrence.
 
-Each kind of event is entered once, beside what it does: by `trigger`, in `trigger_events` and in the rooms of the rules
-that it is about.
+Each kind of event is registered once, by `trigger`: in `trigger_events`, or in the module of the rules it is about.
 """
 
 from __future__ import annotations
@@ -20,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Happened(TypedDict, total=False):
-    """What happened to whom, as far as a text can ask. Of a block `of` is what of it is told."""
+    """Details of a fact that triggered abilities can ask about.
+
+    In a fact about a block `of` says which wording the fact is for: "once", "each", "alone" or "number".
+    """
 
     object: EntityId
     player: PlayerId | None
@@ -48,17 +50,17 @@ class Happened(TypedDict, total=False):
 
 P = TypeVar("P", bound=Pattern)
 Match: TypeAlias = Callable[[P, Happened, Context], bool]
-"""Whether what happened is what the pattern describes."""
+"""A test: does a fact match the pattern?"""
 
 Fact: TypeAlias = Callable[["Game", Any], Iterable[Happened]]
-"""What a fact of some kind means: how often it happened, to whom."""
+"""A reader of one class of events: the facts that an event means, one for each time it happened."""
 
 Apart: TypeAlias = Callable[[P, Happened], tuple[Hashable, ...] | None]
-"""What of two things at the same time must be equal for them to be one occurrence; None if they never are."""
+"""A key for simultaneous facts: equal keys are one occurrence, None never is."""
 
 
 class Kind(NamedTuple, Generic[P]):
-    """How a kind of trigger event is noticed."""
+    """A kind of trigger event: test of the pattern, and key for simultaneous facts."""
 
     matches: Match[P]
     apart: Apart[P]
@@ -67,21 +69,21 @@ class Kind(NamedTuple, Generic[P]):
 KINDS: Final[dict[type[Pattern], Kind[Any]]] = {}
 FACTS: Final[dict[type[Event], list[tuple[type[Pattern], Fact]]]] = {}
 LOOKING_BACK: Final[set[type[Pattern]]] = set()
-"""603.10a. Those that are checked on the board as it was before the moment."""
+"""603.10a. Kinds checked on the board as it was before the moment."""
 
 
 def one_or_more(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...] | None:
-    """603.2c. Everything at once is one occurrence where the text says "one or more", nothing where it does not."""
+    """603.2c. Join all simultaneous facts if the text says "one or more"; otherwise join none."""
     return () if getattr(pattern, "one_or_more", False) else None
 
 
 def one_or_more_of_a_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...] | None:
-    """The same for what a player does: "one or more" puts together what the same player does."""
+    """603.2c. Join simultaneous facts of the same player if the text says "one or more"."""
     return (happened.get("player"),) if getattr(pattern, "one_or_more", False) else None
 
 
 def each_object(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
-    """510.2. Everything of one object is one occurrence, and of all of them where the text says "one or more"."""
+    """510.2. Join simultaneous facts about the same object; with "one or more", about all objects."""
     return () if getattr(pattern, "one_or_more", False) else (happened["object"],)
 
 
@@ -93,7 +95,10 @@ def trigger(
     apart: Apart[P] = one_or_more,
     looks_back: bool = False,
 ) -> None:
-    """Enter a kind of trigger event. What facts mean is told in the order in which kinds are entered."""
+    """Register a kind of trigger event: the pattern's test, and the facts to read.
+
+    Facts are offered in the order in which kinds are registered.
+    """
     assert kind not in KINDS, kind
     KINDS[kind] = Kind(matches, apart)
     for event, fact in (facts or {}).items():
@@ -103,5 +108,8 @@ def trigger(
 
 
 def told_apart(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...] | None:
-    """What of two things at the same time must be equal for them to be one occurrence; None if they never are."""
+    """Return the key of a fact among simultaneous ones: equal keys are one occurrence.
+
+    None if the fact is an occurrence of its own.
+    """
     return KINDS[type(pattern)].apart(pattern, happened)

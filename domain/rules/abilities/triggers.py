@@ -1,4 +1,4 @@
-"""603. Triggered abilities: noticing their events, and putting them on the stack when somebody would get priority."""
+"""603. Triggered abilities: noticing their events, and putting them on the stack."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ if TYPE_CHECKING:
 
 
 def look_back(game: Game, records: list[Recorded]) -> None:
-    """603.10a. Leaves-the-battlefield abilities, of those that stay and of those that left in this moment."""
+    """603.10a. Check the abilities that look back in time, after permanents have left the battlefield.
+
+    Abilities of permanents that left in this moment trigger as well as abilities of those that stay.
+    """
     left = [
         record for record in records if record.event.__class__ is e.ObjectMoved and record.event.source is BATTLEFIELD
     ]
@@ -48,29 +51,32 @@ def look_back(game: Game, records: list[Recorded]) -> None:
         return
     leavers: list[tuple[GameObject, AbilityRef, lang.Triggered]] = []
     for record in left:
-        found = game.board.former.get(record.event.object)  # type: ignore[attr-defined]
-        for ref in found.abilities if found is not None else ():
+        leaver = game.board.former.get(record.event.object)  # type: ignore[attr-defined]
+        for ref in leaver.abilities if leaver is not None else ():
             part = game.part(ref)
             if isinstance(part, lang.Triggered) and part.zone is BATTLEFIELD:
-                assert found is not None
-                leavers.append((found, ref, part))
-    moment = Moment(game.schema, (one for one in _occurrences(game, records) if one.kind in LOOKING_BACK))
-    for one in moment:
-        _check(game, [*index(game).watchers.get(one.kind, ()), *leavers], one, moment)
-        _check_delayed(game, one, moment)
+                assert leaver is not None
+                leavers.append((leaver, ref, part))
+    moment = Moment(
+        game.schema, (occurrence for occurrence in _occurrences(game, records) if occurrence.kind in LOOKING_BACK)
+    )
+    for occurrence in moment:
+        _check(game, [*index(game).watchers.get(occurrence.kind, ()), *leavers], occurrence, moment)
+        _check_delayed(game, occurrence, moment)
 
 
 def notice(game: Game, records: list[Recorded]) -> None:
-    """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
+    """603.2. Trigger every ability whose event happened in this moment; check state triggers as well."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
-        told_of = functioning.event_types or heard(functioning)
-        told = [record for record in records if record.event.__class__ in told_of]
-        if told:
+        heard_types = functioning.event_types or heard(functioning)
+        heard_records = [record for record in records if record.event.__class__ in heard_types]
+        if heard_records:
             happened = [
-                one
-                for one in _occurrences(game, told)
-                if one.kind not in LOOKING_BACK and (one.kind in functioning.watchers or functioning.delayed)
+                occurrence
+                for occurrence in _occurrences(game, heard_records)
+                if occurrence.kind not in LOOKING_BACK
+                and (occurrence.kind in functioning.watchers or functioning.delayed)
             ]
             _offer_all(game, happened)
         if game.board.combat is not None:
@@ -81,23 +87,26 @@ def notice(game: Game, records: list[Recorded]) -> None:
             _check_own_casting(game, record.event, record.position)  # type: ignore[arg-type]
         elif kind is e.AbilityActivated and record.event.object is not None:  # type: ignore[attr-defined]
             _check_own_cycling(game, record.event, record.position)  # type: ignore[arg-type]
-    for found, ref, part in functioning.states:
-        _check_state(game, found, ref, part, records)
+    for obj, ref, part in functioning.states:
+        _check_state(game, obj, ref, part, records)
     for mechanic in mechanics.in_play(game).at(mechanics.TRIGGERS):
         if mechanic.is_about(records):
             mechanic.does(game, records)
 
 
-def begins(game: Game, event: Event, at: int) -> None:
-    """603.2b. Notice the beginning in which a position stands; what of it waits already is not doubled."""
+def begins(game: Game, event: Event, position: int) -> None:
+    """603.2b. Notice the step or phase that has just begun where a position starts.
+
+    Triggers that the position already lists as waiting do not trigger again.
+    """
     with taken_for_noticed(game), game.moment():
-        notice(game, [Recorded(at, game.board.moment, "500.1", None, event)])
+        notice(game, [Recorded(position, game.board.moment, "500.1", None, event)])
 
 
 def heard(functioning: Index) -> frozenset[type[Event]]:
-    """The events that can mean something to an ability that functions now, or to a delayed one of whatever kind.
+    """Return the event classes that can trigger an ability that functions now.
 
-    All the others are passed by unread.
+    All classes with a trigger pattern, if a delayed trigger waits. Events of other classes need not be read.
     """
     if functioning.event_types is None:
         functioning.event_types = (
@@ -112,7 +121,7 @@ def _heard_by(kinds: frozenset[type[Node]]) -> frozenset[type[Event]]:
 
 
 def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:
-    """What facts mean to watchers, in the order in which they were said."""
+    """Return the facts of these records as triggered abilities see them, in the log's order."""
     return [
         Occurrence(kind, happened, record.position)
         for record in records
@@ -122,20 +131,20 @@ def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:
 
 
 def _offer_all(game: Game, occurrences: Sequence[Occurrence]) -> None:
-    """Show all that happened at once to every ability that waits for its kind."""
+    """Check simultaneous occurrences against every ability that waits for their kind."""
     if not occurrences:
         return
     moment = Moment(game.schema, occurrences)
-    for one in moment:
-        watchers = index(game).watchers.get(one.kind)
+    for occurrence in moment:
+        watchers = index(game).watchers.get(occurrence.kind)
         if watchers:
-            _check(game, watchers, one, moment)
+            _check(game, watchers, occurrence, moment)
         if index(game).delayed:
-            _check_delayed(game, one, moment)
+            _check_delayed(game, occurrence, moment)
 
 
 def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
-    """603.2, 113.6. Abilities of a spell that trigger as it is cast function on the stack."""
+    """603.2, 113.6. Check the "when you cast this spell" abilities, which function on the stack."""
     spell = game.board.objects[event.object]
     own = []
     for ref in spell.abilities:
@@ -143,12 +152,12 @@ def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
         if isinstance(part, lang.Triggered) and part.zone is Zone.STACK:
             own.append((spell, ref, part))
     if own:
-        one = Occurrence(lang.Casts, {"object": event.object, "player": event.player}, position)
-        _check(game, own, one, Moment(game.schema, (one,)))
+        occurrence = Occurrence(lang.Casts, {"object": event.object, "player": event.player}, position)
+        _check(game, own, occurrence, Moment(game.schema, (occurrence,)))
 
 
 def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> None:
-    """702.29c. What a card says of its own cycling triggers from wherever it is now."""
+    """702.29c. Check the "when you cycle this card" abilities, wherever the card is now."""
     if not is_cycling(game, event):
         return
     card = game.board.objects.get(game.board.former[event.source].became or event.source)
@@ -166,71 +175,75 @@ def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> 
         _check(game, own, one, Moment(game.schema, (one,)))
 
 
-def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment) -> None:
-    """603.2, 603.2c. What these abilities notice, each of them once of all that is one occurrence for it."""
-    match, position = KINDS[one.kind].matches, one.position
-    for watcher, (found, ref, part) in enumerate(watchers):
+def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: Moment) -> None:
+    """603.2, 603.2c. Trigger the abilities that match, each once for an occurrence."""
+    match, position = KINDS[occurrence.kind].matches, occurrence.position
+    for watcher, (obj, ref, part) in enumerate(watchers):
         for number, pattern in enumerate(part.events):
-            if type(pattern) is not one.kind:
+            if type(pattern) is not occurrence.kind:
                 continue
-            context = Context(game, found.controller, found.id, text=ref[0])
-            if not match(pattern, one.happened, context) or not _is_in_range(game, found.controller, one):
+            context = Context(game, obj.controller, obj.id, text=ref[0])
+            if not match(pattern, occurrence.happened, context) or not _is_in_range(game, obj.controller, occurrence):
                 continue
-            if not moment.is_first((watcher, number), pattern, one):
+            if not moment.is_first((watcher, number), pattern, occurrence):
                 break
-            if part.nth is not None and history.times(context, pattern, one.happened, position) != part.nth:
+            if part.nth is not None and history.times(context, pattern, occurrence.happened, position) != part.nth:
                 continue
-            if part.once_each_turn and game.board.object(found.id).used.get(triggering_of(ref[1])):
+            if part.once_each_turn and game.board.object(obj.id).used.get(triggering_of(ref[1])):
                 continue
-            if part.done_once and object_memory.is_done(game, game.board.object(found.id), part, ref):
+            if part.done_once and object_memory.is_done(game, game.board.object(obj.id), part, ref):
                 continue
-            bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
-            bindings.update((name, times_paid(found, name)) for name, value in found.chosen.items() if value == "yes")
+            bindings = simultaneous.bindings(*moment.whole(pattern, occurrence, match, context))
+            bindings.update((name, times_paid(obj, name)) for name, value in obj.chosen.items() if value == "yes")
             context.names.update(bindings)
-            context.names["x"] = _x_of_entering(game, found.id, ref, bindings)
+            context.names["x"] = _x_of_entering(game, obj.id, ref, bindings)
             if (
                 isinstance(pattern, (lang.StepBegins, lang.AtEndOf, lang.MainPhaseBegins))
                 and game.board.shared_turns
                 and game.board.active_side()
             ):
-                often = _how_often(game, found, one, moment, pattern, context)
+                often = _how_often(game, obj, occurrence, moment, pattern, context)
                 triggered = False
                 for player in _whose_step(game, part, pattern, context):
                     for _ in range(often):
-                        _say(game, found.controller, found.id, ref, {**bindings, "active_player": (player,)}, position)
+                        _say(game, obj.controller, obj.id, ref, {**bindings, "active_player": (player,)}, position)
                     triggered = True
                 if triggered:
                     break
             elif context.true(part.while_) and context.true(part.if_):
-                for _ in range(_how_often(game, found, one, moment, pattern, context)):
-                    _say(game, found.controller, found.id, ref, bindings, position)
+                for _ in range(_how_often(game, obj, occurrence, moment, pattern, context)):
+                    _say(game, obj.controller, obj.id, ref, bindings, position)
                 break
 
 
-def _is_in_range(game: Game, player: PlayerId, one: Occurrence) -> bool:
-    """801.7. Return True if what happened is within the range of influence of the player whose ability waits for it."""
-    about = (one.happened.get("object"), one.happened.get("player"))
+def _is_in_range(game: Game, player: PlayerId, occurrence: Occurrence) -> bool:
+    """801.7. Return True if the event is within range of influence of the ability's controller."""
+    about = (occurrence.happened.get("object"), occurrence.happened.get("player"))
     return not game.board.reach or all(id is None or game.board.reaches(player, id) for id in about)
 
 
 def _how_often(
-    game: Game, found: GameObject, one: Occurrence, moment: Moment, pattern: Pattern, context: Context
+    game: Game, obj: GameObject, occurrence: Occurrence, moment: Moment, pattern: Pattern, context: Context
 ) -> int:
-    """603.2d. How often the ability triggers for this occurrence."""
+    """603.2d. Return how many times the ability triggers for this occurrence."""
     if not index(game).again:
         return 1
-    whole = moment.whole(pattern, one, KINDS[one.kind].matches, context)
-    return again.how_often(game, found, tuple(Occurrence(one.kind, happened, one.position) for happened in whole))
+    whole = moment.whole(pattern, occurrence, KINDS[occurrence.kind].matches, context)
+    return again.how_often(
+        game, obj, tuple(Occurrence(occurrence.kind, happened, occurrence.position) for happened in whole)
+    )
 
 
 def _whose_step(
     game: Game, part: lang.Triggered, pattern: lang.StepBegins | lang.AtEndOf | lang.MainPhaseBegins, context: Context
 ) -> Iterator[PlayerId]:
-    """805.4d. Yield each player whose step begins for which it triggers, named in the context; only one if the ability
-    does not tell them apart.
+    """805.4d. Yield each player of the active team for whose step the ability triggers.
+
+    The player is named "active_player" in the context. Only one player is yielded if the ability's text does not
+    name the active player.
     """
-    whose = [player for player in game.board.active_side() if player in context.entities(pattern.whose)]
-    for player in whose if teams.names_the_active_player(part) else whose[:1]:
+    active = [player for player in game.board.active_side() if player in context.entities(pattern.whose)]
+    for player in active if teams.names_the_active_player(part) else active[:1]:
         context.names["active_player"] = (player,)
         if context.true(part.while_) and context.true(part.if_):
             yield player
@@ -258,73 +271,81 @@ def _say(
 
 
 def _x_of_entering(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound]) -> int:
-    """107.3m, 702.37f. The X of the spell that became this permanent, for its own ability that triggers as it enters;
-    or the X for which it was turned face up."""
-    found = game.board.get(source)
-    if found is None or not found.x or found.zone is not Zone.BATTLEFIELD:
+    """107.3m, 702.37f. Return X for a permanent's own enters or turned-face-up ability; otherwise 0.
+
+    X is that of the spell that became the permanent, or that of turning the permanent face up.
+    """
+    permanent = game.board.get(source)
+    if permanent is None or not permanent.x or permanent.zone is not Zone.BATTLEFIELD:
         return 0
     part = game.part(ref)
     if bindings.get("event.object") != (source,) or not isinstance(part, lang.Triggered):
         return 0
     entering = any(isinstance(pattern, (lang.Enters, lang.TurnedUp)) for pattern in part.events)
-    return found.x if entering and '"x"' in part.model_dump_json(by_alias=True) else 0
+    return permanent.x if entering and '"x"' in part.model_dump_json(by_alias=True) else 0
 
 
-def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
-    match = KINDS[one.kind].matches
+def _check_delayed(game: Game, occurrence: Occurrence, moment: Moment) -> None:
+    match = KINDS[occurrence.kind].matches
     for effect in list(index(game).delayed):
         data = effect.data
         assert data.ref is not None
         part = game.part(data.ref)
-        if not isinstance(part, lang.Later) or type(part.later) is not one.kind or data.id not in game.board.effects:
+        if (
+            not isinstance(part, lang.Later)
+            or type(part.later) is not occurrence.kind
+            or data.id not in game.board.effects
+        ):
             continue
         bound = dict(data.bindings)
         context = Context(game, PlayerId(data.controller), ObjectId(data.source), bound)
-        if effect.timestamp < one.position and match(part.later, one.happened, context):
-            if not _is_in_range(game, context.you, one):
+        if effect.timestamp < occurrence.position and match(part.later, occurrence.happened, context):
+            if not _is_in_range(game, context.you, occurrence):
                 continue
-            if not moment.is_first(data.id, part.later, one):
+            if not moment.is_first(data.id, part.later, occurrence):
                 continue
-            told = simultaneous.bindings(*moment.whole(part.later, one, match, context))
+            event_bindings = simultaneous.bindings(*moment.whole(part.later, occurrence, match, context))
             controller, source = PlayerId(data.controller), ObjectId(data.source)
             if part.for_ is None and game.schema >= delayed.SINCE:
-                among = delayed.occasions(effect, part, one, moment, match, context)
+                among = delayed.occasions(effect, part, occurrence, moment, match, context)
                 if len(among) > 1:
                     game.kept(delayed.Occasions)[game.board.next_trigger] = among
-                    told = delayed.in_common(among)
-            _say(game, controller, source, data.ref, {**bound, **told}, one.position)
+                    event_bindings = delayed.in_common(among)
+            _say(game, controller, source, data.ref, {**bound, **event_bindings}, occurrence.position)
             if part.for_ is None:
-                game.say(e.EffectsEnded(effects=(data.id,), reason=Reason.USED), "603.7b", one.position)
+                game.say(e.EffectsEnded(effects=(data.id,), reason=Reason.USED), "603.7b", occurrence.position)
 
 
 def _check_state(
-    game: Game, found: GameObject, ref: AbilityRef, part: lang.Triggered, records: Sequence[Recorded]
+    game: Game, obj: GameObject, ref: AbilityRef, part: lang.Triggered, records: Sequence[Recorded]
 ) -> None:
-    """603.8. Not again while it waits or is on the stack. Of a moment what happened to its source made it true, or else
-    what happened last.
+    """603.8. Trigger a state trigger, unless the ability is waiting or on the stack already.
+
+    The cause is the last event of the moment about the source, or else the last event of the moment.
     """
     board = game.board
-    if any(waiting.source == found.id and waiting.ability == ref for waiting in board.triggers.values()):
+    if any(waiting.source == obj.id and waiting.ability == ref for waiting in board.triggers.values()):
         return
-    if any(board.objects[id].source == found.id and board.objects[id].ability == ref for id in board.stack):
+    if any(board.objects[id].source == obj.id and board.objects[id].ability == ref for id in board.stack):
         return
-    context = Context(game, found.controller, found.id)
+    context = Context(game, obj.controller, obj.id)
     if not targets.exist(game, part.targets, context):
         return  # it would only be removed, and trigger again, without end
     for pattern in part.events:
         if isinstance(pattern, lang.StateHolds) and context.true(pattern.state):
-            at = found.touched or None
+            cause = obj.touched or None
             if game.schema > 1 and records:
-                at = durations.last_about(records, (found.id,)) or records[-1].position
-            for _ in range(again.how_often(game, found)):
-                _say(game, found.controller, found.id, ref, {}, at)
+                cause = durations.last_about(records, (obj.id,)) or records[-1].position
+            for _ in range(again.how_often(game, obj)):
+                _say(game, obj.controller, obj.id, ref, {}, cause)
             return
 
 
 def put_on_stack(game: Game) -> Rules:
-    """603.3. Waiting triggers go on the stack: the active player's first, each player's in an order of their choice.
+    """603.3. Put waiting triggers on the stack, in turn order, the active player's first.
 
-    A team puts all of its triggers in one order (805.7), which its primary player chooses.
+    Each player chooses the order of their own. A team puts all of its triggers in one order (805.7), which its primary
+    player chooses.
     """
     board = game.board
     for side in dict.fromkeys(board.side(player) for player in board.apnap()):
@@ -347,12 +368,15 @@ def put_on_stack(game: Game) -> Rules:
 
 
 def _alike(one: Trigger, other: Trigger) -> bool:
-    """Return True if nobody could tell in which order two triggers are."""
+    """Return True if the order of two triggers makes no difference anybody could see."""
     return one.source == other.source and one.ability == other.ability and one.bindings == other.bindings
 
 
 def _put(game: Game, trigger: Trigger) -> Rules:
-    """603.3c, 603.3d. Modes and targets are chosen as it goes on the stack; without legal ones it is removed."""
+    """603.3c, 603.3d. Put a trigger on the stack and choose its modes and targets.
+
+    Without legal modes or targets it is removed.
+    """
     part = game.part(trigger.ability)
     text, wanted = text_of(part)
     context = Context(game, trigger.player, trigger.source, dict(trigger.bindings))
@@ -366,7 +390,7 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         game.say(e.TriggerRemoved(number=trigger.number, reason=Reason.TARGETS), "603.3d", trigger.event)
         return
     becomes = ObjectId(game.board.next_object)
-    at = game.say(
+    position = game.say(
         e.AbilityPutOnStack(
             player=trigger.player,
             source=trigger.source,
@@ -380,20 +404,20 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         trigger.event,
     )
     if isinstance(text, lang.Modes):
-        chosen = yield from targets.choose_modes(game, becomes, text, context, at)
+        chosen = yield from targets.choose_modes(game, becomes, text, context, position)
         if chosen is None:
             return
         wanted = targets.of_modes(text, chosen)
     targeting = targets.Targeting(becomes, wanted, text, context)
-    fine = yield from targets.choose(game, targeting, at, "603.3d")
+    fine = yield from targets.choose(game, targeting, position, "603.3d")
     if fine:
-        yield from targets.divide(game, targeting, at)
+        yield from targets.divide(game, targeting, position)
     elif becomes in game.board.objects:  # somebody has left with what could have been a target
-        game.say(e.DidNotResolve(object=becomes, reason=Reason.TARGETS), "603.3d", at)
+        game.say(e.DidNotResolve(object=becomes, reason=Reason.TARGETS), "603.3d", position)
 
 
 def text_of(part: lang.Part) -> tuple[lang.Text, dict[str, Target]]:
-    """The instructions of an ability, or its modes, and the targets it names."""
+    """Return the instructions or modes of an ability, and its targets."""
     if isinstance(part, lang.Triggered):
         return part.triggered, part.targets
     if isinstance(part, lang.Activated):

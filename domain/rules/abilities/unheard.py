@@ -1,8 +1,8 @@
-"""603.2. Moments of one event of which nothing follows, told without a look at what functions.
+"""603.2. Shortcut for moments of a single event that no ability and no mechanic waits for.
 
-Most moments of a game are a step or phase that begins or ends. Once a moment has been closed, what could follow from
-the next one is known (`Settled`): the layers are read, and each ability and mechanic that is in play waits for events
-of some classes. Of a single event of another class nothing follows as long as all that holds.
+Most moments of a game are a step or phase that begins or ends. When a moment is closed, all that could react to the
+next one is known (`Settled`): the layers are read, and each ability and mechanic in play waits for events of some
+classes. As long as all that holds, a single event of another class has no consequences.
 
 `tests/rules/abilities/test_unheard.py` closes each such moment all the same.
 """
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 _READ: frozenset[type[Event]] = block_triggers.ABOUT_BLOCKS | {
     e.SpellCast, e.AbilityActivated, e.ObjectMoved, e.PositionSetUp, e.EffectsEnded,
 }  # fmt: skip
-"""The events that are read whatever functions: by objects that are no permanents, and for what has just ended."""
+"""Events that are always read: by objects that are not permanents, and for effects that have just ended."""
 
 
 class Settled:
-    """What a moment was closed with: the versions of what was read then, and the events that could mean something.
+    """State in which the last moment was closed: versions, and the events waited for.
 
-    `expiring` is True if an effect is in force that any moment can end (611.2b), `volatile` if a static ability reads
-    more than the versions tell of.
+    `expiring` is True if an effect is in force that any moment can end (611.2b). `volatile` is True if a static ability
+    reads more than the versions cover.
     """
 
     __slots__ = ("abilities", "definitions", "expiring", "found", "in_play", "layers", "volatile", "waited_for")
@@ -51,10 +51,11 @@ class Settled:
 
 
 def nothing_follows(game: Table, record: Recorded) -> bool:
-    """Return True if nothing waits for the one event of a moment, since what waits was found.
+    """Return True if nothing in the game waits for the single event of a moment.
 
-    Why nothing can follow: the event has changed neither what functions nor what the layers read; nobody fights who
-    could be removed from combat, and no effect can end; and all that functions, or is in play, waits for other events.
+    Then nothing can follow: the event has changed neither the abilities that function nor anything the layers
+    read. Nobody fights who could be removed from combat, and no effect can end. All abilities that function and
+    all mechanics in play wait for other events.
     """
     try:
         known: Settled = game.memory[Settled]
@@ -76,7 +77,7 @@ def nothing_follows(game: Table, record: Recorded) -> bool:
 
 
 def settle(game: Game, in_play: mechanics.InPlay) -> None:
-    """Remember, as a moment has been closed, for which events something waits from now on."""
+    """Remember, as a moment has been closed, which events are waited for now."""
     known: Settled | None = game.memory.get(Settled)
     board = game.board
     if (
@@ -95,7 +96,7 @@ def settle(game: Game, in_play: mechanics.InPlay) -> None:
 
 
 def _waited_for(game: Game, in_play: mechanics.InPlay) -> frozenset[type[Event]] | None:
-    """Return the events that something waits for; None if something looks at every moment."""
+    """Return the events that are waited for; None if every moment must be looked at."""
     functioning = index(game)
     if functioning.states or game.kept(layers.Layered).at != game.board.layers_version:
         return None

@@ -1,4 +1,8 @@
-"""603.2b. Triggers that a position tells of a beginning that is still to be noticed: none of them comes twice."""
+"""603.2b. Waiting triggers of a position that starts as a step begins: none triggers twice.
+
+The step or phase in which the position starts is noticed again; a trigger that the position lists already is
+skipped.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +19,15 @@ if TYPE_CHECKING:
 
 
 class Waiting(Counter[tuple[PlayerId, ObjectId, AbilityRef]]):
-    """The triggers on the board by player, source and ability, of which each stands for one that would be noticed."""
+    """Waiting triggers of a position, counted by player, source and ability.
+
+    Each stands for one trigger that would be noticed again.
+    """
 
 
 @contextmanager
 def taken_for_noticed(game: Game) -> Iterator[None]:
-    """Take triggers that wait now for what is noticed inside."""
+    """Skip, inside this context, the triggers that wait already."""
     game.memory[Waiting] = Waiting((one.player, one.source, one.ability) for one in game.board.triggers.values())
     try:
         yield
@@ -29,9 +36,9 @@ def taken_for_noticed(game: Game) -> Iterator[None]:
 
 
 def waits(game: Game, player: PlayerId, source: ObjectId, ability: AbilityRef) -> bool:
-    """Return True if a trigger that waits is this one; each is found once."""
-    there = game.memory.get(Waiting)
-    if not there or not there[player, source, ability]:
+    """Return True if this trigger waits already; each waiting trigger is matched once."""
+    waiting = game.memory.get(Waiting)
+    if not waiting or not waiting[player, source, ability]:
         return False
-    there[player, source, ability] -= 1
+    waiting[player, source, ability] -= 1
     return True

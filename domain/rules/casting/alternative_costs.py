@@ -1,4 +1,7 @@
-"""118.9, 601.3. Other ways to cast cards: from graveyards and for other costs, as they say of themselves."""
+"""118.9, 601.3. Alternative ways to cast cards: from graveyards, for other costs.
+
+The card's own text grants them.
+"""
 
 from __future__ import annotations
 
@@ -31,56 +34,62 @@ if TYPE_CHECKING:
 
 @casts("118.9", while_any={lang.CastWay.KEY, set_aside.KIND}, order=10, lasts=True)
 def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """118.9. Yield the cards that a player could cast now another way, by the name of that."""
+    """118.9. Yield the cards castable now in an alternative way, with the way's name."""
     board, sorcery = game.board, timing.sorcery_speed(game.board, player)
     seat = board.players[player]
     held = (board.objects[id] for id in (*seat.hand, *seat.graveyard))
-    known = [(found, *way) for found in held for way in game.definition(found.face).ways_to_cast]
-    for found, face, way in (*known, *set_aside.open_to(game, player)):
-        if way.cast_from is not found.zone:
+    known = [(card, face, cast_way) for card in held for face, cast_way in game.definition(card.face).ways_to_cast]
+    for card, face, cast_way in (*known, *set_aside.open_to(game, player)):
+        if cast_way.cast_from is not card.zone:
             continue
-        seen = found if face is game.definition(found.face) else double_faced.as_face(found, face)
-        if way.face_down is not None:
-            seen, face = face_down.as_face_down(found, way.face_down), lying_face_down(way.face_down)
-        if way.onto is not None:
-            seen = bestow_and_mutate.as_cast(seen, way)
-        due = mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
-        timely = timing.is_time(board, player, way.only) if way.only else sorcery
-        if not (timely or (not way.only and flash.is_quick(game, player, seen, face))):
+        spell = card if face is game.definition(card.face) else double_faced.as_face(card, face)
+        if cast_way.face_down is not None:
+            spell, face = face_down.as_face_down(card, cast_way.face_down), lying_face_down(cast_way.face_down)
+        if cast_way.onto is not None:
+            spell = bestow_and_mutate.as_cast(spell, cast_way)
+        due = mana_of(cast_way.costs) if cast_way.cost is not None else mana_cost(spell.mana_cost or "")
+        timely = timing.is_time(board, player, cast_way.only) if cast_way.only else sorcery
+        if not (timely or (not cast_way.only and flash.is_quick(game, player, spell, face))):
             continue
-        if due.least > means.available and way.less is None and not face.reduces_itself:
+        if due.least > means.available and cast_way.less is None and not face.reduces_itself:
             continue
-        if not Context(game, player, found.id).true(way.if_):
+        if not Context(game, player, card.id).true(cast_way.if_):
             continue
-        if can_cast(SpellAttempt(game, player, seen, means.sources, face, Manner(way=way))):
-            yield "cast_by", found.id, way.as_
+        if can_cast(SpellAttempt(game, player, spell, means.sources, face, Manner(way=cast_way))):
+            yield "cast_by", card.id, cast_way.as_
 
 
 def named(game: Game, card: ObjectId, name: str) -> tuple[lang.CastWay, str]:
-    """The way of this name in which a card can be cast, and as which part of it, if not as what it is."""
+    """Return the way of this name to cast a card, and the part cast.
+
+    The part is a name, empty for the card as it is.
+    """
     definition = face_down.up(game, game.board.objects[card])
-    face, way = next((face, way) for face, way in definition.ways_to_cast if way.as_ == name)
-    return way, face.name if face is not definition else ""
+    face, cast_way = next((face, cast_way) for face, cast_way in definition.ways_to_cast if cast_way.as_ == name)
+    return cast_way, face.name if face is not definition else ""
 
 
-def taken(found: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
-    """118.9a. The other way in which a spell was cast; None if it was none."""
-    return next((way for way in card.cast_ways if found.chosen.get(way.as_) == "yes"), None)
+def taken(spell: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
+    """118.9a. Return the alternative way in which a spell was cast; None if there was none."""
+    return next((cast_way for cast_way in card.cast_ways if spell.chosen.get(cast_way.as_) == "yes"), None)
 
 
-def joins(game: Game, found: GameObject, way: lang.CastWay | None) -> Joins | None:
-    """702.190b. What a permanent attacks as it enters: what was attacked by what was returned for it."""
-    if way is None or not way.attacking:
+def joins(game: Game, permanent: GameObject, cast_way: lang.CastWay | None) -> Joins | None:
+    """702.190b. Return the attack that a permanent joins as it enters, or None.
+
+    If an attacker was returned as a cost, the permanent attacks what that creature attacked.
+    """
+    if cast_way is None or not cast_way.attacking:
         return None
-    context = Context(game, found.controller, found.id, dict(found.linked))
+    context = Context(game, permanent.controller, permanent.id, dict(permanent.linked))
     attacked = context.entities(g.AttackedBy(attacked_by="paid"))
-    able = game.board.combat is not None and game.board.is_active(found.controller)
+    able = game.board.combat is not None and game.board.is_active(permanent.controller)
     return Joins("attacking", tuple(id for id in attacked if able and defends(game.board, id) is not None))
 
 
-def after_resolving(found: GameObject, card: lang.CardDefinition) -> Zone:
-    """608.2n, 702.27a. Where a spell that is no permanent is put as it resolves."""
+def after_resolving(spell: GameObject, card: lang.CardDefinition) -> Zone:
+    """608.2n, 702.27a. Return the zone for a spell that resolves and is no permanent."""
     for additional in card.additional_costs:
-        if additional.then is not None and found.chosen.get(additional.as_) == "yes":
+        if additional.then is not None and spell.chosen.get(additional.as_) == "yes":
             return additional.then
     return Zone.GRAVEYARD

@@ -1,7 +1,7 @@
-"""601.2, 602.2. Attempts to cast a spell or to activate an ability: who, what, in which way, for which costs.
+"""601.2, 602.2. Attempts to cast a spell or to activate an ability.
 
-An attempt is what the steps of casting and activating hand on. It is filled in from step to step: its costs grow, its
-text and targets become known. An attempt that is not carried out answers whether it could be (601.3, 602.5).
+The steps of casting and activating pass an attempt on and fill it in: costs are added, text and targets become known.
+An attempt that is not carried out tells if it could be (601.3, 602.5).
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
 
 class Manner(NamedTuple):
-    """The way in which a card is cast, as far as it is known before the card is put on the stack."""
+    """Choices about casting a card, made before the card is on the stack."""
 
     part: str = ""
     """The name of the face or part that is cast; empty for the card as it is."""
     way: lang.CastWay | None = None
-    """118.9. An alternative cost."""
+    """118.9. An alternative way to cast the card."""
     free: bool = False
-    """118.9. The mana cost is not paid."""
+    """118.9. True if the mana cost is not paid."""
     splice: bool = False
-    """702.47. Cards are spliced onto the spell."""
+    """702.47. True if cards are spliced onto the spell."""
     known_as: tuple[str, ...] = ()
-    """Names that the spell remembers it was cast by."""
+    """Marks that the spell gets: the permission or effect by which it was cast."""
 
     @property
     def unpaid(self) -> bool:
@@ -55,33 +55,33 @@ PLAIN = Manner()
 
 @dataclass(slots=True)
 class Attempt(ABC):
-    """601.2, 602.2. A spell that a player casts or an ability that they activate, or could; with its costs so far."""
+    """601.2, 602.2. A spell being cast or an ability being activated, with its costs so far."""
 
     game: Game
     player: PlayerId
     found: GameObject
     """The card as it would be cast, the spell, or the source of the ability."""
     sources: tuple[ManaSource, ...]
-    """Mana that could be made for it."""
+    """Mana sources that could pay for the spell or ability."""
 
     _: KW_ONLY
     cost: ManaCost = FREE
-    """Its cost in mana; X is in it until it is announced."""
+    """Cost in mana, with X until X is announced."""
     change: int = 0
-    """Generic mana that is added to the cost, or below zero taken off, as it is locked in (601.2f)."""
+    """Generic mana added to the cost when it is locked in (601.2f); below zero, taken off."""
     costs: tuple[Cost, ...] = ()
-    """All else that is paid."""
+    """Costs other than mana."""
     for_splicing: tuple[Cost, ...] = ()
-    """702.47b. Costs of the cards that are spliced onto it."""
+    """702.47b. Costs of the cards that are spliced onto the spell."""
     x: int = 0
     """107.3a. The announced value of X."""
     text: lang.Text = ()
     wanted: dict[str, Target] = field(init=False)
-    """The targets that its text asks for, while it is announced."""
+    """Targets of the text, by name."""
     context: Context = field(init=False)
-    """The reader of its text, while it is announced."""
+    """Context in which the text is read."""
     decided: int = 0
-    """The position of the decision to cast or to activate it."""
+    """Position of the decision to cast or activate."""
 
     @property
     def object(self) -> ObjectId:
@@ -91,60 +91,63 @@ class Attempt(ABC):
     @property
     @abstractmethod
     def on(self) -> Purpose:
-        """106.6. The purpose for which mana is spent on it."""
+        """106.6. Purpose of the mana that is spent."""
 
     @property
     @abstractmethod
     def rule(self) -> str:
-        """The rule by which it is announced."""
+        """Rule of the announcement."""
 
     @property
     def due(self) -> ManaCost:
-        """601.2f. The mana that it would cost in the end if X were 0."""
+        """601.2f. Mana cost in the end if X is 0."""
         return self.cost.with_x(0).plus(self.change)
 
     @property
     def targeting(self) -> Targeting:
-        """601.2c. The targets that are to be chosen for it."""
+        """601.2c. Targets to choose for the spell or ability."""
         return Targeting(self.object, self.wanted, self.text, self.context)
 
     def affords(self, cost: ManaCost, best: bool | None = None, spare: int | None = None) -> bool:
-        """118.3. Return True if the player could pay this cost in mana; `best` and `spare` as in `Allowance`."""
-        given = ALL if best is None and spare is None else Allowance(None, best, spare)
-        return can_afford(self.game, self.player, cost, self.sources, self.on, given)
+        """118.3. Return True if the player could pay this cost in mana.
+
+        `best` and `spare` as in `Allowance`.
+        """
+        allowance = ALL if best is None and spare is None else Allowance(None, best, spare)
+        return can_afford(self.game, self.player, cost, self.sources, self.on, allowance)
 
 
 @dataclass(slots=True)
 class SpellAttempt(Attempt):
-    """601.2. A spell that a player casts, or could."""
+    """601.2. A spell that a player casts or tries out."""
 
     card: lang.CardDefinition
     """The face that is up on the stack."""
     manner: Manner = PLAIN
     _: KW_ONLY
     tax: int = 0
-    """Generic mana that it costs more because of where it was cast from (903.8)."""
+    """Generic mana added because of the zone the card was cast from (903.8)."""
     saved: int = 0
-    """Generic mana that it costs less for a permanent that is paid with (702.119, 702.180)."""
+    """Generic mana saved by a permanent that is paid with (702.119, 702.180)."""
 
     @property
     def on(self) -> Purpose:
-        """106.6. The purpose for which mana is spent on it."""
+        """106.6. Purpose of the mana that is spent."""
         return Purpose("cast", self.found)
 
     @property
     def rule(self) -> str:
-        """The rule by which it is announced."""
+        """Rule of the announcement."""
         return "601.2b"
 
 
 @dataclass(slots=True)
 class AbilityAttempt(Attempt):
-    """602.2. An ability that a player activates, or could."""
+    """602.2. An ability that a player activates or tries out."""
 
     part: lang.Activated
     ability: ObjectId
-    """The ability on the stack; its source as long as it is not there."""
+    """The ability on the stack, or its source before that."""
 
     @property
     def object(self) -> ObjectId:
@@ -153,10 +156,10 @@ class AbilityAttempt(Attempt):
 
     @property
     def on(self) -> Purpose:
-        """106.6. The purpose for which mana is spent on it."""
+        """106.6. Purpose of the mana that is spent."""
         return Purpose("activate", self.found)
 
     @property
     def rule(self) -> str:
-        """The rule by which it is announced."""
+        """Rule of the announcement."""
         return "602.2b"

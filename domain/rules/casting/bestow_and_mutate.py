@@ -1,4 +1,4 @@
-"""702.103, 702.140. Creature spells that are cast onto a creature: as Auras, or to merge with it."""
+"""702.103, 702.140. Creature spells cast onto a creature: as Auras, or to merge with it."""
 
 from __future__ import annotations
 
@@ -23,37 +23,40 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 
-def taken(found: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
-    """118.9a. The way in which it was cast, if that was onto a creature."""
-    for way in card.cast_ways:
-        if way.onto is not None and found.chosen.get(way.as_) == "yes":
-            return way
+def taken(spell: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
+    """118.9a. Return the way the spell was cast, if bestowed or mutating; otherwise None."""
+    for cast_way in card.cast_ways:
+        if cast_way.onto is not None and spell.chosen.get(cast_way.as_) == "yes":
+            return cast_way
     return None
 
 
-def target(way: lang.CastWay) -> dict[str, Target]:
-    """702.103b, 702.140a. What a spell that is cast so targets."""
-    assert way.onto is not None
-    return {"enchant" if way.bestowed else "host": Target(of=way.onto)}
+def target(cast_way: lang.CastWay) -> dict[str, Target]:
+    """702.103b, 702.140a. Return the target of a spell cast bestowed or mutating."""
+    assert cast_way.onto is not None
+    return {"enchant" if cast_way.bestowed else "host": Target(of=cast_way.onto)}
 
 
-def as_cast(found: GameObject, way: lang.CastWay) -> GameObject:
-    """702.103d, 702.140a. A card as its spell would be, for who looks at whether it can be cast so."""
-    seen = found.copy()
-    seen.cast_so(way.as_)
-    if way.bestowed:
-        _become_an_aura(seen)
-    return seen
+def as_cast(card: GameObject, cast_way: lang.CastWay) -> GameObject:
+    """702.103d, 702.140a. Return a copy of the card as a bestowed or mutating spell.
+
+    Used to check that the card can be cast in this way.
+    """
+    spell = card.copy()
+    spell.cast_so(cast_way.as_)
+    if cast_way.bestowed:
+        _become_an_aura(spell)
+    return spell
 
 
-def _become_an_aura(found: GameObject) -> None:
-    CARRIED_OUT["lose_types"](found, ("creature",))
-    found.enchanting()
+def _become_an_aura(spell: GameObject) -> None:
+    CARRIED_OUT["lose_types"](spell, ("creature",))
+    spell.enchanting()
 
 
-def begin(game: Game, spell: GameObject, way: lang.CastWay | None, cause: int) -> None:
-    """702.103b, 702.103c. A spell that is cast bestowed, or a copy of one, is an Aura spell from now on."""
-    if way is None or not way.bestowed:
+def begin(game: Game, spell: GameObject, cast_way: lang.CastWay | None, cause: int) -> None:
+    """702.103b, 702.103c. Make a spell cast bestowed, or a copy of one, an Aura spell."""
+    if cast_way is None or not cast_way.bestowed:
         return
     work = spell.copy()
     _become_an_aura(work)
@@ -61,12 +64,14 @@ def begin(game: Game, spell: GameObject, way: lang.CastWay | None, cause: int) -
 
 
 def end(game: Game, spell: GameObject, card: lang.CardDefinition, cause: int) -> bool:
-    """608.3b, 702.103e, 702.140b. Return True if a spell whose target is illegal goes on resolving, as a creature
-    spell."""
-    way = taken(spell, card)
-    if way is None:
+    """608.3b, 702.103e, 702.140b. Let a bestowed or mutating spell without legal target resolve as a creature.
+
+    Returns False for any other spell. A bestowed spell stops being an Aura.
+    """
+    cast_way = taken(spell, card)
+    if cast_way is None:
         return False
-    if way.bestowed:
+    if cast_way.bestowed:
         work = spell.copy()
         if spell.copied is not None:
             work.print_copy(spell.copied)
@@ -76,36 +81,41 @@ def end(game: Game, spell: GameObject, card: lang.CardDefinition, cause: int) ->
     return True
 
 
-def _say(game: Game, found: GameObject, work: GameObject, rule: str, cause: int) -> None:
+def _say(game: Game, spell: GameObject, work: GameObject, rule: str, cause: int) -> None:
     changes = tuple(
         (name, written(was), written(now)) if name == "keywords" else (name, was, now)
         for name in CHARACTERISTICS
-        if (was := getattr(found, name)) != (now := getattr(work, name))
+        if (was := getattr(spell, name)) != (now := getattr(work, name))
     )
-    game.say(e.CharacteristicsChanged(object=found.id, changes=changes), rule, cause)
+    game.say(e.CharacteristicsChanged(object=spell.id, changes=changes), rule, cause)
 
 
-def is_bestowed(game: Game, found: GameObject) -> bool:
-    """702.103f. Return True if a permanent is an Aura only because its spell was cast bestowed, as long as it is
-    attached."""
-    if "Aura" not in found.subtypes or not game.knows(found.face):
+def is_bestowed(game: Game, permanent: GameObject) -> bool:
+    """702.103f. Return True for an Aura whose spell was cast bestowed.
+
+    It stops being an Aura when it is no longer attached.
+    """
+    if "Aura" not in permanent.subtypes or not game.knows(permanent.face):
         return False
-    card = game.definition(found.face)
-    way = taken(found, card)
-    return way is not None and way.bestowed
+    card = game.definition(permanent.face)
+    cast_way = taken(permanent, card)
+    return cast_way is not None and cast_way.bestowed
 
 
-def merge(game: Game, spell: GameObject, host: ObjectId, at: int) -> Ruling[None]:
-    """702.140c, 730.2. Its controller puts it over or under the creature; that does not enter, and is what it was."""
+def merge(game: Game, spell: GameObject, host: ObjectId, cause: int) -> Ruling[None]:
+    """702.140c, 730.2. Ask if the spell goes over or under the creature, and merge them.
+
+    The merged permanent does not enter, and stays the object that the creature was.
+    """
     question = ChooseOption(spell.controller, Reason.MUTATE, ("over", "under"), spell.id)
     rule = "608.3" if game.edition.name == "seed" else "702.140c"
     answer, _ = yield from game.decide(question, rule)
     board, over = game.board, answer == "over"
-    found = board.objects[host]
-    before = found.merged or tuple((number, found.token) for number in cards_of(found))
+    permanent = board.objects[host]
+    before = permanent.merged or tuple((number, permanent.token) for number in cards_of(permanent))
     new = (spell.definition, bool(spell.copy_of))
     parts = (*before, new) if over else (new, *before)
-    one, other = copiable_values(board, spell), copiable_values(board, found)
+    one, other = copiable_values(board, spell), copiable_values(board, permanent)
     values = _together(one, other) if over else _together(other, one)
     game.say(
         e.CreatureMutated(
@@ -117,12 +127,12 @@ def merge(game: Game, spell: GameObject, host: ObjectId, at: int) -> Ruling[None
             values=values,
         ),
         rule,
-        at,
+        cause,
     )
 
 
 def _together(top: Copiable, below: Copiable) -> Copiable:
-    """702.140e, 730.2a. What the topmost is, with all abilities of the others."""
+    """702.140e, 730.2a. Return the values of the topmost, with all abilities of the others."""
     return top.model_copy(
         update={
             "keywords": added_to(top.keywords, below.keywords),
@@ -132,7 +142,7 @@ def _together(top: Copiable, below: Copiable) -> Copiable:
 
 
 def _times_mutated(amount: g.TimesMutated, context: Context) -> int:
-    """702.140d, 608.2h. As it is, or as it last was."""
+    """702.140d, 608.2h. Return how many times permanents have mutated, now or as they last were."""
     return sum(max(0, len(context.board.object(id).merged) - 1) for id in context.objects(amount.times_mutated))
 
 

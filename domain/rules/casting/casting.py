@@ -1,7 +1,7 @@
 """601. Casting spells: announce, choose, lock the cost, make mana, pay.
 
-A casting is several answers and one commit. When it proves impossible, `Rewind` takes the game back to the priority it
-began at, as if nothing had been said.
+A casting is several answers and one commit. If it proves impossible, `Rewind` takes the game back to the priority at
+which it began, as if nothing had been said.
 """
 
 from __future__ import annotations
@@ -54,40 +54,40 @@ def cast(game: Game, player: PlayerId, card: ObjectId, decided: int, manner: Man
 
 
 def _put_on_stack(game: Game, player: PlayerId, card: ObjectId, decided: int, manner: Manner) -> Ruling[SpellAttempt]:
-    """601.2a. The card becomes a spell on the stack."""
-    board, way = game.board, manner.way
-    spell = ObjectId(board.next_object)
+    """601.2a. Make the card a spell on the stack, and return the attempt."""
+    board, cast_way = game.board, manner.way
+    id = ObjectId(board.next_object)
     before = board.objects[card]
     tax, foretold = spell_costs.tax(game, player, before), face_down.foretold(before)
     yield from game.at_once([_move(game, player, card, manner)], "601.2a", decided)
-    found = board.objects[spell]
-    face = game.definition(found.face)
+    spell = board.objects[id]
+    face = game.definition(spell.face)
     sources = mana_sources(game, player)
-    sources = convoke_and_delve.with_help(game, player, found, convoke_and_delve.of_card(face), sources, found.id)
-    attempt = SpellAttempt(game, player, found, sources, face, manner, costs=manner.costs, tax=tax, decided=decided)
-    attempt.context = Context(game, player, spell)
-    for name in dict.fromkeys((*manner.known_as, None if way is None else way.as_, *foretold)):  # 702.143c
+    sources = convoke_and_delve.with_help(game, player, spell, convoke_and_delve.of_card(face), sources, spell.id)
+    attempt = SpellAttempt(game, player, spell, sources, face, manner, costs=manner.costs, tax=tax, decided=decided)
+    attempt.context = Context(game, player, id)
+    for name in dict.fromkeys((*manner.known_as, None if cast_way is None else cast_way.as_, *foretold)):  # 702.143c
         if name is not None:
-            game.say(e.QualityChosen(object=spell, name=name, value="yes"), "601.2b", decided)
-    bestow_and_mutate.begin(game, found, way, decided)
+            game.say(e.QualityChosen(object=id, name=name, value="yes"), "601.2b", decided)
+    bestow_and_mutate.begin(game, spell, cast_way, decided)
     return attempt
 
 
 def _announce(attempt: SpellAttempt) -> Ruling[ObjectId | None]:
-    """601.2b. Modes, splicing, additional costs, X, and how symbols are paid that can be in several ways.
+    """601.2b. Choose modes, splicing, additional costs, X, and how to pay for symbols.
 
-    Returns the permanent that is paid with to make it cost less, if one is.
+    Returns the permanent that is paid with to make the spell cost less, if there is one.
     """
-    found, card, manner = attempt.found, attempt.card, attempt.manner
+    spell, card, manner = attempt.found, attempt.card, attempt.manner
     attempt.cost, attempt.change = printed_cost(attempt), cost_change(attempt)
     saving = None
     if manner.way is not None and manner.way.less is not None:
-        saving, attempt.saved = yield from alternative.save(attempt.game, attempt.player, found, manner.way.less)
+        saving, attempt.saved = yield from alternative.save(attempt.game, attempt.player, spell, manner.way.less)
         attempt.change -= attempt.saved
-    attempt.text, attempt.wanted = spell_texts.text_of(card)[0], spell_targets(found, card)
+    attempt.text, attempt.wanted = spell_texts.text_of(card)[0], spell_targets(spell, card)
     modal = attempt.text if isinstance(attempt.text, lang.Modes) else None
     asked_first = modal is not None and modal.instead is not None and not manner.splice
-    if asked_first:  # by what is paid it can be known how many modes are chosen
+    if asked_first:  # the costs paid may decide how many modes are chosen
         yield from additional_costs(attempt)
     of_modes: tuple[Cost, ...] = ()
     if modal is not None:
@@ -100,7 +100,7 @@ def _announce(attempt: SpellAttempt) -> Ruling[ObjectId | None]:
     if not asked_first:
         yield from additional_costs(attempt)
     each = manner.way is not None and manner.way.each
-    attempt.wanted = {} if each else targets.due(attempt.wanted, found)
+    attempt.wanted = {} if each else targets.due(attempt.wanted, spell)
     yield from modes_and_x.announce_x(attempt, spell_costs.most_x(attempt))
     yield from in_color_or_generic(attempt)
     yield from in_mana_or_life(attempt)
@@ -108,7 +108,7 @@ def _announce(attempt: SpellAttempt) -> Ruling[ObjectId | None]:
 
 
 def _read_anew(attempt: SpellAttempt, of_modes: tuple[Cost, ...]) -> None:
-    """702.47c. Its text is the whole one from now on, and its costs are those of that text."""
+    """702.47c. Read the text and costs again, with the spliced texts."""
     attempt.card = card = attempt.game.definition(attempt.found.face)
     attempt.cost = printed_cost(attempt).joined(mana_of((*of_modes, *attempt.for_splicing)))
     attempt.change = cost_change(attempt) - attempt.saved
@@ -118,7 +118,7 @@ def _read_anew(attempt: SpellAttempt, of_modes: tuple[Cost, ...]) -> None:
 
 
 def _choose_targets(attempt: SpellAttempt) -> Rules:
-    """601.2c, 601.2d. Targets are chosen, and what is divided among them.
+    """601.2c, 601.2d. Choose targets, and divide among them.
 
     :raises Rewind: there are not enough.
     """
@@ -131,7 +131,7 @@ def _choose_targets(attempt: SpellAttempt) -> Rules:
 
 
 def _lock_cost(attempt: SpellAttempt) -> None:
-    """601.2f. The total cost is determined, and nothing changes it any more."""
+    """601.2f. Determine the total cost, which nothing changes any more."""
     chosen = sum(len(ids) for ids in attempt.found.targets.values())
     change = cost_change(attempt, chosen, hoped=False) - attempt.saved
     attempt.cost = attempt.cost.joined(spell_costs.own_mana(attempt, chosen)).plus(change)
@@ -141,17 +141,17 @@ def _lock_cost(attempt: SpellAttempt) -> None:
 
 
 def _pay(attempt: SpellAttempt, paid_with: ObjectId | None) -> Rules:
-    """601.2g, 601.2h. Mana is made, and all costs are paid; first with what helps to pay."""
-    game, player, decided, way = attempt.game, attempt.player, attempt.decided, attempt.manner.way
+    """601.2g, 601.2h. Make mana and pay all costs, first with objects that help to pay."""
+    game, player, decided, cast_way = attempt.game, attempt.player, attempt.decided, attempt.manner.way
     helps = convoke_and_delve.of_card(attempt.card)
     attempt.cost = yield from convoke_and_delve.help_to_pay(game, player, attempt.found, helps, attempt.cost, decided)
-    if paid_with is not None and way is not None and way.less is not None:
-        yield from alternative.pay_with(game, player, attempt.object, paid_with, way.less, decided)
+    if paid_with is not None and cast_way is not None and cast_way.less is not None:
+        yield from alternative.pay_with(game, player, attempt.object, paid_with, cast_way.less, decided)
     yield from pay_total(attempt)
 
 
 def _become_cast(attempt: SpellAttempt, card: ObjectId, origin: Zone) -> None:
-    """601.2i. The spell has been cast, from the zone where its card was."""
+    """601.2i. Say that the spell was cast, from the zone where its card was."""
     game, player = attempt.game, attempt.player
     spells = game.board.players[player].spells + 1
     spell_cast = trusted.SpellCast(player=player, object=attempt.object, this_turn=spells)
@@ -162,10 +162,13 @@ def _become_cast(attempt: SpellAttempt, card: ObjectId, origin: Zone) -> None:
 
 
 def _move(game: Game, player: PlayerId, card: ObjectId, manner: Manner) -> WouldMove:
-    """601.2a. The card is put on the stack: face down, its other face up, or as that part of it alone that is cast."""
-    part, way = manner.part, manner.way
-    if way is not None and way.face_down is not None:
-        return WouldMove(card, Zone.STACK, controller=player, face_down=face_down.number(game, way.face_down))
+    """601.2a. Return the move of the card to the stack.
+
+    The card may be face down, its other face up, or be only the part that is cast.
+    """
+    part, cast_way = manner.part, manner.way
+    if cast_way is not None and cast_way.face_down is not None:
+        return WouldMove(card, Zone.STACK, controller=player, face_down=face_down.number(game, cast_way.face_down))
     definition = game.definition(game.board.objects[card].definition)
     if definition.back is not None and part == definition.back.name:
         return WouldMove(card, Zone.STACK, controller=player, transformed=True)

@@ -1,4 +1,4 @@
-"""608.2g, 118.9. Spells that are cast as a spell or ability resolves."""
+"""608.2g, 118.9. Spells cast while a spell or ability resolves."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
 
 
 class Offer(NamedTuple):
-    """608.2g, 118.9. The terms on which an effect lets a player cast a card as it is carried out."""
+    """608.2g, 118.9. Terms on which an effect lets a player cast a card."""
 
     free: bool = True
-    """Without paying its mana cost."""
+    """True if the mana cost is not paid."""
     way: lang.CastWay | None = None
-    """For what it costs in this way."""
+    """Alternative way to cast the card, with its costs."""
     for_life: bool = False
-    """For as much life as its mana value is."""
+    """True if life equal to the mana value is paid."""
     known_as: tuple[str, ...] = ()
-    """Names that the spell remembers it was cast by."""
+    """Marks that the spell gets for this permission."""
     transformed: bool = False
-    """712.11c. With its back face up."""
+    """712.11c. True if the card is cast with its back face up."""
     most: int | None = None
-    """The greatest mana value that it may have."""
+    """Greatest mana value that the card may have."""
 
     def manner(self, face: lang.CardDefinition) -> Manner:
-        """The manner in which a face is cast, but for its name."""
+        """Return the manner of casting this face, without the face's name."""
         return Manner(way=for_life_way(face.cost) if self.for_life else self.way, free=self.free)
 
 
@@ -50,22 +50,22 @@ FREELY = Offer()
 
 
 def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = FREELY) -> Rules:
-    """608.2g, 118.9. Whether a player casts a card now on these terms, and casting it.
+    """608.2g, 118.9. Ask if the player casts the card now, and cast it.
 
-    Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). What proves
-    impossible is as if it had not been tried, and the player decides anew.
+    Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). If casting proves
+    impossible, the game goes back as if it had not been tried, and the player decides anew.
     """
-    seen = game.board.objects[card].copy()
-    seen.chosen = {**seen.chosen, **{name: "yes" for name in offer.known_as if name in any_mana.MARKS}}
-    face = game.definition(seen.definition)
+    spell = game.board.objects[card].copy()
+    spell.chosen = {**spell.chosen, **{name: "yes" for name in offer.known_as if name in any_mana.MARKS}}
+    face = game.definition(spell.definition)
     if offer.transformed and face.back is None:
         return
-    faces = {part.name: part for _, _, part in double_faced.ways(game, seen)}
+    faces = {part.name: part for _, _, part in double_faced.ways(game, spell)}
     if offer.transformed and face.back is not None:
         faces = {face.back.name: face.back}
     sources = mana_sources(game, player)
     manners = {name: offer.manner(face) for name, face in faces.items()}
-    shown = {name: double_faced.as_face(seen, face) for name, face in faces.items()}
+    shown = {name: double_faced.as_face(spell, face) for name, face in faces.items()}
 
     def attempt(name: str) -> SpellAttempt:
         return SpellAttempt(game, player, shown[name], sources, faces[name], manners[name])
@@ -100,13 +100,13 @@ def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = F
         board, records, because = game.board.copy(), len(game.records), game.because
         game.in_casting = True
         try:
-            at = game.record(question, answer, "608.2g")
+            position = game.record(question, answer, "608.2g")
             name, _ = yield from game.decide(
                 ChooseOption(player, Reason.FACE, castable, card, secret=secret), "712.11b"
             )
             part = name if name != face.name else ""
             manner = manners[name]._replace(part=part, splice=answer == "splice", known_as=offer.known_as)
-            yield from cast(game, player, card, at, manner)
+            yield from cast(game, player, card, position, manner)
         except Rewind as rewind:
             game.restore(board, records)
             game.because, game.refused, game.in_casting = because, rewind, False

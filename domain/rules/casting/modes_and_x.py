@@ -1,4 +1,4 @@
-"""601.2b, 700.2. Modes and the value of X, as a spell or ability is announced."""
+"""601.2b, 700.2. Modes and the value of X, announced for a spell or ability."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 def announce_x(attempt: Attempt, most: int | None) -> Rules:
-    """601.2b. The value of X is announced: one that can be paid for, with enough targets for it; None if it has none.
+    """601.2b. Ask for the value of X that the player can pay and has targets for.
 
-    How much can be paid for may be secret (400.2).
+    `most` is None if the spell or ability has no X. The greatest payable X may be secret (400.2).
 
     :raises Rewind: there is no such value.
     """
@@ -39,8 +39,8 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
         raise Rewind("there are not enough legal targets", "601.2c")
     but = tuple(x for x in range(values[0], values[-1]) if x not in values)
     question = ChooseNumber(context.you, Reason.X, values[0], values[-1], object, but, secret=secret)
-    x, at = yield from game.decide(question, attempt.rule)
-    game.say(e.XChosen(object=object, x=x), "107.3a", at if at is not None else attempt.decided)
+    x, position = yield from game.decide(question, attempt.rule)
+    game.say(e.XChosen(object=object, x=x), "107.3a", position if position is not None else attempt.decided)
     attempt.x = context.names["x"] = x
     attempt.cost, attempt.costs = attempt.cost.with_x(x), variable_x.with_x(attempt.costs, x)
 
@@ -49,30 +49,33 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
 
 
 def cheapest(text: lang.Text) -> ManaCost:
-    """700.2h. The least mana that modes of a text cost, where one must be chosen."""
+    """700.2h. Return the least mana that modes of a text cost, if one must be chosen."""
     if not isinstance(text, lang.Modes) or not text.fewest:
         return FREE
     return min((mana_of(mode.cost) for mode in text.of), key=lambda cost: cost.value)
 
 
 def affordable(attempt: SpellAttempt, text: lang.Modes) -> tuple[int, ...]:
-    """700.2a, 700.2h. The modes that have enough legal targets, and that the player could pay for."""
-    game, player, found = attempt.game, attempt.player, attempt.found
+    """700.2a, 700.2h. Return the modes with enough legal targets that the player could pay for."""
+    game, player, card = attempt.game, attempt.player, attempt.found
     sources = mana_sources(game, player) if any(mode.cost for mode in text.of) else ()
     cost = attempt.cost.plus(attempt.change)
     return tuple(
         number
-        for number in targets.possible_modes(game, text, attempt.context, found.id)
+        for number in targets.possible_modes(game, text, attempt.context, card.id)
         if not (costs := text.each[number].cost)
         or (
-            can_pay(game, player, found, costs)
+            can_pay(game, player, card, costs)
             and can_afford(game, player, cost.joined(mana_of(costs)).with_x(0), sources, attempt.on)
         )
     )
 
 
 def modes(attempt: SpellAttempt, text: lang.Modes) -> Ruling[tuple[tuple[int, ...], tuple[Cost, ...]]]:
-    """601.2b, 700.2. The modes that the player chooses, and what these cost besides (700.2h, 702.42a, 702.120a)."""
+    """601.2b, 700.2. Ask for modes; return them and their costs.
+
+    The costs are those of the modes, of entwine or of escalate (700.2h, 702.42a, 702.120a).
+    """
     game, spell, decided = attempt.game, attempt.object, attempt.decided
     possible, costs = affordable(attempt, text), attempt.card.additional_costs
     for part in costs:
@@ -83,6 +86,6 @@ def modes(attempt: SpellAttempt, text: lang.Modes) -> Ruling[tuple[tuple[int, ..
             game.say(e.ModesChosen(object=spell, modes=chosen), "702.42a", decided)
             return chosen, part.additional
     picked = yield from targets.choose_modes(game, spell, text, attempt.context, decided, possible)
-    assert picked is not None  # what is being cast is there
+    assert picked is not None  # the spell is on the stack
     more = tuple(cost for part in costs if part.modes == "more" for _ in picked[1:] for cost in part.additional)
     return picked, (*(cost for number in picked for cost in text.each[number].cost), *more)

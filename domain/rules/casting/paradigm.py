@@ -1,6 +1,7 @@
-"""702.192. Paradigm: of a player's spells of one name only the first that resolves is copied in first main phases.
+"""702.192. Paradigm: only the first spell of a name that resolves is copied later.
 
-The row of the keyword says all but that: each of them would create a delayed ability (603.7d).
+It is copied in each of its player's first main phases. The keyword's definition says all but this limit: by that
+definition every such spell would create a delayed ability (603.7d).
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ PARADIGM = "paradigm"
 
 @follows("702.192a", while_any={PARADIGM}, watches=(e.EffectStarted,), order=60)
 def end_later_ones(game: Game, records: Sequence[Recorded]) -> bool:
-    """702.192a. End what begins to wait for a player who has had the same of a spell of that name before.
+    """702.192a. End a paradigm ability whose player already has one for this name.
 
-    It lasts for the rest of the game, so that whoever has none has resolved no such spell.
+    The ability lasts for the rest of the game. So a player without one has resolved no such spell.
     """
     for record in records:
         if not isinstance(record.event, e.EffectStarted) or record.event.effect.id not in game.board.effects:
@@ -42,7 +43,10 @@ def end_later_ones(game: Game, records: Sequence[Recorded]) -> bool:
 
 
 def _whose(game: Game, data: EffectData) -> tuple[PlayerId, str] | None:
-    """Return the player, and the name of the spell, of an ability that paradigm created; None of anything else."""
+    """Return the player and the spell's name for a delayed ability of paradigm.
+
+    None for any other effect.
+    """
     if data.kind != "delayed" or data.ref is None or not game.knows(data.ref[0]):
         return None
     card, waits = game.definition(data.ref[0]), game.part(data.ref)

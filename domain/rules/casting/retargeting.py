@@ -1,4 +1,4 @@
-"""115.7. Targets of spells and abilities on the stack that are changed, or chosen anew."""
+"""115.7. Changing the targets of spells and abilities on the stack, or choosing new ones."""
 
 from __future__ import annotations
 
@@ -19,86 +19,93 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 Chosen: TypeAlias = dict[str, tuple[EntityId, ...]]
-"""The targets of a spell or ability by the names that its text has for them."""
+"""Targets of a spell or ability, by their names in its text."""
 
 Instance: TypeAlias = tuple[str, int]
-"""One target of these: its name, and the how manieth by that, from 0."""
+"""A single target: its name in the text, and its index under that name."""
 
 
 def change_one(
-    game: Game, player: PlayerId, found: GameObject, effect: lang.Retarget, context: Context
+    game: Game, player: PlayerId, spell: GameObject, effect: lang.Retarget, context: Context
 ) -> Ruling[None]:
-    """115.7b. One of the targets is changed to another legal one, with which all of them are legal together."""
+    """115.7b. Change one of the targets to another legal one.
+
+    With the new target all targets must be legal together.
+    """
     possible: dict[Instance, dict[EntityId, Chosen]] = {}
-    slots = _slots(game, found, effect, context)
-    free = [(name, (*found.targets[name], *others), least, most) for name, others, least, most in slots]
-    whole = _question(game, player, found, free)
+    slots = _slots(game, spell, effect, context)
+    free = [(name, (*spell.targets[name], *others), least, most) for name, others, least, most in slots]
+    whole = _question(game, player, spell, free)
     for name, others, *_ in slots:
-        for at in range(len(found.targets[name])):
+        for place in range(len(spell.targets[name])):
             for other in others:
-                chosen = {**found.targets, name: _with(found.targets[name], at, other)}
+                chosen = {**spell.targets, name: _with(spell.targets[name], place, other)}
                 if whole.is_legal(tuple(chosen.values())):
-                    possible.setdefault((name, at), {})[other] = chosen
+                    possible.setdefault((name, place), {})[other] = chosen
     if not possible:
         return
-    olds = tuple(dict.fromkeys(found.targets[name][at] for name, at in possible))
-    (old,), _ = yield from game.decide(ChooseObjects(player, Reason.TARGETS, olds, 1, 1, found.id), "115.7b")
-    same = [one for one in possible if found.targets[one[0]][one[1]] == old]
+    olds = tuple(dict.fromkeys(spell.targets[name][place] for name, place in possible))
+    (old,), _ = yield from game.decide(ChooseObjects(player, Reason.TARGETS, olds, 1, 1, spell.id), "115.7b")
+    same = [one for one in possible if spell.targets[one[0]][one[1]] == old]
     number = 1
-    if len(same) > 1:  # it is a target more than once
-        number, _ = yield from game.decide(ChooseNumber(player, Reason.TARGETS, 1, len(same), found.id), "115.7b")
+    if len(same) > 1:  # the same object or player is a target more than once
+        number, _ = yield from game.decide(ChooseNumber(player, Reason.TARGETS, 1, len(same), spell.id), "115.7b")
     news = possible[same[number - 1]]
-    among = ChooseObjects(player, Reason.TARGETS, tuple(news), 1, 1, found.id)
+    among = ChooseObjects(player, Reason.TARGETS, tuple(news), 1, 1, spell.id)
     (new,), decided = yield from game.decide(among, "115.7b")
-    _say(game, player, found, news[new], "115.7b", decided)
+    _say(game, player, spell, news[new], "115.7b", decided)
 
 
-def _with(ids: tuple[EntityId, ...], at: int, new: EntityId) -> tuple[EntityId, ...]:
-    return (*ids[:at], new, *ids[at + 1 :])
+def _with(ids: tuple[EntityId, ...], place: int, new: EntityId) -> tuple[EntityId, ...]:
+    return (*ids[:place], new, *ids[place + 1 :])
 
 
 def choose_anew(
-    game: Game, player: PlayerId, found: GameObject, effect: lang.Retarget, context: Context
+    game: Game, player: PlayerId, spell: GameObject, effect: lang.Retarget, context: Context
 ) -> Ruling[None]:
-    slots = _slots(game, found, effect, context)
+    """115.7a, 115.7d. Change all targets, or choose new ones for any of them."""
+    slots = _slots(game, spell, effect, context)
     if any(len(among) < least for _, among, least, _ in slots):
         return
-    question = _question(game, player, found, slots)
-    answer, at = yield from game.decide(question, "115.7a" if effect.change else "115.7d")
-    chosen = {name: in_place(found.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
-    _say(game, player, found, chosen, "115.7a" if effect.change else "115.7d", at)
+    question = _question(game, player, spell, slots)
+    answer, position = yield from game.decide(question, "115.7a" if effect.change else "115.7d")
+    chosen = {name: in_place(spell.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
+    _say(game, player, spell, chosen, "115.7a" if effect.change else "115.7d", position)
 
 
-def _question(game: Game, player: PlayerId, found: GameObject, slots: list[TargetSlot]) -> ChooseTargets:
-    wanted, reader = reading_of(game, found.controller, found)
-    asked = {name: wanted.get(name, NOTHING_ASKED) for name in found.targets}
+def _question(game: Game, player: PlayerId, spell: GameObject, slots: list[TargetSlot]) -> ChooseTargets:
+    wanted, reader = reading_of(game, spell.controller, spell)
+    asked = {name: wanted.get(name, NOTHING_ASKED) for name in spell.targets}
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
-    return ChooseTargets(player, tuple(slots), found.id, apart, together)
+    return ChooseTargets(player, tuple(slots), spell.id, apart, together)
 
 
-def _say(game: Game, player: PlayerId, found: GameObject, chosen: Chosen, rule: str, at: int | None) -> None:
-    """What the targets are now; who is a new one, and what was divided goes with it (115.7f)."""
-    pairs = [(old, id) for name, ids in chosen.items() for old, id in zip(found.targets[name], ids, strict=True)]
+def _say(game: Game, player: PlayerId, spell: GameObject, chosen: Chosen, rule: str, cause: int | None) -> None:
+    """Say the changed targets, if any; a new target takes over its share (115.7f)."""
+    pairs = [(old, id) for name, ids in chosen.items() for old, id in zip(spell.targets[name], ids, strict=True)]
     new = tuple(id for old, id in pairs if id != old)
     if not new:
         return
     other = dict(pairs)
-    shares = tuple((other.get(id, id), amount) for id, amount in found.shares.items())
-    changed = e.TargetsChanged(player=player, object=found.id, targets=tuple(chosen.items()), new=new, shares=shares)
-    game.say(changed, rule, at)
+    shares = tuple((other.get(id, id), amount) for id, amount in spell.shares.items())
+    changed = e.TargetsChanged(player=player, object=spell.id, targets=tuple(chosen.items()), new=new, shares=shares)
+    game.say(changed, rule, cause)
 
 
-def _slots(game: Game, found: GameObject, effect: lang.Retarget, context: Context) -> list[TargetSlot]:
-    """Whom each instance of the word can be made to target: what is legal for who controls the spell or ability."""
-    wanted, reader = reading_of(game, found.controller, found)
-    source = found if found.ability is None else game.board.object(reader.source)
+def _slots(game: Game, spell: GameObject, effect: lang.Retarget, context: Context) -> list[TargetSlot]:
+    """Return the targets that each name may have now, for a question.
+
+    They must be legal for the controller of the spell or ability.
+    """
+    wanted, reader = reading_of(game, spell.controller, spell)
+    source = spell if spell.ability is None else game.board.object(reader.source)
     slots: list[TargetSlot] = []
-    for name, ids in found.targets.items():
+    for name, ids in spell.targets.items():
         others: tuple[EntityId, ...] = ()
         if name in wanted:
             others = tuple(
                 id
-                for id in targets.legal(wanted[name], reader, found.id, source)
+                for id in targets.legal(wanted[name], reader, spell.id, source)
                 if id not in ids and (effect.to is None or matches(effect.to, id, context))
             )
         slots.append((name, others if effect.change else ids + others, len(ids), len(ids)))

@@ -1,6 +1,6 @@
-"""116.2, 601.3. Cards that are set aside in exile to be cast later: plotted, foretold, suspended, warped.
+"""116.2, 601.3. Cards set aside in exile to be cast later: plotted, foretold, suspended, warped.
 
-An effect remembers the card, the way in which it can be cast, and since which turn. It lasts while the card is there.
+An effect remembers the card, the way to cast it, and the turn of its exile. The effect lasts while the card is there.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 KIND = "later"
-"""What the effect is called that lets a player cast the card on a later turn."""
+"""Kind of the effect that lets a player cast the card on a later turn."""
 
 
-def allow(game: Game, card: GameObject, way: str, rule: str, cause: int | None = None) -> None:
-    """601.3. From the next turn on the owner can cast the card in the way of this name, as long as it is exiled."""
+def allow(game: Game, card: GameObject, name: str, rule: str, cause: int | None = None) -> None:
+    """601.3. Let the owner cast an exiled card in this way from the next turn on.
+
+    The permission lasts as long as the card is exiled.
+    """
     effect = EffectData(
         id=game.board.next_effect,
         kind=KIND,
@@ -45,7 +48,7 @@ def allow(game: Game, card: GameObject, way: str, rule: str, cause: int | None =
         controller=card.owner,
         ref=None,
         objects=(card.id,),
-        mods=(way, game.board.turn),
+        mods=(name, game.board.turn),
         until=("forever",),
         bindings=(),
         remaining=None,
@@ -54,7 +57,10 @@ def allow(game: Game, card: GameObject, way: str, rule: str, cause: int | None =
 
 
 def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, lang.CardDefinition, lang.CastWay]]:
-    """The cards in exile that the player may cast now, timing and costs aside, and how."""
+    """Yield the exiled cards that the player may cast, with their faces and ways.
+
+    Timing and costs are not checked.
+    """
     for effect in game.board.effects.values():
         data = effect.data
         if data.kind != KIND or data.controller != player or data.mods[1] == game.board.turn:
@@ -63,62 +69,64 @@ def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, lang.Car
         if card is None or card.zone is not Zone.EXILE:
             continue
         face = face_down.up(game, card)
-        for way in face.cast_ways:
-            if way.cast_from is Zone.EXILE and way.as_ == data.mods[0]:
-                yield card, face, way
+        for cast_way in face.cast_ways:
+            if cast_way.cast_from is Zone.EXILE and cast_way.as_ == data.mods[0]:
+                yield card, face, cast_way
 
 
 @casts("116.2", while_any={lang.SetAside.KEY}, order=20, lasts=True)
 def actions(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """116.2. Yield the cards in a hand that their owner could set aside now, by the name of what it is called."""
-    for found in game.board.hand(player):
-        card = game.definition(found.face)
-        for part in card.set_asides:
-            if _can(game, player, found, card, part, means.sources):
-                yield "set_aside", found.id, part.as_
+    """116.2. Yield the cards in hand that the player could set aside now, with the name."""
+    for held in game.board.hand(player):
+        definition = game.definition(held.face)
+        for part in definition.set_asides:
+            if _can(game, player, held, definition, part, means.sources):
+                yield "set_aside", held.id, part.as_
 
 
 def _can(
     game: Game,
     player: PlayerId,
-    found: GameObject,
-    card: lang.CardDefinition,
+    card: GameObject,
+    definition: lang.CardDefinition,
     part: lang.SetAside,
     sources: tuple[ManaSource, ...],
 ) -> bool:
     if not timing.is_time(game.board, player, part.only):
         return False
-    if part.as_cast and not can_begin(game, player, found, card):
+    if part.as_cast and not can_begin(game, player, card, definition):
         return False
     cost = mana_of(part.set_aside)
-    return can_pay(game, player, found, part.set_aside) and can_afford(game, player, cost, sources)
+    return can_pay(game, player, card, part.set_aside) and can_afford(game, player, cost, sources)
 
 
 def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) -> Rules:
-    """116.2. The cost is paid, and the card exiled, with time counters if it says so.
+    """116.2. Pay the cost and exile the card, with time counters if it says so.
 
     :raises Rewind: the cost cannot be paid.
     """
-    found = game.board.objects[id]
-    part = next(one for one in game.definition(found.face).set_asides if one.as_ == name)
+    card = game.board.objects[id]
+    part = next(one for one in game.definition(card.face).set_asides if one.as_ == name)
     if not (yield from pay_mana(game, player, str(mana_of(part.set_aside)), id, "118.3")):
         raise Rewind("the costs cannot be paid", "118.3")
-    yield from pay_costs(game, player, found, part.set_aside, decided)
+    yield from pay_costs(game, player, card, part.set_aside, decided)
     down = 0
     if part.face_down:
         down = face_down.number(game, "exile", decided)
     else:
-        game.see(found.definition, "116.2", decided)
+        game.see(card.definition, "116.2", decided)
     moving = WouldMove(id, Zone.EXILE, chosen=((name, "yes"),), face_down=down)
     yield from game.at_once([moving], "116.2", decided)
     moved = game.board.former[id].became
-    card = game.board.objects.get(moved) if moved is not None else None
-    if card is None or card.zone is not Zone.EXILE:
+    exiled = game.board.objects.get(moved) if moved is not None else None
+    if exiled is None or exiled.zone is not Zone.EXILE:
         return
     if part.time:
         times = Context(game, player, id).number(part.time)
         yield from game.at_once(
-            [WouldPutCounters(card.id, "time", times, by_effect=False, by=player)], "116.2", decided
+            [WouldPutCounters(exiled.id, "time", times, by_effect=False, by=player)], "116.2", decided
         )
-    if any(way.cast_from is Zone.EXILE and way.as_ == name for way in face_down.up(game, card).cast_ways):
-        allow(game, card, name, "116.2", decided)
+    if any(
+        cast_way.cast_from is Zone.EXILE and cast_way.as_ == name for cast_way in face_down.up(game, exiled).cast_ways
+    ):
+        allow(game, exiled, name, "116.2", decided)

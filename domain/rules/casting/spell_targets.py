@@ -1,4 +1,4 @@
-"""115.1, 303.4a. The targets that a spell asks for."""
+"""115.1, 303.4a. The targets of a spell."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import bestow_and_mutate
 
 
-def spell_targets(found: GameObject, card: lang.CardDefinition) -> dict[str, Target]:
-    """What a spell targets, before modes: its text's targets, or what an Aura is to enchant (303.4a)."""
-    way = bestow_and_mutate.taken(found, card)
-    if way is not None:
-        return bestow_and_mutate.target(way)
-    if "Aura" in found.subtypes:
+def spell_targets(spell: GameObject, card: lang.CardDefinition) -> dict[str, Target]:
+    """Return the targets of a spell by name, before modes are chosen.
+
+    An Aura spell targets what it is to enchant (303.4a).
+    """
+    cast_way = bestow_and_mutate.taken(spell, card)
+    if cast_way is not None:
+        return bestow_and_mutate.target(cast_way)
+    if "Aura" in spell.subtypes:
         return {"enchant": Target(of=enchanted(card))}
     return spell_texts.text_of(card)[1]

@@ -1,4 +1,4 @@
-"""702.47. Spells that can be cast with cards spliced onto them, as options of a player with priority."""
+"""702.47. The option to cast a spell with cards spliced onto it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def with_cards_onto_it(
     spell: GameObject,
     face: lang.CardDefinition,
     sources: tuple[ManaSource, ...],
-    way: Action,
+    plain: Action,
 ) -> tuple[Action, ...]:
-    """Return the option to cast it with cards spliced onto it, if there are any."""
-    return (("splice", *way),) if can_splice(SpellAttempt(game, player, spell, sources, face)) else ()
+    """Return the option to cast the spell with splicing, if a card could be spliced."""
+    return (("splice", *plain),) if can_splice(SpellAttempt(game, player, spell, sources, face)) else ()

@@ -1,4 +1,4 @@
-"""702.47. Splice: a spell gains the rules texts of cards in its player's hand as it is cast, after its own (612.10).
+"""702.47. Splice: a spell gains the texts of cards in hand, after its own (612.10).
 
 The whole text of such a spell is a definition of its own. It is followed as if it were modal: each text is a mode that
 was chosen, with targets of its own, one after the other; a modal text among them is as many modes as it has.
@@ -34,36 +34,36 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
 
-# Which cards can be spliced
+# Cards that can be spliced
 
 
 def _places(card: lang.CardDefinition) -> list[tuple[int, lang.Spell]]:
-    """Where the modes of each text begin."""
-    places, at = [], 0
+    """Return each text of the card with the number of its first mode."""
+    places, start = [], 0
     for ability in card.abilities:
         if isinstance(ability, lang.Spell):
-            places.append((at, ability))
-            at += len(modes_of(ability))
+            places.append((start, ability))
+            start += len(modes_of(ability))
     return places
 
 
 def are_held(game: Game, player: PlayerId) -> bool:
-    """Return True if there is a card with splice in the player's hand."""
+    """Return True if a card with splice is in the player's hand."""
     return any("splice" in card.keywords for card in game.board.hand(player))
 
 
 def possible(
     attempt: SpellAttempt, chosen: tuple[ObjectId, ...] = (), costs: tuple[Cost, ...] = ()
 ) -> tuple[ObjectId, ...]:
-    """702.47a, 702.47b. The cards in the player's hand that can be spliced onto the spell besides those chosen.
+    """702.47a, 702.47b. Return the cards in hand that can be spliced onto the spell.
 
-    They are for such spells, what they ask for can be chosen, and the player could pay for them on top of what the
-    spell costs and of the `costs` of those chosen. The spell may be a card that is not cast yet.
+    They are for such spells, and their required choices can be made. The player could pay for them on top of the
+    spell's cost and of the `costs` of the cards already `chosen`. The spell may be a card that is not cast yet.
     """
     game, player, spell = attempt.game, attempt.player, attempt.found
     sources = mana_sources(game, player)
     mana = attempt.cost.joined(mana_of(costs))
-    found = []
+    fitting = []
     for card in game.board.hand(player):
         if card.id == spell.id or card.id in chosen:
             continue
@@ -73,27 +73,30 @@ def possible(
         due = mana.joined(mana_of(more)).with_x(0).plus(attempt.change)
         together = added_up((*attempt.card.must_be_paid, *costs, *more))
         if can_pay(game, player, spell, together) and can_afford(game, player, due, sources, attempt.on):
-            found.append(card.id)
-    return tuple(found)
+            fitting.append(card.id)
+    return tuple(fitting)
 
 
 def _cost(game: Game, player: PlayerId, card: GameObject, spell: GameObject) -> tuple[Cost, ...] | None:
-    """702.47a. What splicing this card onto the spell costs; None if it has no splice, or not onto such spells."""
+    """702.47a. Return the cost of splicing this card onto the spell.
+
+    None if the card has no splice, or not onto such spells.
+    """
     if "splice" not in card.keywords:
         return None
-    seen = spell.copy()
-    seen.controller, seen.kind, seen.zone = player, "spell", Zone.STACK
+    as_spell = spell.copy()
+    as_spell.controller, as_spell.kind, as_spell.zone = player, "spell", Zone.STACK
     context = Context(game, player, card.id)
     for ability in game.definition(card.face).abilities:
         if not isinstance(ability, lang.Keyword) or ability.keyword != "splice" or ability.of is None:
             continue
-        if object_matches(ability.of, seen, context):
+        if object_matches(ability.of, as_spell, context):
             return ability.cost
     return None
 
 
 def _can_be_followed(game: Game, player: PlayerId, card: lang.CardDefinition, spell: ObjectId) -> bool:
-    """702.47b. Return True if the choices that a text requires can be made by this spell."""
+    """702.47b. Return True if the spell can make the choices that a text requires."""
     text, wanted = text_of(card)
     context = Context(game, player, spell)
     if isinstance(text, lang.Modes):
@@ -105,11 +108,11 @@ def _can_be_followed(game: Game, player: PlayerId, card: lang.CardDefinition, sp
 
 
 def splice(attempt: SpellAttempt) -> Ruling[tuple[Cost, ...]]:
-    """601.2b, 702.47b. The player chooses cards, one after the other in the order in which they will be followed.
+    """601.2b, 702.47b. Let the player choose cards to splice, in order of their texts.
 
     They are revealed all at once. Returns what is to be paid for them besides what the spell costs.
 
-    :raises Rewind: there is none that can be spliced.
+    :raises Rewind: no card can be spliced.
     """
     game, player, id, decided = attempt.game, attempt.player, attempt.object, attempt.decided
     board = game.board
@@ -120,10 +123,10 @@ def splice(attempt: SpellAttempt) -> Ruling[tuple[Cost, ...]]:
         if not among and not chosen:
             raise Rewind("no card can be spliced onto it", "702.47b")
         question = ChooseObjects(player, Reason.SPLICE, among, 0 if chosen else 1, min(1, len(among)), id, secret=True)
-        picked, at = yield from game.decide(question, "601.2b")
+        picked, position = yield from game.decide(question, "601.2b")
         if not picked:
             break
-        decided = at if at is not None else decided
+        decided = position if position is not None else decided
         cost = _cost(game, player, board.objects[picked[0]], board.objects[id])
         chosen, more = (*chosen, picked[0]), (*more, *(cost or ()))
     hidden.reveal(game, player, chosen, "601.2b", decided)
@@ -134,7 +137,7 @@ def splice(attempt: SpellAttempt) -> Ruling[tuple[Cost, ...]]:
 
 
 def _say(game: Game, player: PlayerId, spell: GameObject, others: tuple[int, ...], decided: int) -> None:
-    """702.47c. The spell keeps all characteristics of its own and has the texts besides."""
+    """702.47c. Say that the spell has the other texts, besides its own characteristics."""
     board, base = game.board, spell.unchanged_face
     before = game.definition(base)
     whole = with_texts(before, tuple(map(game.definition, others)))
@@ -153,32 +156,43 @@ def _say(game: Game, player: PlayerId, spell: GameObject, others: tuple[int, ...
 
 
 def _values(own: Copiable, number: int, before: lang.CardDefinition, whole: lang.CardDefinition) -> Copiable:
-    """702.47c. The spell's own values; its abilities are now parts of the whole text, under the numbers they had."""
+    """702.47c. Return the spell's values with the abilities of the spliced texts.
+
+    Its own abilities become parts of the whole text; their numbers change with the text's.
+    """
     more = whole.expansion.written - before.expansion.written
-    kept = tuple(
-        (number, part if part < before.expansion.written else part + more) if of == own.definition else (of, part)
-        for of, part in own.abilities
+    own_abilities = tuple(
+        (number, part if part < before.expansion.written else part + more)
+        if definition == own.definition
+        else (definition, part)
+        for definition, part in own.abilities
     )
     had = {part if part < before.expansion.written else part + more for part in before.printed().abilities}
     gained = tuple((number, part) for part in whole.printed().abilities if part not in had)
     keywords = tuple(dict.fromkeys((*own.keywords, *whole.printed().keywords)))
-    return own.model_copy(update={"definition": number, "keywords": keywords, "abilities": kept + gained})
+    return own.model_copy(update={"definition": number, "keywords": keywords, "abilities": own_abilities + gained})
 
 
 def _followed(spell: GameObject, before: lang.CardDefinition, whole: lang.CardDefinition) -> tuple[int, ...]:
-    """The modes of the whole text that are followed: those chosen for the spell's own, and the texts not modal."""
+    """Return the modes of the whole text that are known to be followed.
+
+    These are the modes chosen for the spell's own text, and the spliced texts that are not modal.
+    """
     places = _places(whole)
     if len(places) < 2:
         return ()
     own = len(_places(before))
-    plain = tuple(at for at, part in places[own:] if not isinstance(part.spell, lang.Modes))
+    plain = tuple(start for start, part in places[own:] if not isinstance(part.spell, lang.Modes))
     if not own:
         return plain
     return (*spell.modes, *plain) if isinstance(places[0][1].spell, lang.Modes) else (0, *plain)
 
 
 def _choose_modes(game: Game, player: PlayerId, id: ObjectId, own: int, decided: int) -> Rules:
-    """601.2b, 700.2a. Modes are chosen for the texts that are modal, but for so many that the spell had before."""
+    """601.2b, 700.2a. Ask for the modes of the spliced texts that are modal.
+
+    `own` is the number of texts that the spell had before; they are not asked for.
+    """
     spell = game.board.objects[id]
     for start, part in _places(game.definition(spell.face))[own:]:
         text = part.spell
@@ -186,6 +200,6 @@ def _choose_modes(game: Game, player: PlayerId, id: ObjectId, own: int, decided:
             among = tuple(start + number for number in targets.possible_modes(game, text, Context(game, player, id)))
             most = min(text.most, len(among))
             question = ChooseModes(player, among, min(text.fewest, most), most, id)
-            modes, at = yield from game.decide(question, "700.2a")
+            modes, position = yield from game.decide(question, "700.2a")
             chosen = tuple(sorted((*spell.modes, *modes)))
-            game.say(e.ModesChosen(object=id, modes=chosen), "700.2a", at if at is not None else decided)
+            game.say(e.ModesChosen(object=id, modes=chosen), "700.2a", position if position is not None else decided)

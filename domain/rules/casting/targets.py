@@ -1,4 +1,4 @@
-"""115, 601.2c, 608.2b. Targets: what is legal, choosing them, and checking them again on resolution."""
+"""115, 601.2c, 608.2b. Targets: their legality, choosing them, and checking them on resolution."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 MANY = 99
-"""As many as there are."""
+"""Number of targets that stands for any number."""
 
 
 def _source_of(context: Context) -> GameObject:
@@ -33,46 +33,51 @@ def _source_of(context: Context) -> GameObject:
 
 
 def is_legal(target: Target, id: EntityId, context: Context, source: GameObject | None = None) -> bool:
-    """115.1, 115.4. Return True if this object or player is a legal target now, of what reads the text, or of
-    `source`."""
+    """115.1, 115.4. Return True if this object or player is a legal target now.
+
+    The context reads the text; its source is the spell or ability that targets, if no other `source` is given.
+    """
     board = context.board
     if is_player(id):
         there = not board.players[PlayerId(id)].lost
     else:
-        found = board.objects.get(ObjectId(id))
-        there = found is not None and not found.phased_out
+        obj = board.objects.get(ObjectId(id))
+        there = obj is not None and not obj.phased_out
     return there and matches(target.of, id, context) and _is_open(id, context, source)
 
 
 def _is_open(id: EntityId, context: Context, source: GameObject | None) -> bool:
-    """702.11, 702.16, 702.18. Return True if nothing keeps what is there from being a target."""
+    """702.11, 702.16, 702.18. Return True if nothing protects a present target."""
     board = context.board
     if is_player(id):
         return may_be_targeted(context.game, PlayerId(id), context.you)
-    found = board.objects[ObjectId(id)]
-    if found.zone is Zone.BATTLEFIELD and found.keywords:
-        return can_target(found, source or _source_of(context), context.you, board.opponents(context.you))
-    return found.zone is not Zone.GRAVEYARD or not player_has(context.game, found.owner, "graveyard_not_targeted")
+    obj = board.objects[ObjectId(id)]
+    if obj.zone is Zone.BATTLEFIELD and obj.keywords:
+        return can_target(obj, source or _source_of(context), context.you, board.opponents(context.you))
+    return obj.zone is not Zone.GRAVEYARD or not player_has(context.game, obj.owner, "graveyard_not_targeted")
 
 
 def legal(
     target: Target, context: Context, but: ObjectId | None = None, source: GameObject | None = None
 ) -> tuple[EntityId, ...]:
-    """Every legal target; a spell or ability on the stack is none for itself (115.5)."""
+    """Return all legal targets, without the spell or ability itself (115.5)."""
     return tuple(_legal(target, context, but, source))
 
 
 def _legal(
     target: Target, context: Context, but: ObjectId | None, source: GameObject | None = None
 ) -> Iterator[EntityId]:
-    """Yield every legal target: of what matches all is in the game, and on the battlefield only what is phased in."""
+    """Yield all legal targets.
+
+    Only objects in the game match; on the battlefield, only those phased in.
+    """
     for id in context.matching(target.of):
         if id != but and _is_open(id, context, source):
             yield id
 
 
 def bounds(target: Target, context: Context) -> tuple[int, int]:
-    """How many must and may be chosen."""
+    """Return the least and the greatest number of targets to choose."""
     if target.any_number:
         return 0, MANY
     n = context.number(target.n)
@@ -80,7 +85,10 @@ def bounds(target: Target, context: Context) -> tuple[int, int]:
 
 
 def apart(wanted: dict[str, Target]) -> tuple[tuple[int, int], ...]:
-    """601.2c. Which targets, by their places, are not to be the same: another one, and those before it in its text."""
+    """601.2c. Return the pairs of targets, by index, that must differ.
+
+    `"another target"` must differ from each target before it in the same mode's text.
+    """
     modes = [name.partition(".")[2] for name in wanted]
     return tuple(
         (before, place)
@@ -92,7 +100,10 @@ def apart(wanted: dict[str, Target]) -> tuple[tuple[int, int], ...]:
 
 
 def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tuple[tuple[EntityId, ...], ...]:
-    """601.2c. What can be targeted together: the cards of each graveyard, if all are to be in a single one."""
+    """601.2c. Return the groups of objects that can be targeted together.
+
+    The cards of each graveyard, if all targets must be in a single graveyard.
+    """
     if not target.single_graveyard:
         return (tuple(among),)
     owners: dict[PlayerId, list[EntityId]] = {}
@@ -104,7 +115,10 @@ def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tupl
 def together(
     wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context
 ) -> tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...]:
-    """601.2c. Which slots ask for cards of a single graveyard, and those of each."""
+    """601.2c. Return the slots that ask for cards of a single graveyard.
+
+    Each slot has its index and the groups of cards, one for each graveyard.
+    """
     return tuple(
         (number, _groups(target, slots[number][1], context))
         for number, target in enumerate(wanted)
@@ -117,7 +131,10 @@ def _most_together(target: Target, among: Sequence[EntityId], context: Context) 
 
 
 def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chosen: tuple[set[EntityId], ...]) -> bool:
-    """Return True if what is legal is enough for all slots, though some of them have none in common."""
+    """Return True if there are enough legal targets for all slots together.
+
+    `pairs` are slots that may have no target in common.
+    """
     if len(chosen) == len(slots):
         return True
     place = len(chosen)
@@ -130,8 +147,10 @@ def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chos
 def exist(
     game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: lang.Text = ()
 ) -> bool:
-    """Return True if there are enough legal targets for everything that must have some, and what is divided
-    suffices."""
+    """Return True if there are enough legal targets for each part that must have some.
+
+    An amount that is divided among targets must be enough, too.
+    """
     if not wanted:
         return True
     totals = _totals(text, (), context)
@@ -157,7 +176,7 @@ def exist(
 def possible_x(
     game: Game, wanted: dict[str, Target], text: lang.Text, context: Context, most: int, but: ObjectId | None = None
 ) -> tuple[int, ...]:
-    """601.2b. The values of X up to the most that can be paid for with which there are enough legal targets."""
+    """601.2b. Return the values of X, up to `most`, with enough legal targets."""
     values = range(most + 1)
     return tuple(x for x in values if not wanted or exist(game, wanted, context.with_(x=x), but, text))
 
@@ -167,14 +186,17 @@ class Targeting(NamedTuple):
 
     object: ObjectId
     wanted: dict[str, Target]
-    """What its text asks for, by name."""
+    """Targets of the text, by name."""
     text: lang.Text
     context: Context
-    """The reader of its text."""
+    """Context in which the text is read."""
 
 
 def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int = MANY) -> Ruling[bool]:
-    """Let the controller choose, at most so many in each slot; says which. Returns whether there were enough."""
+    """Let the controller choose targets, and say them; return False if there are too few.
+
+    At most `at_most` targets may be chosen in each slot.
+    """
     object, wanted, text, context = targeting
     if not wanted:
         return True
@@ -197,14 +219,17 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
             return False
         groups = together(wanted.values(), slots, context)
         question = ChooseTargets(context.you, tuple(slots), object, pairs, groups)
-        answer, at = yield from game.decide(question, rule, again=True)
+        answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
-    game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)
+    game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
     return True
 
 
 def _followed(effects: Iterable[lang.Effect]) -> Iterator[lang.Effect]:
-    """Instructions, and those that are followed only if something is so; what waits has targets of its own."""
+    """Yield the instructions, with those inside choices, conditions and payments.
+
+    Delayed abilities have targets of their own, and are left out.
+    """
     for effect in effects:
         yield effect
         if isinstance(effect, lang.May):
@@ -214,7 +239,10 @@ def _followed(effects: Iterable[lang.Effect]) -> Iterator[lang.Effect]:
 
 
 def divided(text: lang.Text, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int, Reason]]:
-    """601.2d. What is divided among targets: their name as the chosen modes have it, the total, and of what."""
+    """601.2d. Yield the amounts that a text divides among targets.
+
+    Each has the name of the targets in the chosen mode, the total, and a reason: damage or counters.
+    """
     parts = (
         [(f".{number}", text.each[number].do) for number in modes]
         if isinstance(text, lang.Modes)
@@ -233,33 +261,37 @@ def _totals(text: lang.Text, modes: tuple[int, ...], context: Context) -> dict[s
 
 
 def divide(game: Game, targeting: Targeting, cause: int) -> Ruling[bool]:
-    """601.2d. Damage or counters are divided now, at least 1 for each target. Returns whether they could be."""
+    """601.2d. Let the controller divide damage or counters; return False if impossible.
+
+    Each target gets at least 1.
+    """
     object, _, text, context = targeting
-    found = game.board.objects[object]
-    for name, total, of in divided(text, found.modes, context):
+    obj = game.board.objects[object]
+    for name, total, reason in divided(text, obj.modes, context):
         if object not in game.board.objects:
             return False
-        among = found.targets.get(name, ())
+        among = obj.targets.get(name, ())
         if not among:
             continue
         if total < len(among):
             return False
-        question = Divide(context.you, of, total, among, 1, object)
-        shares, at = yield from game.decide(question, "601.2d")
+        question = Divide(context.you, reason, total, among, 1, object)
+        shares, position = yield from game.decide(question, "601.2d")
         if object not in game.board.objects:
             return False
         game.say(
             e.DamageDivided(object=object, shares=tuple(zip(among, shares, strict=True))),
             "601.2d",
-            at if at is not None else cause,
+            position if position is not None else cause,
         )
     return True
 
 
 def possible_modes(game: Game, text: lang.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
-    """700.2a. The modes that have enough legal targets; the object on the stack is none of its own (115.5).
+    """700.2a. Return the modes that have enough legal targets.
 
-    Of an ability not those that it remembers, where each can be chosen only once.
+    The object on the stack is no target of its own modes (115.5). Modes that an ability remembers are left out, if each
+    can be chosen only once.
     """
     before = object_memory.chosen_before(text, context)
     return tuple(
@@ -277,9 +309,9 @@ def choose_modes(
     cause: int,
     affordable: tuple[int, ...] | None = None,
 ) -> Ruling[tuple[int, ...] | None]:
-    """601.2b, 700.2a. Let the controller choose modes; returns them, or None if the object is gone before.
+    """601.2b, 700.2a. Let the controller choose modes; return them.
 
-    Of those that are `affordable`, where modes have costs.
+    None if the object has left before. `affordable` limits the modes, if modes have costs.
     """
     modes = None
     while modes is None:
@@ -292,17 +324,17 @@ def choose_modes(
         possible = possible_modes(game, text, context, object) if affordable is None else affordable
         most = min(text.most, len(possible))
         question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)
-        modes, at = yield from game.decide(question, "700.2a", again=True)
-    said = game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
-    object_memory.choose(game, text, modes, context, said)
+        modes, decided = yield from game.decide(question, "700.2a", again=True)
+    position = game.say(e.ModesChosen(object=object, modes=modes), "700.2a", decided if decided is not None else cause)
+    object_memory.choose(game, text, modes, context, position)
     return modes
 
 
-def due(wanted: dict[str, Target], found: GameObject) -> dict[str, Target]:
-    """702.33g. The targets that are chosen for a spell as it is cast: kicked, or not."""
+def due(wanted: dict[str, Target], spell: GameObject) -> dict[str, Target]:
+    """702.33g. Return the targets that a spell has as cast: kicked, or not."""
 
     def done(name: str | None) -> bool:
-        return found.chosen.get(name or "") == "yes"
+        return spell.chosen.get(name or "") == "yes"
 
     return {
         name: target
@@ -312,17 +344,17 @@ def due(wanted: dict[str, Target], found: GameObject) -> dict[str, Target]:
 
 
 def of_modes(text: lang.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
-    """The targets of the chosen modes, each mode's names kept apart by its number."""
+    """Return the targets of the chosen modes by name and mode number."""
     return {f"{name}.{number}": target for number in modes for name, target in text.each[number].targets.items()}
 
 
 def still_legal(
-    found: GameObject, wanted: dict[str, Target], context: Context
+    spell: GameObject, wanted: dict[str, Target], context: Context
 ) -> tuple[dict[str, tuple[EntityId, ...]], tuple[EntityId, ...]]:
-    """608.2b. The targets that are still legal, by name, and those that are not."""
+    """608.2b. Return the targets that are still legal, by name, and the illegal ones."""
     bound: dict[str, tuple[EntityId, ...]] = {}
     illegal: list[EntityId] = []
-    for name, ids in found.targets.items():
+    for name, ids in spell.targets.items():
         target = wanted.get(name)
         good = tuple(id for id in ids if target is not None and is_legal(target, id, context))
         illegal += [id for id in ids if id not in good]

@@ -1,1 +1,1 @@
-"""611-613. Continuous effects: layers, modifications, texts, how long they last."""
+"""611-613. Continuous effects: layers, modifications, text changes, durations."""

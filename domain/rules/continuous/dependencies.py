@@ -1,4 +1,4 @@
-"""613.8a. What one continuous effect reads that another changes in the same layer."""
+"""613.8a. Dependencies: characteristics that one effect reads and another changes in the same layer."""
 
 from __future__ import annotations
 
@@ -49,9 +49,10 @@ _READ: dict[int, tuple[lang.Static, frozenset[str]]] = {}
 
 
 def read_by(part: lang.Static) -> frozenset[str]:
-    """What a static ability reads to know what it applies to and how much it does.
+    """Return the kinds of characteristics on which a static ability's scope and amounts depend.
 
-    Whatever it says, it is its controller's: *you* in it changes as control of its source does (109.5).
+    For example "types" for "Creatures you control get +1/+1". "control" is always among them: *you* in a static
+    ability changes when control of its source does (109.5).
     """
     known = _READ.get(id(part))
     if known is None:

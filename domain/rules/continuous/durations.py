@@ -1,4 +1,4 @@
-"""611.2a, 500.4, 500.5, 514.2, 610.3. When effects that last end: with a point of the turn, a condition, an object."""
+"""611.2a, 500.4, 500.5, 514.2, 610.3. Durations of effects: a point of the turn, a condition, an object."""
 
 from __future__ import annotations
 
@@ -29,67 +29,80 @@ _READ: dict[Frozen, g.Condition] = {}
 
 
 class Ended(dict[int, tuple[EntityId, ...]]):
-    """What effects were on that have ended in this moment, by their numbers."""
+    """Objects that were affected by the effects that ended in this moment, by effect."""
 
 
 def end(game: Game, *untils: tuple[Frozen, ...], rule: str) -> None:
-    """End every effect that lasts until one of these."""
+    """End every effect that lasts until one of these points."""
     over(game, [number for number, effect in game.board.effects.items() if effect.data.until in untils], rule)
 
 
 def over(
     game: Game, ended: Sequence[int], rule: str, cause: int | None = None, reason: Reason = Reason.DURATION
 ) -> int | None:
-    """These effects are over; what they were on is known until the moment is. Returns where that is told."""
+    """Say that these effects have ended; return the position, or None without effects.
+
+    The objects they affected are remembered until the moment is over (`Ended`).
+    """
     if not ended:
         return None
     game.kept(Ended).update({number: game.board.effects[number].data.objects for number in ended})
     return game.say(e.EffectsEnded(effects=tuple(ended), reason=reason), rule, cause)
 
 
-def due(board: Board, way: str, since: Mapping[str, int]) -> tuple[int, ...]:
-    """500.4, 500.5. Effects that last until one of these "begins" or "ends": points, with where each began."""
+def due(board: Board, edge: str, since: Mapping[str, int]) -> tuple[int, ...]:
+    """500.4, 500.5. Return the effects that last until one of these points "begins" or "ends".
+
+    `edge` is "begins" or "ends". `since` maps each point to the position at which it began; an effect that
+    started later is not due yet.
+    """
     ended = []
     for number, effect in board.effects.items():
         until = effect.data.until
-        if until[0] != way or until[1] not in since:
+        if until[0] != edge or until[1] not in since:
             continue
-        _, point, whose, which = until
+        _, point, players, which = until
         began = {"next": since[point], "next_turn": board.turn_position}.get(which)
-        if (began is None or began > effect.timestamp) and (not whose or any(map(board.is_active, whose))):
+        if (began is None or began > effect.timestamp) and (not players or any(map(board.is_active, players))):
             ended.append(number)
     return tuple(ended)
 
 
 def begin(game: Game, event: Event, *points: str) -> int:
-    """500.4. Something begins, and with it end the effects that last until then; returns where it began."""
+    """500.4. Say that a step or phase begins, and end the effects that last until then.
+
+    Returns the position at which it began.
+    """
     ended = due(game.board, "begins", dict.fromkeys(points, game.board.position + 1)) if game.board.effects else ()
     if not ended:
         return game.say(event, "500.1")
     with game.moment():
-        at = game.say(event, "500.1")
-        over(game, ended, "500.4", at)
-    return at
+        position = game.say(event, "500.1")
+        over(game, ended, "500.4", position)
+    return position
 
 
-def begun(game: Game, at: int, *points: str) -> None:
-    """500.4. End the effects that last until a step or phase begins in which a position stands."""
-    over(game, due(game.board, "begins", dict.fromkeys(points, at)), "500.4", at)
+def begun(game: Game, position: int, *points: str) -> None:
+    """500.4. End the effects that last until the step or phase in which a position starts."""
+    over(game, due(game.board, "begins", dict.fromkeys(points, position)), "500.4", position)
 
 
 def turn_begun(game: Game) -> None:
-    """500.4, 611.2a. A turn has begun, and with it end the effects that last until then."""
+    """500.4, 611.2a. End the effects that last until the turn that has just begun."""
     over(game, due(game.board, "begins", {"turn": game.board.turn_position}), "611.2a")
 
 
 def end_with(game: Game, since: Mapping[str, int]) -> None:
-    """500.5. Effects that last until the end of what ends now are over."""
+    """500.5. End the effects that last until the points of the turn that end."""
     if game.board.effects:
         over(game, due(game.board, "ends", since), "seed:500.5" if game.edition.name == "seed" else "500.5")
 
 
 def end_without(game: Game, gone: Collection[PlayerId]) -> None:
-    """800.4m. What lasts until the next turn of who has left, or a point in it, ends as that turn would have begun."""
+    """800.4m. End the effects that last until a turn of players who have left the game.
+
+    They end when that turn would have begun.
+    """
     ended = [
         number
         for number, effect in game.board.effects.items()
@@ -99,7 +112,7 @@ def end_without(game: Game, gone: Collection[PlayerId]) -> None:
 
 
 def expire(game: Game, records: list[Recorded]) -> None:
-    """611.2b. Effects whose object left or phased out, or whose condition is no longer true, end at once."""
+    """611.2b. End effects whose object left or phased out, or whose condition became false."""
     board = game.board
     ended = []
     about: set[int] = set()
@@ -121,31 +134,32 @@ def expire(game: Game, records: list[Recorded]) -> None:
 
 
 def may_expire(effect: Effect) -> bool:
-    """611.2b. Return True if an effect can end as a moment closes; all others end by events of their own."""
+    """611.2b. Return True if an effect can end as a moment closes; others end by events."""
     until, kind = effect.data.until[0], effect.data.kind
     return until in ("leaves", "while") or kind in ("adventure", "later") or kind.startswith("may_")
 
 
 def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:
-    """The last of these events that happened to one of these."""
+    """Return the position of the last record about one of these objects or players."""
     for record in reversed(records):
-        said = record.event.__dict__  # asking an event for what it does not have takes far longer
-        ids = [said.get("object"), said.get("becomes"), said.get("player"), said.get("creature")]
+        fields = record.event.__dict__  # asking an event for what it does not have takes far longer
+        ids = [fields.get("object"), fields.get("becomes"), fields.get("player"), fields.get("creature")]
         for several in ("objects", "out", "back"):
-            ids += said.get(several, ())
+            ids += fields.get(several, ())
         if any(id in about for id in ids):
             return record.position
     return None
 
 
 FOR_GOOD = ("copy", "rules_text", "text")
-"""What an effect makes a permanent be until that leaves, where no text says how long."""
+"""Modifications that stay until the permanent leaves, where the text gives no duration."""
 
 
 def _remains(game: Game, effect: Effect) -> bool:
-    """702.26f. Return True if the permanent is there for as long as which an effect lasts.
+    """702.26f. Return True if the permanent is there for as long as which the effect lasts.
 
-    Once that has phased out nothing can see it any more. What a permanent became for good it stays meanwhile.
+    A permanent that phases out is no longer there, as nothing can see it. But a permanent keeps what it has
+    become for good, such as a copy, while it is phased out.
     """
     id, data = effect.data.until[1], effect.data
     if data.objects == (id,) and data.mods and data.mods[0][0] in FOR_GOOD:
@@ -159,8 +173,8 @@ def is_tracked(game: Game, id: int) -> bool:
 
 
 def _on_battlefield(game: Game, id: int) -> bool:
-    found = game.board.objects.get(ObjectId(id))
-    return found is not None and found.zone is Zone.BATTLEFIELD
+    permanent = game.board.objects.get(ObjectId(id))
+    return permanent is not None and permanent.zone is Zone.BATTLEFIELD
 
 
 def _still(game: Game, effect: Effect) -> bool:
@@ -172,27 +186,33 @@ def _still(game: Game, effect: Effect) -> bool:
 
 
 class Present(Context):
-    """A reader who knows only what is there now: what has left ends what lasted as long as it was there."""
+    """A context that knows only objects present now, none that have left.
+
+    So "for as long as" ends when its object leaves.
+    """
 
     __slots__ = ()
 
     def last(self, id: EntityId) -> GameObject | None:
-        """The object, if it is still what it was, and is not phased out (702.26f)."""
-        found = self.board.objects.get(ObjectId(id))
-        return None if found is None or found.phased_out else found
+        """Return the object if still the same and not phased out (702.26f); otherwise None."""
+        obj = self.board.objects.get(ObjectId(id))
+        return None if obj is None or obj.phased_out else obj
 
 
 def return_exiled(game: Game) -> Rules:
-    """610.3. What was exiled until something left comes back right after that left, under its owner's control."""
+    """610.3. Return cards exiled until an object left, under their owners' control.
+
+    They return right after the object left.
+    """
     board = game.board
     for number, effect in list(board.effects.items()):
         if effect.data.kind != "until" or _on_battlefield(game, effect.data.until[1]) or number not in board.effects:
             continue
         left = last_about(game.records, {effect.data.until[1]}) if game.schema > 1 else None
-        at = over(game, (number,), "610.3", left or board.position, Reason.CONDITION)
+        position = over(game, (number,), "610.3", left or board.position, Reason.CONDITION)
         back = [
             WouldMove(id, Zone.BATTLEFIELD, controller=board.objects[id].owner)
             for id in map(ObjectId, effect.data.objects)
             if id in board.objects and board.objects[id].zone not in HIDDEN_ZONES
         ]
-        yield from game.at_once(back, "610.3", at)
+        yield from game.at_once(back, "610.3", position)

@@ -1,4 +1,4 @@
-"""613.1. The board that the layers are read on: a copy from what is printed. It never is a game's board."""
+"""613.1. A scratch board for the layers, copied from printed values; never a game's board."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from domain.terms import Zone
 
 
 class Scratch(Table):
-    """A table to compute on, at which nothing is said: its board is read and worked on, its cards are the game's.
+    """A table to compute on, whose board may be changed without saying events.
 
-    `work` holds the permanents that come out, or came out, other than printed; the others are read from the board.
-    `granted` tells since when an object has an ability that an effect gave it; `strays` whether abilities are other
-    than on the board.
+    `work` holds copies of the permanents that differ, or differed, from their printed values; the others are read
+    from the real board. `granted` maps an object and an ability that an effect gave it to the timestamp of that
+    effect. `strays` is True if an object has other abilities than on the real board.
     """
 
     __slots__ = ("granted", "strays", "work")
@@ -27,9 +27,10 @@ class Scratch(Table):
         board = real.alias()
         self._beside(game, board)
         self.work = {
-            id: base(real, found)
+            id: base(real, permanent)
             for id in real.battlefield
-            if ((found := real.objects[id]).altered or found.counters or found.copies) and not found.phased_out
+            if ((permanent := real.objects[id]).altered or permanent.counters or permanent.copies)
+            and not permanent.phased_out
         }
         board.objects = {**real.objects, **self.work}
         self.granted: dict[tuple[ObjectId, AbilityRef], int] = {}
@@ -38,7 +39,7 @@ class Scratch(Table):
             self._add(entering)
 
     def _add(self, entering: GameObject) -> None:
-        """614.12. A permanent as if it were on the battlefield already."""
+        """614.12. Add a permanent as if already on the battlefield."""
         new = entering.copy()
         new.zone = Zone.BATTLEFIELD
         new.timestamp = self.board.position + 1
@@ -47,34 +48,40 @@ class Scratch(Table):
         self.strays = True
 
     def own(self, id: ObjectId) -> GameObject | None:
-        """Return the permanent, ready to be worked on; None if it is not on the battlefield or phased out (702.26b)."""
-        found = self.work.get(id)
-        if found is None:
+        """Return the permanent as a copy that may be changed.
+
+        None if the permanent is not on the battlefield, or is phased out (702.26b).
+        """
+        permanent = self.work.get(id)
+        if permanent is None:
             real = self.board.objects.get(id)
             if real is None or real.zone is not Zone.BATTLEFIELD or real.phased_out:
                 return None
-            found = self.work[id] = self.board.objects[id] = real.copy()
-        return found
+            permanent = self.work[id] = self.board.objects[id] = real.copy()
+        return permanent
 
 
 def beginning(board: Board, effects: Iterable[EffectData]) -> Board:
-    """611.2. Return a board to read only, as if these effects had begun now; all else is of the board itself."""
+    """611.2. Return a board, to read only, as if these effects had begun now.
+
+    Everything else is shared with the board.
+    """
     new = board.alias()
     new.effects = board.effects.copy()
-    for at, data in enumerate(effects, board.position + 1):
-        new.effects[data.id] = Effect(data, at, data.remaining)
+    for timestamp, data in enumerate(effects, board.position + 1):
+        new.effects[data.id] = Effect(data, timestamp, data.remaining)
     return new
 
 
-def base(board: Board, found: GameObject) -> GameObject:
-    """613.2c. A copy of it with its copiable values: what is printed, or what it copied."""
-    work = found.copy()
-    copied = found.copied
-    if copied is not None and not found.face_down:  # 708.10
+def base(board: Board, permanent: GameObject) -> GameObject:
+    """613.2c. Return a copy of an object with its copiable values, printed or copied."""
+    work = permanent.copy()
+    copied = permanent.copied
+    if copied is not None and not permanent.face_down:  # 708.10
         work.print_copy(copied)
     else:
-        work.print(board.definitions[found.unchanged_face])
-        work.token = found.token
+        work.print(board.definitions[permanent.unchanged_face])
+        work.token = permanent.token
     work.text = 0
-    work.controller = found.under
+    work.controller = permanent.under
     return work

@@ -1,7 +1,7 @@
-"""613. The interaction of continuous effects: what the layers make of every permanent.
+"""613. The layers: what continuous effects make of every permanent.
 
-After each moment the layers are read again, on a scratch board, from what is printed; what came out different from the
-board is said as a fact. So a fold never needs this module. What a modification does to an object is in `modifications`.
+After each moment the layers are read again, on a scratch board, from printed values. Differences from the
+board are said as events, so a fold never needs this module. `modifications` carries out single modifications.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 Key = tuple[int, AbilityRef | None, int]
-"""Which effect: an effect's number; or object, ability and which of several like it."""
+"""An effect's number; or object, ability, and a count for equal abilities."""
 
 
 class Layered:
-    """For which version of the board the layers have been read last."""
+    """Version of the board for which the layers were last read."""
 
     __slots__ = ("at",)
 
@@ -61,10 +61,10 @@ class Layered:
 
 
 class Applying:
-    """One continuous effect in one layer: when it began, what it does there, and to what.
+    """A continuous effect in one layer: its timestamp, modifications and objects.
 
-    The set of objects of an effect is fixed once it has begun to apply: by its resolution (611.2c), or in an earlier
-    layer (613.6). That of a static ability that has not begun is read as it applies (611.3a).
+    The set of objects is fixed once the effect has begun to apply: at its resolution (611.2c), or in an earlier
+    layer (613.6). For a static ability that has not begun, the set is read as the ability applies (611.3a).
     """
 
     __slots__ = ("key", "mods", "objects", "static", "timestamp")
@@ -85,7 +85,7 @@ class Applying:
 
 
 def refresh(game: Game) -> None:
-    """Read the layers; say what came out different."""
+    """Read the layers, and say what has changed."""
     text_changing.prepare(game)
     doors.prepare(game)
     facts = Facts(game)
@@ -93,29 +93,29 @@ def refresh(game: Game) -> None:
         version = game.board.abilities_version
         for id, work in compute(game).items():
             _say_changes(game, game.board.objects[id], work, facts)
-        for found, work in list(text_changing.of_spells(game.board)):
-            _say_changes(game, found, work, facts)
+        for spell, work in list(text_changing.of_spells(game.board)):
+            _say_changes(game, spell, work, facts)
         if game.board.abilities_version == version:
             return
 
 
 def compute(game: Game) -> dict[ObjectId, GameObject]:
-    """The permanents that the layers may make other than they are on the board now."""
+    """Return the permanents that the layers may have changed, as computed."""
     return Reading(game).all().work
 
 
 def read(game: Game) -> Board:
-    """The board as the layers make it, without saying so."""
+    """Return the board as the layers make it, without saying anything."""
     return Reading(game).all().board
 
 
 def as_it_would_be(game: Table, entering: GameObject) -> GameObject:
-    """614.12. What is entering, as it would exist on the battlefield."""
+    """614.12. Return an entering object with its characteristics on the battlefield."""
     return Reading(game, entering).all().board.objects[entering.id]
 
 
 class Reading:
-    """613.1. One reading of all layers, from the first to the last."""
+    """613.1. A reading of all layers, from the first to the last."""
 
     __slots__ = ("begun", "effects", "game", "read_of", "scratch", "statics", "used")
 
@@ -136,14 +136,14 @@ class Reading:
         self.statics: dict[str, list[tuple[Key, Static]]] | None = None
 
     def all(self) -> Scratch:
-        """Apply every layer; returns the board with what came out."""
+        """Apply every layer; return the board with the results."""
         self.scratch.strays = doors.show(self.scratch) or self.scratch.strays
         for layer in LAYERS:
             self.apply(layer)
         return self.scratch
 
     def apply(self, layer: str) -> None:
-        """Apply every effect of this layer, in the order of timestamps but for dependencies (613.7, 613.8)."""
+        """Apply every effect of this layer, by timestamp and dependency (613.7, 613.8)."""
         if layer == "7a":
             self._define()
             return
@@ -156,18 +156,18 @@ class Reading:
             return
         waiting = self._waiting(layer)
         taking = _that_take_abilities(waiting)
-        done: set[Key] = set()
+        applied: set[Key] = set()
         while waiting:
             chosen = self._next(waiting, layer, bool(taking)) if len(waiting) > 1 else waiting[0]
             waiting.remove(chosen)
             taking.discard(chosen.key)
-            done.add(chosen.key)
+            applied.add(chosen.key)
             if self._carry_out(chosen):
-                waiting = [applying for applying in self._waiting(layer) if applying.key not in done]
+                waiting = [applying for applying in self._waiting(layer) if applying.key not in applied]
                 taking = _that_take_abilities(waiting)
 
     def _waiting(self, layer: str) -> list[Applying]:
-        """The effects with something to do in this layer, oldest first."""
+        """Return the effects that apply in this layer, oldest first."""
         waiting = []
         for effect, mods in self.effects.get(layer, ()):
             objects = _meant(effect, self.scratch) if layer == "rules" else None
@@ -179,17 +179,17 @@ class Reading:
                 waiting.append(Applying(key, timestamp, static[3][layer], objects, static))
         for key, static in self._statics().get(layer, ()):
             if key not in self.begun:
-                found, ref, _, by_layer = static
-                timestamp = max(found.timestamp, self.scratch.granted.get((found.id, ref), 0))
+                source, ref, _, by_layer = static
+                timestamp = max(source.timestamp, self.scratch.granted.get((source.id, ref), 0))
                 waiting.append(Applying(key, timestamp, by_layer[layer], None, static))
         waiting.sort(key=lambda applying: applying.timestamp)
         return waiting
 
     def _statics(self) -> dict[str, list[tuple[Key, Static]]]:
-        """The static abilities there are now, by layer: of the board, unless abilities have come or gone on the way.
+        """Return the static abilities by layer, read again if abilities have come or gone.
 
-        Of which permanents there are, and which of them are phased in, nothing changes on the way through the layers.
-        So as long as all have the abilities that they had, what was read of them is what would be read again.
+        No permanent enters, leaves or phases while the layers are read. So as long as all permanents have the same
+        abilities, the last result is still right.
         """
         now: list[tuple[AbilityRef, ...]] | None = None
         if self.scratch.strays:
@@ -200,22 +200,23 @@ class Reading:
         return self.statics
 
     def _read_statics(self) -> dict[str, list[tuple[Key, Static]]]:
-        found: dict[str, list[tuple[Key, Static]]] = {}
-        seen: dict[tuple[ObjectId, AbilityRef], int] = {}
+        statics_by_layer: dict[str, list[tuple[Key, Static]]] = {}
+        copies: dict[tuple[ObjectId, AbilityRef], int] = {}
         for static in read_again(self.game, self.scratch) if self.scratch.strays else statics(self.game):
             place = (static[0].id, static[1])
-            seen[place] = seen.get(place, 0) + 1
-            key = (*place, seen[place])
+            copies[place] = copies.get(place, 0) + 1
+            key = (*place, copies[place])
             for layer in static[3]:
-                found.setdefault(layer, []).append((key, static))
-        return found
+                statics_by_layer.setdefault(layer, []).append((key, static))
+        return statics_by_layer
 
     def _next(self, waiting: list[Applying], layer: str, taking: bool) -> Applying:
-        """613.8b. The oldest that depends on no other; of those in a loop of dependencies the oldest.
+        """613.8b. Return the oldest effect that depends on no other, or the oldest of a loop.
 
-        What depends on effects in a loop and is not in it waits for them.
+        An effect outside a loop that depends on effects in the loop waits for them.
 
-        Unless one of them is `taking` abilities, or the oldest reads what is changed here, it depends on none.
+        If no effect is `taking` abilities, and the oldest reads nothing that is changed in this layer, the oldest
+        depends on no other and is returned at once.
         """
         oldest = waiting[0]
         if not taking and not self._may_depend(oldest, CHANGED_IN[layer]):
@@ -226,7 +227,7 @@ class Reading:
         return self._first_in_a_loop(waiting, layer)
 
     def _first_in_a_loop(self, waiting: list[Applying], layer: str) -> Applying:
-        """613.8b. The oldest of all that wait for nothing but what waits for them, too."""
+        """613.8b. Return the oldest effect that waits only for effects that also wait for it."""
         direct = {
             one.key: {other.key for other in waiting if other is not one and self._depends(one, other, layer)}
             for one in waiting
@@ -236,14 +237,17 @@ class Reading:
 
     @staticmethod
     def _may_depend(applying: Applying, changed: frozenset[str]) -> bool:
-        """Return True if it reads anything of what is changed."""
+        """Return True if the effect reads any of the characteristics changed."""
         if applying.static is None or applying.objects is not None:
             return False
         return bool(changed & (read_by(applying.static[2]) | ABILITIES))
 
     def _depends(self, applying: Applying, other: Applying, layer: str) -> bool:
-        """613.8a. Return True if applying the other first would change its existence, what it applies to, or what it
-        does."""
+        """613.8a. Return True if `applying` depends on `other`.
+
+        So if applying the other first changes its existence, its objects, or its modifications. Both are tried on a
+        scratch board.
+        """
         changed = CHANGED_IN[layer] | (ABILITIES if any(map(takes_abilities, other.mods)) else frozenset())
         if not self._may_depend(applying, changed):
             return False
@@ -251,7 +255,7 @@ class Reading:
         before = self._outcome(applying)
         scratch, strays, granted = self.scratch, self.scratch.strays, dict(self.scratch.granted)
         work, objects = scratch.work, scratch.board.objects
-        scratch.work = {id: found.copy() for id, found in work.items()}
+        scratch.work = {id: permanent.copy() for id, permanent in work.items()}
         scratch.board.objects = {**objects, **scratch.work}
         self._carry_out(other, trying=True)
         after = self._outcome(applying)
@@ -260,10 +264,13 @@ class Reading:
         return bool(before != after)
 
     def _outcome(self, applying: Applying) -> tuple[tuple[ObjectId, ...], tuple[Settled, ...]] | None:
-        """What applying it now would do, and to what; None if it is not there."""
+        """Return the objects and modifications of an effect, applied now.
+
+        None if the ability is gone, or its condition is false.
+        """
         assert applying.static is not None
-        found, ref, part, _ = applying.static
-        source = self.scratch.board.objects.get(found.id, found)
+        obj, ref, part, _ = applying.static
+        source = self.scratch.board.objects.get(obj.id, obj)
         if ref not in source.abilities or source.phased_out:
             return None
         context = self._context(source, ref)
@@ -275,12 +282,12 @@ class Reading:
         return Context(self.scratch, source.controller, source.id, text=ref[0])
 
     def _carry_out(self, applying: Applying, trying: bool = False) -> bool:
-        """Apply one effect. Returns whether abilities came or went."""
+        """Apply one effect; return True if abilities came or went."""
         scratch = self.scratch
         objects, settled = applying.objects, applying.mods
         if applying.static is not None:
-            found, ref, part, _ = applying.static
-            source = scratch.board.objects.get(found.id, found)
+            obj, ref, part, _ = applying.static
+            source = scratch.board.objects.get(obj.id, obj)
             context = self._context(source, ref)
             if objects is None:
                 if not context.true(part.while_):
@@ -308,26 +315,26 @@ class Reading:
         return changed
 
     def _change_texts(self) -> None:
-        """613.1c. Other words in the texts of permanents; what has begun to apply goes on with them (613.6)."""
+        """613.1c. Replace words in the texts of permanents; effects that have begun go on (613.6)."""
         for id, others in text_changing.apply(self.scratch).items():
             if others:
                 self.scratch.strays = True
             for key in [key for key in self.begun if key[0] == id and key[1] in others]:
-                objects, (found, ref, _, _), timestamp = self.begun.pop(key)
+                objects, (obj, ref, _, _), timestamp = self.begun.pop(key)
                 part = self.game.part(others[ref])
                 assert isinstance(part, lang.Static)
-                static = (found, others[ref], part, by_layer(part))
+                static = (obj, others[ref], part, by_layer(part))
                 self.begun[id, others[ref], key[2]] = objects, static, timestamp
 
     def _define(self) -> None:
-        """613.4a. Abilities that define power and toughness, if they are still there."""
-        for found, ref, part in (
+        """613.4a. Apply abilities that define power and toughness, if still present."""
+        for obj, ref, part in (
             index(self.game).defining if not self.scratch.strays else defining(self.game, self.scratch)
         ):
-            context = self._context(self.scratch.board.objects.get(found.id, found), ref)
+            context = self._context(self.scratch.board.objects.get(obj.id, obj), ref)
             power = None if part.power is None else context.amount(part.power)
             toughness = None if part.toughness is None else context.amount(part.toughness)
-            work = self.scratch.own(found.id)
+            work = self.scratch.own(obj.id)
             if work is not None:
                 work.power = work.power if power is None else power
                 work.toughness = work.toughness if toughness is None else toughness
@@ -337,27 +344,34 @@ _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 _KNOWN: dict[Frozen, g.Filter] = {}
 
 APPLIES_TO = "applies.to"
-"""Under which name an effect on the rules of the game keeps the filter of what it is about."""
+"""Name under which a rules-changing effect keeps the filter of its objects."""
 
 
 def _reached(key: Key, direct: Mapping[Key, Collection[Key]]) -> set[Key]:
-    """All that an effect depends on, also by way of others."""
-    found: set[Key] = set()
+    """Return all effects that an effect depends on, directly or through others."""
+    reached: set[Key] = set()
     waiting = [key]
     while waiting:
-        new = set(direct[waiting.pop()]) - found
-        found |= new
+        new = set(direct[waiting.pop()]) - reached
+        reached |= new
         waiting += new
-    return found
+    return reached
 
 
 def _that_take_abilities(waiting: Iterable[Applying]) -> set[Key]:
-    """Those on which others can depend whatever they read (613.8a)."""
+    """613.8a. Return the effects that can remove or add abilities.
+
+    Any static ability can depend on them.
+    """
     return {applying.key for applying in waiting if any(map(takes_abilities, applying.mods))}
 
 
 def _meant(effect: Effect, scratch: Scratch) -> tuple[ObjectId, ...] | None:
-    """611.2c. An effect that changes no characteristics is about whatever matches now; None if it names its objects."""
+    """611.2c. Return the objects that a rules-changing effect matches now.
+
+    An effect that changes no characteristics affects whatever matches its filter at any time. None if the effect
+    names its objects.
+    """
     data = effect.data
     names = dict(data.bindings)
     if APPLIES_TO not in names:
@@ -370,7 +384,7 @@ def _meant(effect: Effect, scratch: Scratch) -> tuple[ObjectId, ...] | None:
 
 
 def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
-    """The objects a static ability says it modifies."""
+    """Return the objects that a static ability modifies."""
     if to in ("you", "each_player", "each_opponent"):
         return ()
     return tuple(ObjectId(id) for id in context.entities(to) if not is_player(id))
@@ -382,30 +396,31 @@ def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
 _characteristics = attrgetter(*CHARACTERISTICS)
 
 
-def _say_changes(game: Game, found: GameObject, work: GameObject, facts: Facts) -> None:
-    if work.controller != found.controller:
+def _say_changes(game: Game, obj: GameObject, work: GameObject, facts: Facts) -> None:
+    if work.controller != obj.controller:
         game.say(
-            e.ControlChanged(object=found.id, before=found.controller, after=work.controller),
+            e.ControlChanged(object=obj.id, before=obj.controller, after=work.controller),
             "613.1b",
-            facts.why(found) if game.schema > 1 else found.touched or None,
+            facts.why(obj) if game.schema > 1 else obj.touched or None,
         )
-        if found.face_down and found.card:
-            face_down.look(game, found, found.card, work.controller, None)
-    before, after = _characteristics(found), _characteristics(work)
+        if obj.face_down and obj.card:
+            face_down.look(game, obj, obj.card, work.controller, None)
+    before, after = _characteristics(obj), _characteristics(work)
     if before != after:
         changes = tuple(
             (name, written(was), written(now)) if name == "keywords" else (name, was, now)
             for name, was, now in zip(CHARACTERISTICS, before, after, strict=True)
             if was != now
         )
-        game.say(e.CharacteristicsChanged(object=found.id, changes=changes), "613.1", facts.why(found))
+        game.say(e.CharacteristicsChanged(object=obj.id, changes=changes), "613.1", facts.why(obj))
 
 
 class Facts:
-    """What happened in a moment, for who asks which of it made an object other than it was.
+    """Events of a moment, to find the one that changed an object's characteristics.
 
-    That is what happened to the object, or to an effect on it; or else to what has a static ability that applies to it;
-    or else that something came, left, or became another, which a text can count; or else what happened last.
+    In order of preference: an event about the object, or about an effect on it; an event about the source of a
+    static ability that applies to the object; an object that came, left or changed, which a text may count; the
+    last event.
     """
 
     __slots__ = ("_counted", "_game", "_newest", "_read", "_sources", "_to")
@@ -418,16 +433,16 @@ class Facts:
         self._to: dict[int, int] = {}
         self._sources: list[tuple[int, frozenset[ObjectId]]] = []
 
-    def why(self, found: GameObject) -> int | None:
-        """The position of what made the difference; None if nothing is known to have."""
+    def why(self, obj: GameObject) -> int | None:
+        """Return the position of the event that changed the object; None if unknown."""
         if not self._read:
             self._read = True
             self._look()
         if self._newest is None:
-            return found.touched or None
-        at = self._to.get(found.id)
+            return obj.touched or None
+        at = self._to.get(obj.id)
         if at is None:
-            at = next((position for position, modified in self._sources if found.id in modified), self._counted)
+            at = next((position for position, modified in self._sources if obj.id in modified), self._counted)
         return at or self._newest.position
 
     def _look(self) -> None:
@@ -453,7 +468,11 @@ class Facts:
 
 
 def _bears_on(game: Game, event: Event) -> tuple[Collection[int], Collection[ObjectId]]:
-    """The objects to which, or to effects on which, an event happened; and those whose abilities count with it."""
+    """Return the objects an event is about, and objects whose static abilities matter.
+
+    The static abilities of the latter may have begun or ceased to apply, or something they count has changed. An
+    event about an effect is about the objects that the effect affects.
+    """
     if isinstance(event, e.EffectStarted):
         return event.effect.objects, ()
     if isinstance(event, e.EffectsEnded):
@@ -475,7 +494,7 @@ def _bears_on(game: Game, event: Event) -> tuple[Collection[int], Collection[Obj
 
 
 def _modified_by(game: Game, id: ObjectId) -> frozenset[ObjectId]:
-    """What an object modifies, or did as it left, by static abilities."""
+    """Return the objects that an object's static abilities modify, or did as it left."""
     board = game.board
     source = board.objects.get(id) or board.former.get(id)
     modified: set[ObjectId] = set()

@@ -1,6 +1,6 @@
-"""613.1, 613.4. Modifications: how each of the language is settled, and what a settled one does to an object.
+"""613.1, 613.4. Modifications: settling each one of the card language, and carrying it out.
 
-Which settled ones there are, and the layer each belongs to, is in `board.settled`.
+The settled modifications and their layers are listed in `board.modifications_in_force`.
 """
 
 from __future__ import annotations
@@ -26,15 +26,16 @@ from domain.rules.resolving.evaluation import Context, chosen_type
 from domain.terms import BASIC_LAND_MANA, COLORS, EVERY_CREATURE_TYPE
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
-"""613.1, 613.4. The layers with effects here, in order; the last one for effects on the rules of the game (613.11).
+"""613.1, 613.4. The layers in order; last, effects on the rules of the game (613.11).
 
-"3n" is what layer 3 does to whole texts and to names (612.5-612.8), after words were replaced."""
+"3n" is the part of layer 3 for whole texts and names (612.5-612.8), after words were replaced.
+"""
 
 _RULES = frozenset((*lang.RULE_WORDS, *lang.RULES_WITH))
 
 
 def layer_of(mod: lang.Modification | Settled) -> str | None:
-    """The layer of a modification, settled or not; None if it does not change objects."""
+    """Return the layer of a modification, settled or not; None without changes to objects."""
     if isinstance(mod, str):
         return "rules"
     if isinstance(mod, tuple):
@@ -53,18 +54,21 @@ M = TypeVar("M", bound=Settle)
 
 
 class Settling(NamedTuple):
-    """How a modification of the language is settled, and the layer of what comes out."""
+    """A function that settles a modification, and the layer of the result."""
 
     layer: str | None
     settle: Settle
 
 
 SETTLED: dict[type[Node], Settling] = {}
-"""By the modifications of the language; those of copies are settled where copies are made (`static_copies`)."""
+"""Settling functions by class of the card language; copies are settled in `static_copies`."""
 
 
 def settles(kind: type[Node], word: str, layer: str | None = None) -> Callable[[M], M]:
-    """Register how a modification is settled, as one with this word; in the word's layer unless another is given."""
+    """Register a function that settles a modification into one with this word.
+
+    The layer is that of the word, unless `layer` is given.
+    """
 
     def register(function: M) -> M:
         SETTLED[kind] = Settling(layer or KINDS[word].layer, function)
@@ -74,7 +78,10 @@ def settles(kind: type[Node], word: str, layer: str | None = None) -> Callable[[
 
 
 def settle(mod: lang.Modification, context: Context) -> Settled:
-    """A modification with every amount and player read now (608.2h, 611.2c)."""
+    """Return a modification with every amount and player fixed now (608.2h, 611.2c).
+
+    Example: `ModifyPT` with X and X = 3 → `("pt", 3, 3)`.
+    """
     if isinstance(mod, str):
         return ("word", mod)
     return SETTLED[type(mod)].settle(mod, context)
@@ -89,17 +96,23 @@ def _grant(mod: lang.Grant, context: Context) -> Settled:
 
 
 def _of_chosen(word: str, context: Context) -> str:
-    """702.16a. A keyword with the chosen colour, such as `protection:chosen`."""
+    """702.16a. Return a keyword with the chosen colour in place of "chosen".
+
+    Example: `protection:chosen` → `protection:white`.
+    """
     granted = keyword(word)
     if granted.value != "chosen":
         return word
     return str(granted.about(COLOR_WORDS.get(_chosen("color", context), "none")))
 
 
-def _chosen(what: str, context: Context) -> str:
-    """607.2d. What was chosen as the text was carried out, or else for its source; empty if nothing was."""
-    said = context.names.get(f"chosen.{what}")
-    return str(said) if said is not None else context.board.object(context.source).chosen.get(what, "")
+def _chosen(kind: str, context: Context) -> str:
+    """607.2d. Return the quality chosen during this resolution, or else for the source.
+
+    Empty if nothing was chosen.
+    """
+    chosen_now = context.names.get(f"chosen.{kind}")
+    return str(chosen_now) if chosen_now is not None else context.board.object(context.source).chosen.get(kind, "")
 
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -107,7 +120,7 @@ COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"
 
 @settles(lang.RuleWith, "word", "rules")
 def _rule_with(mod: lang.RuleWith, context: Context) -> Settled:
-    """A rule with its value, such as `max_attackers:2`."""
+    """Settle a rule with its value, such as `max_attackers:2`."""
     value: str | int | None = mod.quality
     if mod.of is not None:
         value = (context.entities(mod.of) or (0,))[0]
@@ -120,13 +133,13 @@ def _rule_with(mod: lang.RuleWith, context: Context) -> Settled:
     return ("word", str(keyword_of(mod.rule, value)))
 
 
-def _data(given: object) -> Frozen:
-    """Constructs of the language as frozen data, to be read again when they are needed."""
-    if isinstance(given, tuple):
-        return tuple(_data(item) for item in given)
-    if isinstance(given, Node):
-        return frozen(given.model_dump(mode="json", by_alias=True, exclude_defaults=True))
-    return given
+def _data(construct: object) -> Frozen:
+    """Return constructs of the card language as frozen data, to be parsed when needed."""
+    if isinstance(construct, tuple):
+        return tuple(_data(item) for item in construct)
+    if isinstance(construct, Node):
+        return frozen(construct.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+    return construct
 
 
 @settles(lang.SetLandType, "land_type")
@@ -177,7 +190,7 @@ def _switched(mod: lang.SwitchPT, context: Context) -> Settled:
 
 @settles(lang.AddTypes, "add_types")
 def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
-    """With the type that was chosen for the object with this text, where the text says so."""
+    """Settle added types; "chosen" becomes the creature type chosen for the source."""
     subtypes = tuple(chosen_type(name, context) for name in mod.subtypes)
     return ("add_types", mod.add_types, tuple(name for name in subtypes if name != "none"))
 
@@ -201,18 +214,18 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
 def _as_it_says(mod: Node, context: Context) -> Settled:
-    """What has no amounts: its fields, in their order."""
+    """Settle a modification without amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
 
 
 @settles(lang.AttackTax, "attack_tax")
 def _attack_tax(mod: lang.AttackTax, context: Context) -> Settled:
-    """Whether planeswalkers are spared as well is told only where they are."""
+    """Settle a cost to attack; a third value is added if planeswalkers are protected too."""
     return (mod.KEY, _data(with_x(mod, context)), *((True,) if mod.and_planeswalkers else ()))
 
 
 def with_x(mod: lang.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:
-    """What an attack costs, with the number that X is."""
+    """Return the cost to attack, with X replaced by its value."""
     if mod.x is None or not isinstance(mod.attack_tax, str):
         return mod.attack_tax
     return mod.attack_tax.replace("{X}", f"{{{max(0, context.amount(mod.x))}}}")
@@ -221,13 +234,16 @@ def with_x(mod: lang.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:
 # What each does
 
 CARRIED_OUT: dict[str, Callable[..., None]] = {}
-"""What each settled modification does to an object, by its word."""
+"""Functions that apply a settled modification to an object, by its word."""
 
 C = TypeVar("C", bound=Callable[..., None])
 
 
 def carries_out(word: str) -> Callable[[C], C]:
-    """Register what a settled modification does to an object; it is given the object, and what follows the word."""
+    """Register a function that applies a settled modification to an object.
+
+    The function takes the object, and the values that follow the word.
+    """
 
     def register(function: C) -> C:
         CARRIED_OUT[word] = function
@@ -241,21 +257,24 @@ carries_out("full_text")(whole_texts.full_text)
 
 
 @carries_out("control")
-def _control(found: GameObject, player: PlayerId) -> None:
-    found.controller = player
+def _control(permanent: GameObject, player: PlayerId) -> None:
+    permanent.controller = player
 
 
 @carries_out("add_types")
-def _add_types(found: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    """205.1b, 305.6. In addition to the others; a land with a new basic land type can make its mana, a Siege is one."""
-    new = tuple(name for name in subtypes if name not in found.subtypes)
-    found.types += tuple(type for type in types if type not in found.types)
-    found.subtypes += new
-    if new and "land" in found.types:
-        found.abilities += intrinsic_abilities(new)
-    elif "battle" in found.types:
-        found.abilities += tuple(
-            ref for ref in brought_along(found.types, found.subtypes) if ref not in found.abilities
+def _add_types(permanent: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
+    """205.1b, 305.6. Add types and subtypes, with the abilities these bring along.
+
+    A land with a new basic land type gains its mana ability. A battle gains the ability of a Siege.
+    """
+    new = tuple(name for name in subtypes if name not in permanent.subtypes)
+    permanent.types += tuple(type for type in types if type not in permanent.types)
+    permanent.subtypes += new
+    if new and "land" in permanent.types:
+        permanent.abilities += intrinsic_abilities(new)
+    elif "battle" in permanent.types:
+        permanent.abilities += tuple(
+            ref for ref in brought_along(permanent.types, permanent.subtypes) if ref not in permanent.abilities
         )
 
 
@@ -263,47 +282,50 @@ _OF_CREATURES = frozenset((*CREATURE_TYPES, EVERY_CREATURE_TYPE))
 
 
 @carries_out("add_supertypes")
-def _add_supertypes(found: GameObject, supertypes: tuple[str, ...]) -> None:
-    """205.4b. Card types and subtypes stay as they are."""
-    found.supertypes += tuple(word for word in supertypes if word not in found.supertypes)
+def _add_supertypes(permanent: GameObject, supertypes: tuple[str, ...]) -> None:
+    """205.4b. Add supertypes; card types and subtypes stay."""
+    permanent.supertypes += tuple(word for word in supertypes if word not in permanent.supertypes)
 
 
 @carries_out("become_types")
-def _become_types(found: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    """205.1b. Its own types and subtypes stay, but for creature types."""
-    found.types += tuple(type for type in types if type not in found.types)
-    found.subtypes = (*(kept for kept in found.subtypes if kept not in _OF_CREATURES), *subtypes)
+def _become_types(permanent: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
+    """205.1b. Add card types, and replace the creature types; all other subtypes stay."""
+    permanent.types += tuple(type for type in types if type not in permanent.types)
+    permanent.subtypes = (*(subtype for subtype in permanent.subtypes if subtype not in _OF_CREATURES), *subtypes)
 
 
 @carries_out("lose_types")
-def _lose_types(found: GameObject, types: tuple[str, ...]) -> None:
-    """205.1a, 205.3d. A subtype goes with the card type that it belongs to."""
-    found.types = tuple(type for type in found.types if type not in types)
+def _lose_types(permanent: GameObject, types: tuple[str, ...]) -> None:
+    """205.1a, 205.3d. Remove card types, and the subtypes that belong to them."""
+    permanent.types = tuple(type for type in permanent.types if type not in types)
     for type in types:
         kinds = _SUBTYPES.get(type, frozenset())
-        if type == "creature" and "kindred" in found.types:
+        if type == "creature" and "kindred" in permanent.types:
             continue
-        found.subtypes = tuple(name for name in found.subtypes if name not in kinds)
+        permanent.subtypes = tuple(name for name in permanent.subtypes if name not in kinds)
 
 
 @carries_out("set_types")
-def _set_types(found: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    """205.1a. These instead of all others; supertypes stay. What is no land any more makes no mana as one (305.6)."""
-    found.types = tuple(types)
-    found.subtypes = tuple(subtypes)
-    if any(definition == NO_CARD for definition, _ in found.abilities) or "land" in types or "battle" in types:
-        own = tuple(ref for ref in found.abilities if ref[0] != NO_CARD)
-        found.abilities = own + brought_along(found.types, found.subtypes)
+def _set_types(permanent: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
+    """205.1a. Replace all card types and subtypes; supertypes stay.
+
+    A permanent that is no land any more loses the mana abilities of its land types (305.6).
+    """
+    permanent.types = tuple(types)
+    permanent.subtypes = tuple(subtypes)
+    if any(definition == NO_CARD for definition, _ in permanent.abilities) or "land" in types or "battle" in types:
+        own = tuple(ref for ref in permanent.abilities if ref[0] != NO_CARD)
+        permanent.abilities = own + brought_along(permanent.types, permanent.subtypes)
 
 
 @carries_out("land_type")
-def _land_type(found: GameObject, name: str) -> None:
-    """305.7. A new basic land type takes away the old land types and the abilities of the text, and adds its own."""
+def _land_type(land: GameObject, name: str) -> None:
+    """305.7. Set the basic land type: old land types and printed abilities go, its own comes."""
     if not name:
         return
-    found.subtypes = (*(kept for kept in found.subtypes if kept not in _LAND_TYPES), name)
-    found.abilities = intrinsic_abilities((name,)) if "land" in found.types else ()
-    found.keywords = tuple(word for word in found.keywords if word.name == NAMES)
+    land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in _LAND_TYPES), name)
+    land.abilities = intrinsic_abilities((name,)) if "land" in land.types else ()
+    land.keywords = tuple(word for word in land.keywords if word.name == NAMES)
 
 
 _SUBTYPES = {
@@ -327,81 +349,83 @@ _LAND_TYPES = frozenset(
 
 
 @carries_out("set_name")
-def _set_name(found: GameObject, name: str) -> None:
-    """612.8. It loses the names it had."""
-    found.name = name
-    found.keywords = tuple(word for word in found.keywords if word.name != NAMES)
+def _set_name(permanent: GameObject, name: str) -> None:
+    """612.8. Set the name; other names are lost."""
+    permanent.name = name
+    permanent.keywords = tuple(word for word in permanent.keywords if word.name != NAMES)
 
 
 NAMES = "names"
-"""612.7. What stands among an object's keywords for names it has besides: no ability, so that it is not lost as one."""
+"""612.7. Keyword that stands for further names; no ability, so not lost with abilities."""
 
 
 @carries_out("has_names")
-def _has_names(found: GameObject, kind: str) -> None:
-    _word(found, keyword_of(NAMES, kind))
+def _has_names(permanent: GameObject, kind: str) -> None:
+    _word(permanent, keyword_of(NAMES, kind))
 
 
 @carries_out("set_color")
-def _set_color(found: GameObject, colors: str) -> None:
-    found.colors = colors
+def _set_color(permanent: GameObject, colors: str) -> None:
+    permanent.colors = colors
 
 
 @carries_out("add_color")
-def _add_color(found: GameObject, colors: str) -> None:
-    found.colors = "".join(letter for letter in COLORS if letter in found.colors + colors)
+def _add_color(permanent: GameObject, colors: str) -> None:
+    permanent.colors = "".join(letter for letter in COLORS if letter in permanent.colors + colors)
 
 
 EACH_COUNTS = ("attack_cost", "block_cost")
-"""508.1h, 509.1d. Rules that are costs: what says the same twice costs twice as much."""
+"""508.1h, 509.1d. Rules that are costs, so that two equal ones cost twice as much."""
 
 
 @carries_out("word")
-def _word(found: GameObject, word: str) -> None:
+def _word(obj: GameObject, word: str) -> None:
     added = keyword(word)
     row = KEYWORDS.get(added.name)
     each = added.name in EACH_COUNTS or (row is not None and row.instances == "added up")
-    if each or added not in found.keywords:
-        found.keywords = (*found.keywords, added)
+    if each or added not in obj.keywords:
+        obj.keywords = (*obj.keywords, added)
 
 
 @carries_out("ability")
-def _ability(found: GameObject, definition: int, part: int) -> None:
-    found.abilities = (*found.abilities, (definition, part))
+def _ability(permanent: GameObject, definition: int, part: int) -> None:
+    permanent.abilities = (*permanent.abilities, (definition, part))
 
 
 @carries_out("keyword")
-def _keyword(found: GameObject, word: str, *abilities: AbilityRef) -> None:
-    """702. A keyword that is shorthand, and what it stands for."""
-    found.keywords = (*found.keywords, keyword(word))
-    found.abilities += tuple((one[0], one[1]) for one in abilities)
+def _keyword(obj: GameObject, word: str, *abilities: AbilityRef) -> None:
+    """702. Add a keyword that is shorthand, with its abilities."""
+    obj.keywords = (*obj.keywords, keyword(word))
+    obj.abilities += tuple((one[0], one[1]) for one in abilities)
 
 
 @carries_out("lose")
-def _lose(found: GameObject, word: str) -> None:
+def _lose(permanent: GameObject, word: str) -> None:
     if word == "all":
-        found.keywords = tuple(word for word in found.keywords if word.name == NAMES)
-        found.abilities = ()
+        permanent.keywords = tuple(word for word in permanent.keywords if word.name == NAMES)
+        permanent.abilities = ()
     else:
         lost = ("banding", "bands with other") if word == "banding" else (word,)  # 702.22b
-        found.keywords = tuple(kept for kept in found.keywords if kept.name not in lost and kept != word)
+        permanent.keywords = tuple(
+            instance for instance in permanent.keywords if instance.name not in lost and instance != word
+        )
 
 
 @carries_out("set_pt")
-def _set_pt(found: GameObject, power: int, toughness: int) -> None:
-    found.power, found.toughness = power, toughness
+def _set_pt(permanent: GameObject, power: int, toughness: int) -> None:
+    permanent.power, permanent.toughness = power, toughness
 
 
 @carries_out("pt")
-def _modify_pt(found: GameObject, power: int, toughness: int) -> None:
-    if found.power is not None and found.toughness is not None:
-        found.power += power
-        found.toughness += toughness
+def _modify_pt(permanent: GameObject, power: int, toughness: int) -> None:
+    if permanent.power is not None and permanent.toughness is not None:
+        permanent.power += power
+        permanent.toughness += toughness
 
 
 @carries_out("switch_pt")
-def _switch_pt(found: GameObject) -> None:
-    found.power, found.toughness = found.toughness, found.power
+def _switch_pt(permanent: GameObject) -> None:
+    permanent.power, permanent.toughness = permanent.toughness, permanent.power
 
 
 KEYWORD_COUNTERS = frozenset(
@@ -414,21 +438,22 @@ KEYWORD_COUNTERS = frozenset(
 
 
 def with_counters(work: dict[ObjectId, GameObject], layer: str) -> bool:
-    """613.1f, 613.4c. Counters that give keywords, or change power and toughness. Returns whether abilities came.
+    """613.1f, 613.4c. Apply counters that give keywords or change power and toughness.
 
-    Each of several gives the keyword, which is no more than one where more are redundant.
+    Returns True if abilities were added. Each of several counters gives its keyword, unless more instances of the
+    keyword are redundant.
     """
     came = False
-    for found in work.values():
-        for kind, count in found.counters.items():
+    for permanent in work.values():
+        for kind, count in permanent.counters.items():
             if layer == "6" and count and kind in KEYWORD_COUNTERS:
                 if abilities := keywords.of_counter(kind):
                     came = True
                     for _ in range(count if KEYWORDS[kind].instances == "separate" else 1):
-                        _keyword(found, kind, *abilities)
+                        _keyword(permanent, kind, *abilities)
                 else:
-                    _word(found, kind)
+                    _word(permanent, kind)
             elif layer == "7c" and "/" in kind:
                 power, _, toughness = kind.partition("/")
-                _modify_pt(found, int(power) * count, int(toughness) * count)
+                _modify_pt(permanent, int(power) * count, int(toughness) * count)
     return came

@@ -1,6 +1,7 @@
-"""613.10, 613.11. What effects say of players and of the rules of the game: no layer, and looked up when it matters.
+"""613.10, 613.11. Effects on players and on the rules of the game, looked up when they matter.
 
-A static ability says it as long as it functions; the effect of something that has resolved as long as it lasts.
+They have no layer. A static ability applies as long as it functions, the effect of a resolution as long as it
+lasts.
 """
 
 from __future__ import annotations
@@ -36,17 +37,18 @@ HAND_SIZE = 7
 def in_force(
     game: Table, name: str
 ) -> Iterator[tuple[tuple[EntityId, ...], lang.Modification | tuple[Frozen, ...], Context]]:
-    """Everything of this name that holds now: whom it is about, what it says, and who reads it.
+    """Yield every modification of this name in force: affected entities, modification, context.
 
-    What it says is a word or a node of a text, or of an effect the same as it was settled: its name and its values.
+    From a static ability, the modification is a word or a node of the card language. From an effect of a
+    resolution, it is settled: a tuple of the name and its values.
     """
     if name not in in_play(game).words:
         return
     functioning = index(game)
-    for found, ref, part in functioning.modifiers if name in functioning.names else ():
+    for obj, ref, part in functioning.modifiers if name in functioning.names else ():
         for mod in part.static:
             if (mod if isinstance(mod, str) else mod.KEY) == name:
-                context = Context(game, found.controller, found.id, text=ref[0])
+                context = Context(game, obj.controller, obj.id, text=ref[0])
                 if context.true(part.while_):
                     yield context.entities(part.to), mod, context
     for effect in game.board.effects.values():
@@ -60,59 +62,67 @@ def in_force(
 
 @lru_cache(maxsize=256)
 def settled_filter(filter: object) -> g.Filter:
-    """A filter as it is settled in an effect."""
+    """Return the filter that an effect keeps as frozen data."""
     return _FILTER.validate_python(thawed(filter))
 
 
 def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | None]:
-    """What is said of this kind, and with one value, about a player."""
+    """Yield the values of this kind of modification that apply to a player."""
     for about, mod, _ in in_force(game, kind.KEY):
         if player in about:
             yield mod[1] if isinstance(mod, tuple) else getattr(mod, kind.KEY)
 
 
 def player_has(game: Table, player: PlayerId, word: str) -> bool:
-    """613.10. Return True if a rule of an effect holds for a player."""
+    """613.10. Return True if an effect gives a player this word of the rules.
+
+    Example: `cant_gain_life`.
+    """
     return word in in_play(game).words and any(player in about for about, _, _ in in_force(game, word))
 
 
-def has_rule(game: Table, found: GameObject, word: str) -> bool:
-    """Return True if a rule holds for an object: as a word among its keywords, or by its own text while it is a
-    spell."""
-    if word in found.keywords:
+def has_rule(game: Table, obj: GameObject, word: str) -> bool:
+    """Return True if an object has this word of the rules.
+
+    A permanent has the word among its keywords; a spell can also have a static ability with the word that
+    functions on the stack.
+    """
+    if word in obj.keywords:
         return True
-    for ref in found.abilities if found.zone is Zone.STACK else ():
+    for ref in obj.abilities if obj.zone is Zone.STACK else ():
         part = game.part(ref)
         if isinstance(part, lang.Static) and part.zone is Zone.STACK and word in part.static:
-            context = Context(game, found.controller, found.id, {"x": found.x})
+            context = Context(game, obj.controller, obj.id, {"x": obj.x})
             if context.true(part.while_):
                 return True
     return False
 
 
-def may_be_targeted(game: Table, player: PlayerId, by: PlayerId) -> bool:
-    """702.11c, 702.18a. Return True if a spell or ability that somebody controls may target the player, for all they
-    have."""
+def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId) -> bool:
+    """702.11c, 702.18a. Return True if the player's shroud or hexproof allows targeting.
+
+    `controller` controls the spell or ability.
+    """
     if _has_keyword(game, player, "shroud"):
         return False
-    return by not in game.board.opponents(player) or not _has_keyword(game, player, "hexproof")
+    return controller not in game.board.opponents(player) or not _has_keyword(game, player, "hexproof")
 
 
 def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
-    """Return True if a player has the keyword: for a while, or as long as an ability gives it."""
+    """Return True if a player has the keyword, from an effect or a static ability."""
     if player_has(game, player, word):
         return True
     functioning = index(game)
-    for found, ref, part in functioning.modifiers if "grant" in functioning.names else ():
+    for obj, ref, part in functioning.modifiers if "grant" in functioning.names else ():
         if any(isinstance(mod, lang.Grant) and mod.grant == word for mod in part.static):
-            context = Context(game, found.controller, found.id, text=ref[0])
+            context = Context(game, obj.controller, obj.id, text=ref[0])
             if context.true(part.while_) and player in context.entities(part.to):
                 return True
     return False
 
 
 def lands_left(game: Game, player: PlayerId) -> int:
-    """305.2. How many more lands the player may play this turn."""
+    """305.2. Return how many more lands the player may play this turn."""
     own = 1 - game.board.players[player].lands
     if lang.ExtraLands.KEY not in in_play(game).words:
         return own
@@ -120,11 +130,11 @@ def lands_left(game: Game, player: PlayerId) -> int:
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
-    """402.2. The maximum hand size as the last that says so has it; None is no maximum."""
-    said: list[int | None] = [HAND_SIZE, *_values(game, player, lang.MaxHandSize)]
-    return said[-1]
+    """402.2. Return the maximum hand size, by the last effect; None for no maximum."""
+    sizes: list[int | None] = [HAND_SIZE, *_values(game, player, lang.MaxHandSize)]
+    return sizes[-1]
 
 
 def cannot_be_attacked_by(game: Game) -> set[tuple[ObjectId, EntityId]]:
-    """508.1c. Creatures and players they cannot attack, by abilities and effects that say so of their controller."""
+    """508.1c. Return pairs of a creature and a player whom it cannot attack."""
     return {(ObjectId(id), context.you) for about, _, context in in_force(game, "cant_attack_you") for id in about}

@@ -1,4 +1,4 @@
-"""604, 613. Static abilities that modify objects, and what they do in which layer: which there are on a board."""
+"""604, 613. Static abilities that modify objects, found on a board and sorted by layer."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 Mod = TypeVar("Mod", bound="lang.Modification | Settled")
 
 Static = tuple[GameObject, AbilityRef, lang.Static, dict[str, tuple[lang.Modification, ...]]]
-"""A static ability that modifies: its object, which it is, and its modifications by layer."""
+"""A static ability that modifies objects: source, reference, ability, modifications by layer."""
 
 _BY_LAYER: dict[int, tuple[lang.Static, dict[str, tuple[lang.Modification, ...]]]] = {}
-"""By the identity of static abilities, which are kept here with it, what `by_layer` has read of them."""
+"""Results of `by_layer`, by the identity of the static ability, which is kept alive here."""
 
 KEPT = 4096
-"""Of so many abilities, at most, it is kept."""
+"""Number of static abilities for which the result is kept, at most."""
 
 
 def by_layer(part: lang.Static) -> dict[str, tuple[lang.Modification, ...]]:
@@ -40,7 +40,7 @@ def by_layer(part: lang.Static) -> dict[str, tuple[lang.Modification, ...]]:
 
 
 def mods_by_layer(mods: Iterable[Mod]) -> dict[str, tuple[Mod, ...]]:
-    """Return these modifications by the layer they belong to; those left out that change no objects."""
+    """Return the modifications that change objects, by layer."""
     layers: dict[str, tuple[Mod, ...]] = {}
     for mod in mods:
         layer = layer_of(mod)
@@ -50,17 +50,17 @@ def mods_by_layer(mods: Iterable[Mod]) -> dict[str, tuple[Mod, ...]]:
 
 
 def statics(game: Table) -> list[Static]:
-    """Return those of the board as it is, read once as long as no ability comes or goes."""
+    """Return the static abilities of the real board, kept until an ability comes or goes."""
     functioning = index(game)
     if functioning.layered is None:
         functioning.layered = [
-            (found, ref, part, layers) for found, ref, part in functioning.modifiers if (layers := by_layer(part))
+            (source, ref, part, layers) for source, ref, part in functioning.modifiers if (layers := by_layer(part))
         ]
     return functioning.layered
 
 
 def read_again(game: Table, scratch: Scratch) -> Iterator[Static]:
-    """Yield those of the permanents as they are on the way through the layers, and those of other zones."""
+    """Yield the static abilities of permanents on the scratch board, and of other zones."""
     board = scratch.board
     for id in board.battlefield:
         permanent = board.objects[id]
@@ -74,7 +74,7 @@ def read_again(game: Table, scratch: Scratch) -> Iterator[Static]:
 
 
 def defining(game: Table, scratch: Scratch) -> Iterator[tuple[GameObject, AbilityRef, lang.Defining]]:
-    """Yield the abilities that define power and toughness, of the permanents on the way through the layers."""
+    """Yield the abilities of permanents on the scratch board that define power and toughness."""
     board = scratch.board
     for id in list(board.battlefield):
         permanent = board.objects[id]

@@ -1,4 +1,4 @@
-"""612. Text-changing effects: layer 3 of what is on the battlefield, and the texts of spells on the stack."""
+"""612. Text-changing effects: layer 3 for permanents, and the texts of spells."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Words = tuple[Word, ...]
 
 
 def prepare(game: Game) -> None:
-    """612.1. Every text that is to be read with other words is made, once, and everybody sees what it says."""
+    """612.1. Make the definition of every changed text, once, and show it to all players."""
     board = game.board
     for id, words in _changed(board).items():
         values = copiable_values(board, board.objects[id])
@@ -40,7 +40,10 @@ def prepare(game: Game) -> None:
 
 
 def apply(scratch: Scratch) -> dict[ObjectId, dict[AbilityRef, AbilityRef]]:
-    """613.1c. Layer 3. Returns for each permanent which of its abilities read otherwise now."""
+    """613.1c. Change texts in layer 3; return the abilities that read differently now.
+
+    They are given for each permanent, as a map from the old ability to the new one.
+    """
     return {
         id: _rewrite(scratch.board, work, words)
         for id, words in _changed(scratch.board).items()
@@ -49,15 +52,15 @@ def apply(scratch: Scratch) -> dict[ObjectId, dict[AbilityRef, AbilityRef]]:
 
 
 def of_spells(board: Board) -> Iterator[tuple[GameObject, GameObject]]:
-    """612.1. Spells on the stack whose text an effect changes, or did: as they are, and as they come out now."""
+    """612.1. Yield the spells whose text is or was changed: as they are, and as computed."""
     changed = _changed(board)
     for id in board.stack:
-        found = board.objects[id]
-        if found.kind == "spell" and (found.text or id in changed):
-            work = base(board, found)
-            work.controller = found.controller
+        spell = board.objects[id]
+        if spell.kind == "spell" and (spell.text or id in changed):
+            work = base(board, spell)
+            work.controller = spell.controller
             _rewrite(board, work, changed.get(id, ()))
-            yield found, work
+            yield spell, work
 
 
 def is_text(effect: Effect) -> bool:
@@ -66,7 +69,7 @@ def is_text(effect: Effect) -> bool:
 
 
 def _changed(board: Board) -> dict[ObjectId, Words]:
-    """613.7. What has other words in its text, and which, in the order of timestamps."""
+    """613.7. Return the words to replace in each object's text, in timestamp order."""
     changed: dict[ObjectId, Words] = {}
     for effect in board.effects.values():
         if effect.data.kind != "continuous" or not is_text(effect):
@@ -80,14 +83,20 @@ def _changed(board: Board) -> dict[ObjectId, Words]:
 
 
 def _now(board: Board, id: ObjectId) -> ObjectId | None:
-    """400.7a. The permanent or spell that it is; what a spell has become goes on having its text."""
-    found = board.objects.get(now(board, id))
-    on_stack = found is not None and found.zone is Zone.STACK
-    return found.id if found is not None and (on_stack or found.zone is Zone.BATTLEFIELD) else None
+    """400.7a. Return the id of the permanent or spell now; None in other zones.
+
+    A spell's changed text stays changed on the permanent that the spell becomes.
+    """
+    obj = board.objects.get(now(board, id))
+    on_stack = obj is not None and obj.zone is Zone.STACK
+    return obj.id if obj is not None and (on_stack or obj.zone is Zone.BATTLEFIELD) else None
 
 
 def now(board: Board, id: ObjectId) -> ObjectId:
-    """400.7a. The object, or what a spell has become: effects of resolved spells and abilities go on applying to it."""
+    """400.7a. Return the id of an object, or of the permanent a spell has become.
+
+    Effects on a spell go on applying to the permanent.
+    """
     if id in board.objects:
         return id
     was = board.former.get(id)
@@ -95,13 +104,19 @@ def now(board: Board, id: ObjectId) -> ObjectId:
 
 
 def _number(board: Board, definition: int, words: Words) -> int:
-    """The number of a definition with these words replaced; its own where none of them occurs."""
+    """Return the number of a definition with these words replaced.
+
+    The number stays the same if none of the words occurs.
+    """
     wanted = definition, words
     return next((number for number, made in board.rewritten.items() if made == wanted), definition)
 
 
 def _rewrite(board: Board, work: GameObject, words: Words) -> dict[AbilityRef, AbilityRef]:
-    """612.1, 612.2. Type line, keywords and abilities with these words; a land's mana follows its types (305.6)."""
+    """612.1, 612.2. Replace words in an object's type line, keywords and abilities.
+
+    A land's mana abilities follow its new types (305.6). Returns the changed abilities: old to new.
+    """
     before = work.abilities
     own = tuple(ref for ref in before if ref[0] != NO_CARD)
     others = {ref: (_number(board, ref[0], words), ref[1]) for ref in own}

@@ -1,11 +1,11 @@
-"""613.1. When the layers are read again though nothing of `Board.layers_version` has changed.
+"""613.1. Volatile static abilities: when to read the layers again without a new version.
 
-A static ability is volatile if it reads more than that tells of: a condition, an amount, who fights. As long as one
-functions, the layers are read as each moment closes; but not after a moment of events that change nothing that any of
-them reads (`may_have_changed`). Of which constructs and events that is known stands here (`READ`, `UNREAD`); any other
-construct or event has the layers read.
+A static ability is volatile if it reads more than `Board.layers_version` covers: a condition, an amount, who
+fights. As long as one functions, the layers are read as each moment closes. They are not read after a moment
+whose events change nothing that any of them reads (`may_have_changed`). `READ` and `UNREAD` list the
+constructs and events for which that is known; any other construct or event has the layers read.
 
-`tests/rules/continuous/test_volatility.py` reads them all the same, and nothing may come of it.
+`tests/rules/continuous/test_volatility.py` reads the layers all the same, and checks that nothing changes.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ READ: frozenset[type[Node]] = frozenset(
         g.NotTrue, g.ControllerOf, g.OwnerOf, g.SpeedOf, g.HasBlessing, g.Did,
     )
 )  # fmt: skip
-"""Filters, amounts and conditions that read nothing but zones, characteristics, counters, life and whose turn it is.
+"""Constructs that read only zones, characteristics, counters, life and the active player.
 
-Or what an object was cast with, and what a player has got for good.
+Some also read how an object was cast, or what a player has got for good.
 """
 
 UNREAD: frozenset[type[Event]] = frozenset(
@@ -51,11 +51,11 @@ UNREAD: frozenset[type[Event]] = frozenset(
         e.SpellCast, e.AbilityTriggered, e.AbilityPutOnStack, e.ResolutionBegan, e.Resolved,
     )
 )  # fmt: skip
-"""Events that change none of it: they tell of passes, time, fights, mana, and of what is announced."""
+"""Events that change none of it: passes, time, combat, mana, announcements."""
 
 
 def is_volatile(game: Game) -> bool:
-    """Return True if a static ability reads more than what `Board.layers_version` tells of."""
+    """Return True if a static ability reads more than `Board.layers_version` covers."""
     functioning = index(game)
     if functioning.volatile is None:
         functioning.volatile = bool(functioning.defining) or _has_other_texts(game) or any(_volatile(game))
@@ -63,7 +63,7 @@ def is_volatile(game: Game) -> bool:
 
 
 def may_have_changed(game: Game, records: Sequence[Recorded]) -> bool:
-    """Return True if one of these events may have changed what a volatile static ability reads."""
+    """Return True if these events may change what a volatile static ability reads."""
     for record in records:
         if record.event.__class__ not in UNREAD:
             return True
@@ -71,7 +71,7 @@ def may_have_changed(game: Game, records: Sequence[Recorded]) -> bool:
 
 
 def is_calm(game: Game) -> bool:
-    """Return True if all that volatile static abilities read is known (`READ`)."""
+    """Return True if volatile static abilities use only constructs of `READ`."""
     functioning = index(game)
     if functioning.calm is None:
         functioning.calm = not _has_other_texts(game) and all(map(_is_calm, _volatile(game)))
@@ -81,7 +81,10 @@ def is_calm(game: Game) -> bool:
 
 
 def _has_other_texts(game: Game) -> bool:
-    """612.6. Return True if a permanent has another text: it may have lost the very ability that gives it."""
+    """612.6. Return True if a permanent has a changed text.
+
+    It may have lost the very ability that changed it.
+    """
     objects = game.board.objects
     return any(objects[id].text for id in game.board.battlefield)
 
@@ -94,7 +97,7 @@ def _volatile(game: Game) -> Iterator[lang.Static]:
 
 
 def _is_calm(part: lang.Static) -> bool:
-    """Return True if it is known what decides whether and how a static ability applies, and to what."""
+    """Return True if a static ability's condition, scope and amounts use only `READ`."""
     if any(isinstance(mod, lang.FullText) for mod in part.static):
         return False
     read = [part.to, part.while_, *[mod for mod in part.static if isinstance(mod, (lang.ModifyPT, lang.SetPT))]]
@@ -102,7 +105,10 @@ def _is_calm(part: lang.Static) -> bool:
 
 
 def _reads_no_more(value: object) -> bool:
-    """Return True if a value holds constructs of `READ` alone, and none about the stack or who is attacked."""
+    """Return True if a value holds only constructs of `READ`.
+
+    Constructs about the stack, or about who is attacked, do not count as known.
+    """
     for one in tree.words(value):
         if isinstance(one, str):
             if one == "defending_player":
@@ -124,7 +130,7 @@ _STEADY = (
 
 
 def is_steady(filter: g.What | g.Filter) -> bool:
-    """Return True if what a filter matches changes only with characteristics, controllers, counters, and zones."""
+    """Return True if the filter depends only on characteristics, controllers, counters and zones."""
     if isinstance(filter, (str, *_STEADY)):
         return True
     if isinstance(filter, g.Is):

@@ -1,4 +1,4 @@
-"""612.5, 612.6. Whole texts of objects: exchanged between two, or those that one has of another. Layer 3."""
+"""612.5, 612.6. Whole texts in layer 3: exchanged between objects, or taken from another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def settle(mod: lang.FullText, context: Context) -> tuple[Frozen, ...]:
-    """612.6. The text of the card on top of its controller's graveyard, if that matches; else nothing."""
+    """612.6. Settle the text of the top card of the controller's graveyard.
+
+    Nothing if the card does not match.
+    """
     board = context.board
     graveyard = board.players[context.you].graveyard
     top = board.objects.get(graveyard[-1]) if graveyard else None
@@ -29,19 +32,21 @@ def settle(mod: lang.FullText, context: Context) -> tuple[Frozen, ...]:
     return ("full_text", top.definition, board.definitions[top.definition], tuple(ref for refs in has for ref in refs))
 
 
-def full_text(found: GameObject, number: int, printed: Printed | None, besides: tuple[AbilityRef, ...]) -> None:
-    """612.6. Name, mana cost, colours, type line, rules text, power and toughness."""
+def full_text(permanent: GameObject, number: int, printed: Printed | None, besides: tuple[AbilityRef, ...]) -> None:
+    """612.6. Give an object a whole text: all that is printed, and further abilities."""
     if printed is None:
         return
-    found.name, found.mana_cost, found.colors = printed.name, printed.mana_cost, printed.colors
-    found.supertypes, found.types, found.subtypes = printed.supertypes, printed.types, printed.subtypes
-    found.power, found.toughness = printed.power, printed.toughness
-    rules_text(found, number, printed.keywords, tuple((number, part) for part in printed.abilities))
-    found.abilities += besides
+    permanent.name, permanent.mana_cost, permanent.colors = printed.name, printed.mana_cost, printed.colors
+    permanent.supertypes, permanent.types, permanent.subtypes = printed.supertypes, printed.types, printed.subtypes
+    permanent.power, permanent.toughness = printed.power, printed.toughness
+    rules_text(permanent, number, printed.keywords, tuple((number, part) for part in printed.abilities))
+    permanent.abilities += besides
 
 
-def rules_text(found: GameObject, number: int, words: tuple[str, ...], abilities: tuple[AbilityRef, ...]) -> None:
-    """612.5. The rules text, and what the types bring along (305.6)."""
-    found.text = number if number != found.unchanged_face else 0
-    found.keywords = keywords(tuple(words))
-    found.abilities = tuple((one[0], one[1]) for one in abilities) + brought_along(found.types, found.subtypes)
+def rules_text(permanent: GameObject, number: int, words: tuple[str, ...], abilities: tuple[AbilityRef, ...]) -> None:
+    """612.5. Give an object a rules text, and the abilities of its types (305.6)."""
+    permanent.text = number if number != permanent.unchanged_face else 0
+    permanent.keywords = keywords(tuple(words))
+    permanent.abilities = tuple((one[0], one[1]) for one in abilities) + brought_along(
+        permanent.types, permanent.subtypes
+    )

@@ -1,6 +1,6 @@
-"""104.4b, 732. What a board is like, and what has grown from one board to another that is like it otherwise.
+"""104.4b, 732. Comparison of boards for loop detection: equal, or equal but for growth.
 
-Whether a loop came back to where it was does not depend on names, times and history, nor on numbers that only grow.
+Names, times and history do not matter to whether a loop came back to its start, nor do numbers that only grow.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 
 Class = int
-"""What an object, effect or waiting trigger is like, as a number: the same for those that nobody could tell apart."""
+"""Number of a class of indistinguishable objects, effects or waiting triggers."""
 
 
 class Kinds:
-    """Numbers for what things are like; equal things have one number, in all outlines that are compared."""
+    """Numbers of equivalence classes; equal things have one number in all compared outlines."""
 
     __slots__ = ("_numbers",)
 
@@ -27,17 +27,17 @@ class Kinds:
         self._numbers: dict[Hashable, Class] = {}
 
     def of(self, likeness: Hashable) -> Class:
-        """The number of what is like this."""
+        """Return the number of the class of this likeness."""
         return self._numbers.setdefault(likeness, len(self._numbers))
 
 
 class Outline:
-    """A board without names, times and history: what decides how the game goes on.
+    """A board without names, times and history: everything that decides the course.
 
-    `frame` is everything but the stack and what may grow. Of what may, `totals` are the numbers that belong to players,
-    `sizes` those on each object in a public zone, `things` what each of these objects is like, `effects` what
-    each effect is, `others` how many effects and waiting triggers there are of a kind; `stack` is what is on it, from
-    the bottom.
+    `frame` is everything but the stack and what may grow. The rest: `totals` are the growing numbers of players;
+    `sizes` the numbers on each object in a public zone; `things` the class of each of these objects; `effects` the
+    class of each effect; `others` the number of effects and waiting triggers of each class; `stack` the classes and
+    numbers of the objects on the stack, from the bottom.
     """
 
     __slots__ = ("effects", "frame", "others", "sizes", "stack", "things", "totals")
@@ -63,7 +63,7 @@ class Outline:
         )
 
     def exact(self) -> Hashable:
-        """Everything, for boards from which the game goes on in the very same way."""
+        """Return everything, equal for boards with the very same future."""
         things = Counter((self.things[id], self.sizes[id]) for id in self.things)
         return (
             self.frame,
@@ -74,11 +74,11 @@ class Outline:
         )
 
     def top(self) -> Hashable:
-        """The frame and what resolves next."""
+        """Return the frame and the class of the object that resolves next."""
         return (self.frame, self.stack[-1][0] if self.stack else None)
 
     def grown(self, now: Outline) -> tuple[Reason, ...] | None:
-        """Return what there is more of on a later board in life, things and the stack; None where anything is less."""
+        """Return what has grown on a later board: life, objects, stack; None if anything shrank."""
         before, after = (Counter((one.things[id], one.sizes[id]) for id in one.things) for one in (self, now))
         if before - after or self.others != now.others or self.totals.keys() != now.totals.keys():
             return None
@@ -89,17 +89,17 @@ class Outline:
         return tuple(reason for reason, found in grows if found)
 
 
-def sizes_on(found: GameObject) -> tuple[tuple[str, int], ...]:
-    """The numbers on an object that may grow."""
-    sizes = [(f"counter {kind}", number) for kind, number in found.counters.items() if number]
-    if found.damage:
-        sizes.append(("damage", found.damage))
-    sizes += [(f"amount {name}", value) for name, value in found.bindings.items() if type(value) is int]
+def sizes_on(obj: GameObject) -> tuple[tuple[str, int], ...]:
+    """Return the numbers on an object that may grow."""
+    sizes = [(f"counter {kind}", number) for kind, number in obj.counters.items() if number]
+    if obj.damage:
+        sizes.append(("damage", obj.damage))
+    sizes += [(f"amount {name}", value) for name, value in obj.bindings.items() if type(value) is int]
     return tuple(sorted(sizes))
 
 
 def totals_of_players(board: Board) -> dict[tuple[int, str], int]:
-    """The numbers of players that may grow."""
+    """Return the numbers of players that may grow."""
     totals: dict[tuple[int, str], int] = {}
     for id, player in board.players.items():
         totals[id, "life"] = player.life
@@ -109,7 +109,10 @@ def totals_of_players(board: Board) -> dict[tuple[int, str], int]:
 
 
 def _player(board: Board, id: PlayerId) -> Hashable:
-    """What is left of a player but what may grow: their cards in order, and what counts within a turn."""
+    """Return everything about a player that may not grow.
+
+    Their cards in order, and numbers that count within a turn or commander game.
+    """
     player = board.players[id]
     cards = tuple(
         tuple([board.objects[card].definition if card else 0 for card in zone])
@@ -134,7 +137,7 @@ def _player(board: Board, id: PlayerId) -> Hashable:
 
 
 class Reading:
-    """What things are like on one board: their own features first, then those of what they are connected with."""
+    """Classes of objects on one board, by their own features and connected objects."""
 
     __slots__ = ("_board", "_depth", "_kinds", "_known")
 
@@ -145,49 +148,49 @@ class Reading:
         self._depth = 2
 
     def kind(self, id: EntityId, depth: int = 2) -> Class:
-        """What an object is like, together with what is within so many steps of it."""
+        """Return the class of an object, including objects connected within `depth` steps."""
         known = self._known[depth]
         if id not in known:
-            found = self._board.objects.get(ObjectId(id)) or self._board.former.get(ObjectId(id))
-            if found is None:
+            obj = self._board.objects.get(ObjectId(id)) or self._board.former.get(ObjectId(id))
+            if obj is None:
                 likeness: Hashable = "gone"
             elif depth == 0:
-                likeness = self._features(found)
+                likeness = self._features(obj)
             else:
-                likeness = (self.kind(id, depth - 1), self._connections(found, depth - 1))
+                likeness = (self.kind(id, depth - 1), self._connections(obj, depth - 1))
             known[id] = self._kinds.of((depth, likeness))
         return known[id]
 
-    def _features(self, found: GameObject) -> Hashable:
-        began = self._board.players[found.controller].began
+    def _features(self, obj: GameObject) -> Hashable:
+        began = self._board.players[obj.controller].began
         return (
-            (found.zone, found.kind, found.definition, found.back, found.unchanged_face, found.copy_of, found.token),
-            (found.owner, found.controller, found.under, found.protector, found.since >= began),
-            (found.name, found.mana_cost, found.front_cost, found.colors, found.room, found.card),
-            (found.supertypes, found.types, found.subtypes, found.keywords, found.abilities, found.ability),
-            (found.tapped, found.deathtouched, found.phased_out, found.altered, found.modes, found.x),
-            tuple(sorted(found.chosen.items())),
-            tuple(sorted(found.designations.items())),
-            tuple(sorted(number for number, times in found.used.items() if times)),
-            tuple([name for name, _ in sizes_on(found)]),
-            tuple([repr(values) for values in found.copies.values()]),
+            (obj.zone, obj.kind, obj.definition, obj.back, obj.unchanged_face, obj.copy_of, obj.token),
+            (obj.owner, obj.controller, obj.under, obj.protector, obj.since >= began),
+            (obj.name, obj.mana_cost, obj.front_cost, obj.colors, obj.room, obj.card),
+            (obj.supertypes, obj.types, obj.subtypes, obj.keywords, obj.abilities, obj.ability),
+            (obj.tapped, obj.deathtouched, obj.phased_out, obj.altered, obj.modes, obj.x),
+            tuple(sorted(obj.chosen.items())),
+            tuple(sorted(obj.designations.items())),
+            tuple(sorted(number for number, times in obj.used.items() if times)),
+            tuple([name for name, _ in sizes_on(obj)]),
+            tuple([repr(values) for values in obj.copies.values()]),
         )
 
-    def _connections(self, found: GameObject, depth: int) -> Hashable:
+    def _connections(self, obj: GameObject, depth: int) -> Hashable:
         def to(value: Hashable) -> Hashable:
             return self._within(value, depth)
 
         return (
-            to(found.attached_to),
-            to(found.source),
-            tuple([(name, to(ids)) for name, ids in sorted(found.targets.items())]),
-            tuple([(name, to(ids)) for name, ids in sorted(found.linked.items())]),
-            tuple(sorted((name, repr(to(value))) for name, value in found.bindings.items() if type(value) is not int)),
-            tuple(sorted(((to(id), share) for id, share in found.shares.items()), key=repr)),
+            to(obj.attached_to),
+            to(obj.source),
+            tuple([(name, to(ids)) for name, ids in sorted(obj.targets.items())]),
+            tuple([(name, to(ids)) for name, ids in sorted(obj.linked.items())]),
+            tuple(sorted((name, repr(to(value))) for name, value in obj.bindings.items() if type(value) is not int)),
+            tuple(sorted(((to(id), share) for id, share in obj.shares.items()), key=repr)),
         )
 
     def _within(self, value: Hashable, depth: int = 1) -> Hashable:
-        """Frozen data with what things are like instead of their numbers."""
+        """Return frozen data with classes in place of object ids."""
         if type(value) is tuple:
             return tuple([self._within(item, depth) for item in value])
         if isinstance(value, int) and not isinstance(value, bool) and value >= FIRST_OBJECT:
@@ -195,7 +198,7 @@ class Reading:
         return value
 
     def effect(self, number: int) -> tuple[Hashable, ...]:
-        """What an effect is like."""
+        """Return the likeness of an effect."""
         effect = self._board.effects[number]
         data = effect.data
         objects = tuple(sorted(repr(self._within(id)) for id in data.objects))
@@ -203,13 +206,13 @@ class Reading:
         return (data.kind, self._within(data.source), data.controller, data.ref, objects, repr(rest), effect.remaining)
 
     def trigger(self, number: int) -> tuple[Hashable, ...]:
-        """What a waiting trigger is like."""
+        """Return the likeness of a waiting trigger."""
         waiting = self._board.triggers[number]
         bindings = [(name, value) for name, value in waiting.bindings if type(value) is not int]
         return (waiting.player, self._within(waiting.source), waiting.ability, repr(self._within(tuple(bindings))))
 
     def turn(self) -> Hashable:
-        """Where in the turn the game is, and what is still to come of it."""
+        """Return the place in the turn, and the rest of the turn."""
         board = self._board
         extra = tuple([(player, max(0, after - board.turn)) for player, after in board.extra_turns])
         return (
@@ -223,7 +226,7 @@ class Reading:
         )
 
     def combat(self) -> Hashable:
-        """Who fights whom."""
+        """Return the likeness of the combat: attackers, blockers, bands."""
         combat = self._board.combat
         if combat is None:
             return None
@@ -249,11 +252,11 @@ class Reading:
 
 
 class Growth(NamedTuple):
-    """What there is more of on a later board than on an earlier one from which the game went on to it.
+    """Growth from an earlier board to a later one that is equal otherwise.
 
-    `things` are the later board's objects that are more, `others` effects by their numbers; `stack` is whether more has
-    come between what was on the stack and what is on top of it again, `amounts` whether amounts are greater that
-    abilities on the stack carry.
+    `things` are the additional objects of the later board, `others` the numbers of additional effects. `stack` is True
+    if objects have come onto the stack in between, below what is on top again. `amounts` is True if abilities on the
+    stack carry greater amounts.
     """
 
     board: Board
@@ -266,23 +269,23 @@ class Growth(NamedTuple):
 
     @property
     def numbers(self) -> bool:
-        """Return True if numbers have grown, of players or on objects."""
+        """True if numbers have grown, of players or on objects."""
         return bool(self.totals or self.sizes or self.amounts)
 
     @property
     def many(self) -> bool:
-        """Return True if there are more objects or effects."""
+        """True if there are more objects or effects."""
         return bool(self.things or self.others)
 
     def likeness(self, outline: Outline) -> Hashable:
-        """The same for what grows in the same way on boards that are alike."""
+        """Return a value that is equal for the same growth on equivalent boards."""
         things = frozenset(Counter(outline.things[id] for id in self.things).items())
         others = frozenset(Counter(outline.effects[number] for number in self.others).items())
         numbers = (frozenset(self.totals.items()), frozenset(self.sizes.items()), self.amounts)
         return (outline.top(), numbers, things, others, self.stack)
 
     def words(self) -> Iterator[Reason]:
-        """What has grown, in the words of the game."""
+        """Yield what has grown, in the words of the game."""
         for _, name in (*self.totals, *self.sizes):
             yield _WORDS[name.partition(" ")[0]]
         if self.things:
@@ -299,13 +302,13 @@ _WORDS = {
     "damage": Reason.MARKED_DAMAGE,
     "counter": Reason.COUNTERS,
 }
-"""What numbers that grow are called."""
+"""Reasons by the kind of growing number."""
 
 
 def growth_between(before: Outline, now: Outline, untouched: int, board: Board) -> Growth | None:
-    """What has grown from one board to another that is like it otherwise, or None if it is not.
+    """Return the growth between two boards; None if they differ otherwise.
 
-    So many objects at the bottom of the stack were `untouched` on the way: what is on top goes on alone, as it did.
+    `untouched` objects at the bottom of the stack did not matter on the way: the objects on top go on alone, as before.
     """
     if before.frame != now.frame or len(now.stack) < len(before.stack):
         return None
@@ -337,8 +340,8 @@ def growth_between(before: Outline, now: Outline, untouched: int, board: Board) 
 
 
 def _sizes_grown(before: Outline, now: Outline) -> dict[tuple[ObjectId, str], int] | None:
-    """By how much the numbers on objects that were there before have grown; None where something else is other."""
-    found: dict[tuple[ObjectId, str], int] = {}
+    """Return the growth of numbers on earlier objects; None if any object changed otherwise."""
+    grown: dict[tuple[ObjectId, str], int] = {}
     for id, kind in now.things.items():
         if id not in before.things:
             continue
@@ -348,12 +351,12 @@ def _sizes_grown(before: Outline, now: Outline) -> dict[tuple[ObjectId, str], in
             if new < old:
                 return None
             if new > old:
-                found[id, name] = new - old
-    return found
+                grown[id, name] = new - old
+    return grown
 
 
 def _things_more(before: Outline, now: Outline) -> tuple[ObjectId, ...] | None:
-    """The objects that are more than before; None where others than before are there, or fewer."""
+    """Return the additional objects; None if any are missing or different."""
     gone = Counter((before.things[id], before.sizes[id]) for id in before.things if id not in now.things)
     more = []
     for id, kind in now.things.items():

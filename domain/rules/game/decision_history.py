@@ -1,6 +1,6 @@
-"""104.4b, 732. The course of a game: what was decided in this turn, and how long nobody could decide anything.
+"""104.4b, 732. Decisions of this turn, and time passed without a choice.
 
-Loops and shortcuts are found in it. It follows from the log alone.
+Loops and shortcuts are found in this course of the game. It follows from the log alone.
 """
 
 from __future__ import annotations
@@ -25,41 +25,39 @@ from domain.kernel.questions import (
 from domain.kernel.table import Table
 
 ONLY_SO_OFTEN = frozenset(("pass", "play"))
-"""What a player with priority does that is nothing to do again and again: passing, and playing lands (305.2)."""
+"""Actions with priority that are not worth repeating: passing, and playing lands (305.2)."""
 
 OPEN = frozenset(
     ("priority", "targets", "modes", "number", "pay", "option", "order", "replacement", "divide", "choose")
 )
-"""Questions of which everybody sees the answers, by what follows."""
+"""Kinds of questions whose answers everybody sees, by what follows."""
 
 
 class Course:
-    """What was decided in this turn, and how much has happened since anybody could decide anything.
+    """Decisions of this turn, and the number of events since the last choice.
 
-    `alone` counts resolutions and turns since somebody could have done something, `declined` those since somebody did.
-    `made` are the decisions of this turn; `step` says how many of them were made before this step or phase, `acted` how
-    many up to the last by which somebody did something, `closed` how many up to the last that not everybody sees,
-    `proposed` how many up to the last proposal of a shortcut in this step or phase, if there was one; and `did` how
-    many were made before each player last did with priority what can be done again.
-
-    It follows from the log alone, so that a game that is taken up finds loops where it would have found them.
+    The course follows from the log alone, so that a resumed game finds
+    loops where the original would have found them.
     """
 
     __slots__ = ("acted", "alone", "closed", "declined", "did", "made", "proposed", "step")
 
     def __init__(self) -> None:
-        self.alone = 0
-        self.declined = 0
-        self.made: list[Recorded] = []
-        self.did: dict[PlayerId, int] = {}
-        self.acted = 0
-        self.closed = 0
-        self.step = 0
-        self.proposed = 0
+        self.alone = 0  # resolutions and turns since somebody could have done something
+        self.declined = 0  # resolutions and turns since somebody did something
+        self.made: list[Recorded] = []  # decisions of this turn; numbers of them in the following
+        self.did: dict[PlayerId, int] = {}  # before each player's last repeatable action with priority
+        self.acted = 0  # up to the last action
+        self.closed = 0  # up to the last decision that not everybody sees
+        self.step = 0  # before this step or phase
+        self.proposed = 0  # up to the last proposal of a shortcut in this step or phase, 0 for none
 
     @classmethod
     def of(cls, log: Sequence[Recorded], before: Course | None = None) -> Course:
-        """What there is to know at the end of a log; `before` is what was at its start, if the game had begun."""
+        """Return the course at the end of a log.
+
+        `before` is the course at its start, if the game had begun.
+        """
         acted = began = False
         start = len(log)
         while start and not (acted and began):
@@ -73,7 +71,7 @@ class Course:
         return course
 
     def note(self, recorded: Recorded) -> None:
-        """Take notice of what was said."""
+        """Take notice of a record."""
         noting = _NOTING.get(recorded.event.__class__)
         if noting is not None:
             noting(self, recorded)
@@ -99,7 +97,7 @@ class Course:
             self.alone = 0
 
     def _went_on(self, recorded: Recorded) -> None:
-        """Something resolves, or a turn begins, whatever anybody decides."""
+        """Count a resolution or the beginning of a turn, which happen whatever anybody decides."""
         self.alone += 1
         self.declined += 1
 
@@ -113,7 +111,7 @@ class Course:
         self.step, self.proposed = len(self.made), 0
 
     def copy(self) -> Course:
-        """The same, to go back to."""
+        """Return a copy to go back to."""
         new = Course()
         new.did, new.closed = self.did.copy(), self.closed
         new.alone, new.declined, new.made = self.alone, self.declined, self.made.copy()
@@ -128,17 +126,20 @@ _NOTING: dict[type[Event], Callable[[Course, Recorded], None]] = {
     e.PhaseBegan: Course._step_began,
     e.StepBegan: Course._step_began,
 }
-"""How a course takes notice of an event."""
+"""Methods of a course that note an event, by type of event."""
 
 NOTED: frozenset[type[Event]] = frozenset(_NOTING)
-"""All of which it takes notice."""
+"""Types of all events that a course notes."""
 
 
 _IDLE = frozenset(("pass", "mana"))
 
 
 def is_forced(event: e.DecisionMade) -> bool:
-    """Return True if a player decided what had to be decided somehow: mana alone is no other choice (104.4b)."""
+    """Return True if the player had to decide in some way.
+
+    Mana abilities alone are no other choice (104.4b).
+    """
     if event.kind == Priority.KIND:
         return _IDLE.issuperset([option[0] for option in event.question[0]])
     if event.kind not in _MANDATORY:
@@ -147,15 +148,17 @@ def is_forced(event: e.DecisionMade) -> bool:
 
 
 def _is_action(event: e.DecisionMade) -> bool:
-    """Return True if a player did something that could have been left undone; passing and paying nothing is no
-    action."""
+    """Return True if a player did something optional.
+
+    Passing and paying nothing is no action.
+    """
     if event.kind == Priority.KIND:
         return bool(event.answer[0] != "pass")
     return event.answer not in ("no", ()) and not is_forced(event)
 
 
 _MANDATORY = {kind.KIND for kind in (Order, ChooseReplacement, ChooseObjects, ChooseOption, ChooseModes, ChooseTargets)}
-"""Questions that a player may have to answer in one way or another, with no way to do nothing."""
+"""Kinds of questions that can leave a player no way to do nothing."""
 
 
 def has_to_be_answered(question: Question) -> bool:
@@ -169,7 +172,7 @@ def has_to_be_answered(question: Question) -> bool:
 
 
 class Courses:
-    """What a game keeps of its course: as it is now, and as it was when the game was taken up."""
+    """Present course of a game, and its course when the game was taken up."""
 
     __slots__ = ("before", "now")
 
@@ -179,7 +182,7 @@ class Courses:
 
 
 def course(game: Table) -> Course:
-    """The course of the game so far."""
+    """Return the course of the game so far."""
     try:  # asked at every priority
         courses: Courses = game.memory[Courses]
     except KeyError:
@@ -197,13 +200,13 @@ def hear(table: Table, record: Recorded) -> None:
 
 
 def go_back(game: Table) -> None:
-    """733.1. The course as it was when the records were those that are left."""
+    """733.1. Restore the course that the remaining records give."""
     courses = game.kept(Courses)
     courses.now = Course.of(game.records, courses.before)
 
 
 def take_up(game: Table, log: Sequence[Recorded]) -> None:
-    """The course of a game that is taken up after this log."""
+    """Set the course of a game that is taken up after this log."""
     courses = game.kept(Courses)
     courses.now = Course.of(log)
     courses.before = courses.now.copy()

@@ -1,8 +1,8 @@
-"""104.4b, 732. Texts that ask for no number: what one of them sets off, it sets off however much has grown.
+"""104.4b, 732. Texts that ask for no number: their effects do not depend on growth.
 
-A loop that only grows is proven without trying it out far ahead where nothing on the board could ever notice: every
-text that functions does the same each time, for what is there; nothing dies, nobody loses life, and nobody gets a way
-to do something for having more of anything. Of what is not known here to be so, nothing is said.
+A loop that only grows is proven without trying it out far ahead where nothing on the board could ever notice. Then
+every text that functions does the same each time, for what is there; nothing dies, nobody loses life, and nobody gets
+a way to do something for having more of anything. Texts not known here to be so count as texts that ask.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ QUIET = frozenset(
         "vigilance",
     )
 )
-"""702. Keywords that matter in combat or to who targets, and count nothing."""
+"""702. Keywords that count nothing: they matter in combat or for targeting only."""
 
 _ASKED = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.TokenIs)
-"""Filters that ask what something is in itself."""
+"""Filters on properties of an object itself."""
 
 _WHOSE = frozenset(("you", "each_player", "each_opponent", "opponent"))
 
@@ -51,14 +51,20 @@ _ITSELF = frozenset(("self", "other", "anything"))
 
 
 def asks_for_no_number(game: Game, board: Board, *, declining: bool = False) -> bool:
-    """Return True if no text could notice how much there is of anything; `declining` leaves out what may be done."""
+    """Return True if no text could notice how much there is of anything.
+
+    `declining` leaves out optional actions.
+    """
     if board.effects or board.triggers or board.combat is not None:
         return False
-    return all(_is_steady(game, found, declining=declining) for found in _where_texts_function(board, declining))
+    return all(_is_steady(game, obj, declining=declining) for obj in _where_texts_function(board, declining))
 
 
 def _where_texts_function(board: Board, declining: bool) -> Iterator[GameObject]:
-    """All objects but those of libraries; what is in a hand only lets its owner do something."""
+    """Yield all objects outside libraries, and outside hands if `declining`.
+
+    Cards in a hand only let their owner do something.
+    """
     ids = [*board.battlefield, *board.stack, *board.command, *board.exile]
     for player in board.players.values():
         ids += player.graveyard
@@ -66,30 +72,33 @@ def _where_texts_function(board: Board, declining: bool) -> Iterator[GameObject]
     return (board.objects[id] for id in ids)
 
 
-def _is_steady(game: Game, found: GameObject, *, declining: bool) -> bool:
-    """Return True if what this object has and allows is the same whatever has grown."""
-    if found.zone is Zone.STACK:
-        return found.ability is not None and _does_the_same(game.part(found.ability), declining=declining)
-    if found.zone is Zone.BATTLEFIELD:
-        changed = found.attached_to or found.phased_out or found.face_down or any(found.counters.values())
-        if changed or not QUIET.issuperset(found.keywords):
+def _is_steady(game: Game, obj: GameObject, *, declining: bool) -> bool:
+    """Return True if an object's texts and permissions are the same whatever has grown."""
+    if obj.zone is Zone.STACK:
+        return obj.ability is not None and _does_the_same(game.part(obj.ability), declining=declining)
+    if obj.zone is Zone.BATTLEFIELD:
+        changed = obj.attached_to or obj.phased_out or obj.face_down or any(obj.counters.values())
+        if changed or not QUIET.issuperset(obj.keywords):
             return False
-    elif not declining and found.zone is not Zone.GRAVEYARD and not _waits(game, found):
+    elif not declining and obj.zone is not Zone.GRAVEYARD and not _waits(game, obj):
         return False
-    return game.knows(found.definition) and all(
-        _does_the_same(game.part(ref), declining=declining) for ref in found.abilities
+    return game.knows(obj.definition) and all(
+        _does_the_same(game.part(ref), declining=declining) for ref in obj.abilities
     )
 
 
-def _waits(game: Game, found: GameObject) -> bool:
-    """307.5. Return True if a card can be cast or played only while the stack is empty."""
-    card: CardDefinition = game.definition(found.definition)
+def _waits(game: Game, obj: GameObject) -> bool:
+    """307.5. Return True if a card can be cast or played only on an empty stack."""
+    card: CardDefinition = game.definition(obj.definition)
     several = card.back or card.halves or card.inset or card.meld
-    return "Instant" not in card.types and not several and QUIET.issuperset(found.keywords)
+    return "Instant" not in card.types and not several and QUIET.issuperset(obj.keywords)
 
 
 def _does_the_same(part: lang.Part, *, declining: bool) -> bool:
-    """Return True if an ability does the same each time, and can be used no sooner for having more of anything."""
+    """Return True if an ability does the same each time, however much has grown.
+
+    Nor can it be used any sooner for having more of anything.
+    """
     match part:
         case lang.Keyword():
             return part.keyword in QUIET and part.value is None and not part.cost
@@ -110,7 +119,7 @@ def _does_the_same(part: lang.Part, *, declining: bool) -> bool:
 
 
 def _happens_again(event: object) -> bool:
-    """Return True if an event that sets something off is told by what it happens to alone."""
+    """Return True if a trigger event depends only on its object or player."""
     match event:
         case lang.Enters():
             return event.from_ is None and not event.one_or_more and _asks_what_it_is(event.enters)
@@ -137,7 +146,7 @@ def _asks_what_it_is(asked: object) -> bool:
 
 
 def _is_constant(effect: object) -> bool:
-    """Return True if an instruction gains life or creates tokens, as much each time."""
+    """Return True if an instruction gains life or creates tokens, the same amount each time."""
     match effect:
         case lang.GainLife():
             return isinstance(effect.gain_life, int) and effect.who in _WHOSE

@@ -1,4 +1,4 @@
-"""500, 703. A game that goes on from a position: what is due in its step, and whose priority it is."""
+"""500, 703. Start from a set-up position: actions due in its step, and priority."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def go_on(game: Game, position: e.PositionSetUp) -> Rules:
-    """What the step does as it begins, if that is to come; then state-based actions, and somebody gets priority."""
+    """Take the actions of the step if due; then check state-based actions and give priority."""
     board = game.board
     phase, step = board.phase, board.step
     if phase is None or board.active is None or (step is None and STEPS[phase]):
@@ -46,9 +46,11 @@ def go_on(game: Game, position: e.PositionSetUp) -> Rules:
 
 
 def _begin(game: Game) -> None:
-    """500.4, 603.2b. End what lasts until the step or phase begins, and notice what triggers as it does."""
+    """500.4, 603.2b. End effects lasting until the step begins; notice its triggers."""
     board = game.board
-    phase, step, at = board.phase, board.step, board.position
+    phase, step, position = board.phase, board.step, board.position
     assert phase is not None
-    durations.begun(game, at, *(structure.called(phase) if step is None else (step,)))
-    triggers.begins(game, e.often(e.PhaseBegan, phase=phase) if step is None else e.often(e.StepBegan, step=step), at)
+    durations.begun(game, position, *(structure.called(phase) if step is None else (step,)))
+    triggers.begins(
+        game, e.often(e.PhaseBegan, phase=phase) if step is None else e.often(e.StepBegan, step=step), position
+    )

@@ -1,7 +1,8 @@
-"""800.4. Leaving the game: what a player who has lost takes along, what becomes of the rest, and who chooses instead.
+"""800.4. Leaving the game: objects taken along, the rest, and choices of absent players.
 
-Who concedes leaves at once, whatever is going on (104.3a). What was going on goes on without them: what they were asked
-somebody else is asked or nobody, what they took along can no longer be chosen, and nothing happens to it any more.
+A player who concedes leaves at once, whatever is going on (104.3a), and the rest of the game goes on without them.
+Questions to them are put to somebody else or to nobody. Objects that left with them can no longer be chosen, and
+nothing happens to them any more.
 """
 
 from __future__ import annotations
@@ -33,33 +34,33 @@ if TYPE_CHECKING:
 
 
 def leave(game: Game, player: PlayerId) -> Rules:
-    """800.4a. Everything they own leaves, effects that give them control end, what they still control is exiled."""
+    """800.4a. Remove a player's objects, end effects giving them control, exile the rest."""
     board = game.board
     resolving, game.resolving = game.resolving, None  # leaving is no part of what resolves
-    there = set(board.objects)
+    before = set(board.objects)
     afterwards = [variant.leaving(game, player) for variant in in_play(game)]
     public = [*board.battlefield, *board.stack, *board.exile, *board.command]
     along = tuple(id for id in public if _goes_along(board, board.objects[id], player))
     face_down.shown(game, face_down.lying(game, player), "708.9", _loss_of(game, player))
-    at = game.say(e.PlayerLeft(player=player, objects=along), "800.4a", _loss_of(game, player))
-    monarch.inherit(game, player, at)
+    position = game.say(e.PlayerLeft(player=player, objects=along), "800.4a", _loss_of(game, player))
+    monarch.inherit(game, player, position)
     giving = [
         number
         for number, effect in board.effects.items()
         if effect.data.kind == "continuous" and ("control", player) in effect.data.mods
     ]
-    durations.over(game, giving, "800.4a", at, Reason.PLAYER)
+    durations.over(game, giving, "800.4a", position, Reason.PLAYER)
     for number in [number for number, waiting in board.triggers.items() if waiting.player == player]:
-        game.say(e.TriggerRemoved(number=number, reason=Reason.PLAYER), "800.4d", at)
-    game.gone |= {player, *(there - set(board.objects))}
-    left = [ObjectId(id) for id in (*board.battlefield, *board.stack) if board.objects[id].controller == player]
-    if left:
-        yield from game.at_once([WouldMove(id, Zone.EXILE) for id in left], "800.4a", at)
-        game.gone |= {id for id in left if id not in board.objects}
+        game.say(e.TriggerRemoved(number=number, reason=Reason.PLAYER), "800.4d", position)
+    game.gone |= {player, *(before - set(board.objects))}
+    remaining = [ObjectId(id) for id in (*board.battlefield, *board.stack) if board.objects[id].controller == player]
+    if remaining:
+        yield from game.at_once([WouldMove(id, Zone.EXILE) for id in remaining], "800.4a", position)
+        game.gone |= {id for id in remaining if id not in board.objects}
     yield from durations.return_exiled(game)
     for after in afterwards:
         if after is not None:
-            yield from after(game, at)
+            yield from after(game, position)
     game.resolving = resolving
 
 
@@ -69,29 +70,33 @@ def _loss_of(game: Game, player: PlayerId) -> int | None:
     return game.latest(lambda event: isinstance(event, e.PlayerLost) and event.player == player)
 
 
-def _goes_along(board: Board, found: GameObject, player: PlayerId) -> bool:
-    """800.4a. What the player owns, and what no card stands for that they control on the stack.
+def _goes_along(board: Board, obj: GameObject, player: PlayerId) -> bool:
+    """800.4a. Return True if an object leaves together with the player.
 
-    Abilities of phenomena stay, for whoever is the planar controller by then (901.10b).
+    Objects they own do, and objects on the stack that they control and no card represents. Abilities of phenomena stay,
+    for whoever is the planar controller by then (901.10b).
     """
-    if found.zone is Zone.STACK and (found.kind != "spell" or found.copy_of):
-        return found.controller == player
-    return found.owner == player
+    if obj.zone is Zone.STACK and (obj.kind != "spell" or obj.copy_of):
+        return obj.controller == player
+    return obj.owner == player
 
 
 def exile_what_is_left(game: Game) -> Rules:
-    """800.4c. What comes back under the control of a player who has left, as an effect ends, is exiled at once."""
+    """800.4c. Exile permanents that come back under the control of a departed player.
+
+    They come back as an effect ends.
+    """
     board = game.board
-    left = [ObjectId(id) for id in board.battlefield if board.players[board.objects[id].controller].left]
-    if left:
-        yield from game.at_once([WouldMove(id, Zone.EXILE) for id in left], "800.4c", _came_back(game, left))
+    returned = [ObjectId(id) for id in board.battlefield if board.players[board.objects[id].controller].left]
+    if returned:
+        yield from game.at_once([WouldMove(id, Zone.EXILE) for id in returned], "800.4c", _came_back(game, returned))
 
 
-def _came_back(game: Game, left: list[ObjectId]) -> int:
-    """That the last of these came under the control of who has left."""
+def _came_back(game: Game, returned: list[ObjectId]) -> int:
+    """Return the position at which the last of these permanents changed control."""
     came = None
     if game.schema > 1:
-        came = game.latest(lambda event: isinstance(event, e.ControlChanged) and event.object in left)
+        came = game.latest(lambda event: isinstance(event, e.ControlChanged) and event.object in returned)
     return came or game.board.position
 
 
@@ -99,7 +104,7 @@ def _came_back(game: Game, left: list[ObjectId]) -> int:
 
 
 def stop_if_gone(game: Game) -> None:
-    """800.4a. What resolves is over if it has left the game.
+    """800.4a. Stop resolving an object that has left the game.
 
     :raises Stopped: it has.
     """
@@ -108,7 +113,10 @@ def stop_if_gone(game: Game) -> None:
 
 
 def what_is_left(game: Game, question: Question) -> Question:
-    """800.4a. The same question without what has left; a copy keeps targets that are gone if there are no others."""
+    """800.4a. Return the question without departed objects and players.
+
+    A copy keeps targets that are gone if there are no others.
+    """
     if isinstance(question, ChooseObjects):
         among = _still_there(game, question.among)
         least, most = (min(number, len(among)) for number in (question.least, question.most))
@@ -116,8 +124,10 @@ def what_is_left(game: Game, question: Question) -> Question:
         return replace(question, among=among, least=least, most=most, secret=secret)
     if isinstance(question, ChooseTargets):
         slots = ((name, _still_there(game, legal), least, most) for name, legal, least, most in question.slots)
-        left = tuple(slot if len(slot[1]) >= slot[2] else old for slot, old in zip(slots, question.slots, strict=True))
-        return replace(question, slots=left)
+        remaining = tuple(
+            slot if len(slot[1]) >= slot[2] else old for slot, old in zip(slots, question.slots, strict=True)
+        )
+        return replace(question, slots=remaining)
     if isinstance(question, Order) and question.reason != Reason.TRIGGERS:
         return replace(question, items=_still_there(game, question.items))
     return question
@@ -128,10 +138,11 @@ def _still_there(game: Game, ids: Iterable[EntityId]) -> tuple[EntityId, ...]:
 
 
 def asked_instead(game: Game, question: Question) -> Ruling[tuple[Question, Answer]]:
-    """800.4f-h. Somebody who has left would have to choose: the question as another player is asked it, or the answer.
+    """800.4f-h. Return a departed player's question as put to another, or its answer.
 
-    A cost is not paid. What an object asks, another player answers whom its controller chooses, if possible another
-    opponent; what a rule asks, the next player in turn order. What has left with who was asked is not asked about.
+    A cost is not paid. A choice for an object is made by another player whom its controller chooses, if possible
+    another opponent; a choice for a rule by the next player in turn order. A question from an object that has left is
+    answered without asking.
     """
     board = game.board
     if isinstance(question, ChooseOption) and question.reason == Reason.PAY:
@@ -155,7 +166,7 @@ def asked_instead(game: Game, question: Question) -> Ruling[tuple[Question, Answ
 
 
 def cannot_happen(game: Game, proposal: Proposal) -> bool:
-    """800.4. Return True if it is about a player who has left, or about what they took along."""
+    """800.4. Return True if a proposal concerns a departed player or their objects."""
     for name in ("object", "creature", "recipient", "attacker", "player"):
         entity = getattr(proposal, name, None)
         if entity in game.gone:
@@ -166,7 +177,7 @@ def cannot_happen(game: Game, proposal: Proposal) -> bool:
 
 
 def drop(game: Game, entries: Iterable[Entry]) -> None:
-    """800.4. Of what was settled before somebody left, nothing happens that is about them, nor what follows from it."""
+    """800.4. Drop settled events that concern departed players, and their results."""
     dropped: set[int] = set()
     for entry in entries:
         if entry.would is None:

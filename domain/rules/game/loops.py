@@ -1,13 +1,13 @@
-"""104.4b, 732. Loops: whether what goes on by itself goes on for ever, so that the game is a draw.
+"""104.4b, 732. Detection of mandatory loops, which end the game as a draw.
 
-A loop is proven, never guessed. From the board as it is the game is tried out ahead, with everybody doing only what
-they must, and with every answer to what they must answer; it is a loop if every such course comes back to a board that
-was there before, and nowhere on the way anybody could do something else, chance decides, or the game ends.
+A loop is proven, never guessed. From the present board the game is tried out ahead. Everybody does only what they must,
+and every answer to every question they must answer is tried. It is a loop if every such course comes back to an earlier
+board, and nowhere on the way anybody could do something else, chance decides, or the game ends.
 
 Something may grow from round to round: a life total, counters, tokens, effects, the stack. Then the same is tried again
-from where it will have grown to beyond every number that a text or a rule could compare it with; what then goes
-otherwise, or ends, is no loop. So it does not matter who reads what grows, but only whether it changes the course.
-Where no text asks for any number (`endless`) one look at each ability that can resolve is enough.
+from a board on which it has grown beyond every number that a text or a rule could compare it with. If the course then
+changes or ends, there is no loop. So it does not matter who reads the growing number, but only whether it changes the
+course. Where no text asks for any number (`endless`) one look at each ability that can resolve is enough.
 """
 
 from __future__ import annotations
@@ -60,46 +60,48 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 SINCE = 2
-"""From which version of what is told on a game ends so."""
+"""First schema version of games that end by a loop."""
 
 LOOK = 16
-"""After how many resolutions or turns in which nobody could do anything a loop is looked for, and then at twice as
-many, and so on."""
+"""Number of resolutions or turns without a choice before the first search for a loop; then twice as many, and so on."""
 
 DECLINED = 1024
-"""732.5. After how many resolutions in which somebody could have done something, but nobody did."""
+"""732.5. The same number while players could act, but declined."""
 
 PASSES = 32
-"""704.3. After how many passes of state-based actions in one check."""
+"""704.3. Number of passes of state-based actions in one check after which to look first."""
 
 MOST_PASSES = PASSES * 64
-"""After how many passes the game is ended, though nothing proves a loop."""
+"""Number of passes after which the game ends, though nothing proves a loop."""
 
 ANSWERS = 24
-"""How many answers a question may have that has to be answered, for every one to be tried."""
+"""Maximum number of answers to a mandatory question, for every answer to be tried."""
 
 EFFORT = 30_000
-"""How much looking for a loop may cost at least, in events tried out and objects looked at."""
+"""Basic cost limit of a search for a loop, in events tried out and objects looked at."""
 
 MORE_EFFORT = 2_000
-"""How much more it may cost for each resolution or turn in which nobody could do anything."""
+"""Further cost allowed for each resolution or turn without a choice."""
 
 MOST = 2000
-"""How many tokens, effects or abilities are put on a board at most to see how a loop goes on with many."""
+"""Maximum number of tokens, effects or abilities put on a board to see how a loop goes on with many."""
 
 
 # Trying out
 
 
 class Loop(NamedTuple):
-    """A loop that is proven: the abilities and effects of which objects repeat, and what grows meanwhile."""
+    """A proven loop: the objects whose abilities and effects repeat, and what grows."""
 
     objects: tuple[ObjectId, ...]
     growing: tuple[Reason, ...]
 
 
 class Stop(NamedTuple):
-    """Where the game was looked at on the way; `did` are the objects whose abilities came into it since."""
+    """A board looked at on the way.
+
+    `did` are the objects whose abilities came into play since the board before.
+    """
 
     outline: Outline
     stack: tuple[ObjectId, ...]
@@ -107,7 +109,7 @@ class Stop(NamedTuple):
 
 
 class Effort:
-    """What is left to be spent on looking for a loop."""
+    """Remaining effort for a search for loops."""
 
     __slots__ = ("left",)
 
@@ -115,9 +117,9 @@ class Effort:
         self.left = left
 
     def spend(self, cost: int) -> None:
-        """Take so much of it.
+        """Subtract a cost.
 
-        :raises Halt: there is not so much.
+        :raises Halt: too little effort is left.
         """
         self.left -= cost
         if self.left < 0:
@@ -125,10 +127,10 @@ class Effort:
 
 
 class Search:
-    """All courses that the game can take from a board, as far as boards that were there before.
+    """All courses of the game from a board up to boards seen before.
 
-    `declining` lets everybody leave undone what they need not do; `by_passes` looks at each pass of state-based actions
-    instead of each resolution and step. It costs `effort`, and ends with `Halt` when nothing is left of that.
+    `declining` lets everybody decline optional actions. `by_passes` looks at each pass of state-based actions instead
+    of each resolution and step. The search costs `effort`, and ends with `Halt` when none is left.
     """
 
     def __init__(self, game: Game, kinds: Kinds, effort: Effort, declining: bool, by_passes: bool) -> None:
@@ -144,7 +146,7 @@ class Search:
         self._path: list[Stop] = []
 
     def closes(self, board: Board, did: tuple[ObjectId, ...] = ()) -> bool:
-        """Return True if every course from this board comes back to one that was there before."""
+        """Return True if every course from this board comes back to an earlier one."""
         start = len(self._path)
         while True:
             self.effort.spend(len(board.battlefield) + len(board.stack) + len(board.effects) + len(self._path))
@@ -166,10 +168,10 @@ class Search:
         return True
 
     def never_rests(self) -> Loop | None:
-        """Return the loop if all that can come to resolve sets something off again, whatever lies below it.
+        """Return the loop if everything that can resolve triggers something again; else None.
 
-        The texts ask for no number, so it is enough to look once at each ability on top of the stack, on a board with
-        the same kinds of things: more of them set off more of the same.
+        The texts ask for no number, so it is enough to look once at each ability on top of the stack, whatever lies
+        below it, on a board with the same kinds of things: more of them trigger more of the same.
         """
         waiting = [self.game.board]
         grows: dict[Reason, None] = {}
@@ -196,15 +198,15 @@ class Search:
         return self.found(grows)
 
     def found(self, grows: Iterable[Reason]) -> Loop:
-        """The loop of what repeated here; objects made on the way do not count."""
+        """Return the loop that was found; objects made on the way do not count."""
         return Loop(tuple(id for id in self.objects if id < self.game.board.next_object), tuple(grows))
 
     def _returns(self, board: Board) -> bool:
-        """Return True if the last board of the path is one that was on it before, but for what has grown."""
+        """Return True if the last board equals an earlier one, except for growth."""
         *path, last = self._path
         untouched, later = len(last.stack), last
-        for at in range(len(path) - 1, -1, -1):
-            stop = path[at]
+        for position in range(len(path) - 1, -1, -1):
+            stop = path[position]
             untouched = min(untouched, _in_common(stop.stack, later.stack))
             later = stop
             if stop.outline.frame != last.outline.frame:
@@ -214,42 +216,46 @@ class Search:
             if growth is not None:
                 if growth.numbers or growth.many or growth.stack:
                     self.growths.setdefault(growth.likeness(last.outline), growth)
-                self.objects.update((id, None) for after in self._path[at + 1 :] for id in after.did)
+                self.objects.update((id, None) for after in self._path[position + 1 :] for id in after.did)
                 return True
         return False
 
     def _following(self, board: Board, *, only_last: bool = False) -> list[tuple[Board, tuple[ObjectId, ...]]] | None:
-        """The boards that come next, for all answers; None if it cannot be told, or somebody could do something.
+        """Return the possible next boards, or None if unknown or somebody could act.
 
         With `only_last` one order of triggers stands for all that put the same on top of the stack.
         """
-        found = []
+        following = []
         waiting: list[tuple[Answer, ...]] = [()]
         while waiting:
             answers = waiting.pop()
-            came = self._step(board, answers)
-            if came is None:
+            reached = self._step(board, answers)
+            if reached is None:
                 return None
-            if not isinstance(came, Asked):
-                found.append(came)
+            if not isinstance(reached, Asked):
+                following.append(reached)
                 continue
-            possible = self._answers(came.question, came.board, only_last)
+            possible = self._answers(reached.question, reached.board, only_last)
             if possible is None:
                 return None
             waiting += [(*answers, answer) for answer in possible]
-        return found
+        return following
 
     def _step(self, board: Board, answers: tuple[Answer, ...]) -> tuple[Board, tuple[ObjectId, ...]] | Asked | None:
-        """Go on from a board to the next resolution, turn or pass of state-based actions, with these answers."""
+        """Play from a board to the next resolution, turn or pass, with these answers.
+
+        Returns the board and the objects that did something; the next question if the answers run out; None if a player
+        could act or lose, or the future is unknown.
+        """
         game = Trial(self.game, board.copy(), by_passes=self.by_passes)
         run = priority.settle(game) if self.by_passes else _on(game)
-        given = iter(answers)
+        remaining = iter(answers)
         answer: Answer = None
         try:
             while True:
                 question = run.send(answer)
                 if not isinstance(question, Priority):
-                    answer = next(given, None)
+                    answer = next(remaining, None)
                     if answer is None:
                         return Asked(question, game.board)
                     continue
@@ -271,7 +277,10 @@ class Search:
         return game.board, _doers(game.records)
 
     def _answers(self, question: Question, board: Board, only_last: bool) -> list[Answer] | None:
-        """The answers that make a difference; None if the question need not be answered, or there are too many."""
+        """Return the answers that differ in effect, or None.
+
+        None if the question need not be answered, or there are too many answers.
+        """
         must = has_to_be_answered(question)
         if not self.declining and (self.game.is_secret(question) or not must):
             return None  # 400.2: whether something else could be done there not everybody knows
@@ -287,34 +296,37 @@ class Search:
         self.effort.spend(len(answers))
         if len(answers) > MOST:
             return None
-        told = {repr(_alike(answer, reading, board)): answer for answer in reversed(answers)}
-        return list(told.values()) if len(told) <= ANSWERS else None
+        distinct = {repr(_alike(answer, reading, board)): answer for answer in reversed(answers)}
+        return list(distinct.values()) if len(distinct) <= ANSWERS else None
 
 
 class Asked(NamedTuple):
-    """A question on the way, and the board on which it is asked."""
+    """A question on the way, and the board at that time."""
 
     question: Question
     board: Board
 
 
 def _on(game: Game) -> Rules:
-    """The game from where somebody has priority or a step is over."""
+    """Play on from where somebody has priority or a step is over."""
     while not game.board.over:
         yield from (structure.next_step(game) if game.board.priority is None else acting.with_priority(game))
 
 
-def _in_common(one: Sequence[ObjectId], other: Sequence[ObjectId]) -> int:
-    """How many of both are the same from the first on."""
-    at = 0
-    while at < min(len(one), len(other)) and one[at] == other[at]:
-        at += 1
-    return at
+def _in_common(first: Sequence[ObjectId], second: Sequence[ObjectId]) -> int:
+    """Return the length of the common beginning of two sequences."""
+    count = 0
+    while count < min(len(first), len(second)) and first[count] == second[count]:
+        count += 1
+    return count
 
 
 def _is_idle(game: Game, option: Action) -> bool:
-    """Return True if doing this with priority could not matter: passing, and mana for which something is tapped at
-    most."""
+    """Return True if an action with priority could not matter.
+
+    Only passing and mana abilities that cost mana or tapping at most are idle, the latter if nothing watches for
+    tapping.
+    """
     if option[0] != "mana":
         return bool(option[0] == "pass")
     part = game.part(game.board.objects[ObjectId(option[1])].abilities[option[2]])
@@ -325,18 +337,18 @@ def _is_idle(game: Game, option: Action) -> bool:
 
 
 def _doers(records: Sequence[Recorded]) -> tuple[ObjectId, ...]:
-    """The objects whose abilities triggered or resolved, or whose effects changed what would have happened."""
-    found: dict[ObjectId, None] = {}
+    """Return the objects whose abilities triggered or whose effects replaced something."""
+    sources: dict[ObjectId, None] = {}
     for record in records:
         event = record.event
         if isinstance(event, (e.AbilityTriggered, e.ReplacementApplied)):
-            found[ObjectId(event.source)] = None
-    return tuple(found)
+            sources[ObjectId(event.source)] = None
+    return tuple(sources)
 
 
 def _orders(kinds: Mapping[int, Class]) -> list[Answer] | None:
-    """The orders of these triggers that differ, by what they are like; None if there are too many."""
-    found: dict[tuple[Class, ...], Answer] = {}
+    """Return the distinct orders of triggers, by their kinds; None if too many."""
+    orders: dict[tuple[Class, ...], Answer] = {}
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         order = waiting.pop()
@@ -345,36 +357,36 @@ def _orders(kinds: Mapping[int, Class]) -> list[Answer] | None:
             if number not in order:
                 left.setdefault(kind, number)
         if not left:
-            found[tuple([kinds[number] for number in order])] = order
+            orders[tuple([kinds[number] for number in order])] = order
         waiting += [(*order, number) for number in left.values()]
-        if len(found) + len(waiting) > ANSWERS * len(kinds):
+        if len(orders) + len(waiting) > ANSWERS * len(kinds):
             return None
-    return list(found.values()) if len(found) <= ANSWERS else None
+    return list(orders.values()) if len(orders) <= ANSWERS else None
 
 
 def _lasts(kinds: Mapping[int, Class]) -> list[Answer]:
-    """An order of these triggers for each kind that can be put on the stack last."""
+    """Return an order of triggers for each kind that can come last."""
     last = {kind: number for number, kind in kinds.items()}
     return [(*(other for other in kinds if other != number), number) for number in last.values()]
 
 
 def _alike(answer: Answer, reading: Reading, board: Board) -> Hashable:
-    """An answer with what objects are like instead of their numbers, for answers that come to the same."""
+    """Return an answer with kinds of objects in place of ids, equal for equivalent answers."""
     if isinstance(answer, tuple):
         return tuple([_alike(item, reading, board) for item in answer])
-    found = board.get(answer) if type(answer) is int and answer >= FIRST_OBJECT else None
-    return answer if found is None else ("object", reading.kind(answer), sizes_on(found))
+    obj = board.get(answer) if type(answer) is int and answer >= FIRST_OBJECT else None
+    return answer if obj is None else ("object", reading.kind(answer), sizes_on(obj))
 
 
 # From where it will have grown to
 
 
 def _texts(game: Game, board: Board) -> str:
-    """The texts that function on a board, as data."""
+    """Return the texts that function on a board, as JSON."""
     refs: set[AbilityRef] = set()
     for id in (*board.battlefield, *board.command, *board.stack):
-        found = board.objects[id]
-        refs.update((*found.abilities, *(() if found.ability is None else (found.ability,))))
+        obj = board.objects[id]
+        refs.update((*obj.abilities, *(() if obj.ability is None else (obj.ability,))))
     for player in board.players.values():
         refs.update(ref for id in player.graveyard for ref in board.objects[id].abilities)
     refs.update(effect.data.ref for effect in board.effects.values() if effect.data.ref is not None)
@@ -382,75 +394,78 @@ def _texts(game: Game, board: Board) -> str:
 
 
 def _largest(board: Board, texts: str) -> int:
-    """A number beyond every one on the board and in texts."""
+    """Return a number no smaller than any on the board or in texts."""
     numbers = [abs(number) for number in totals_of_players(board).values()]
     for id in (*board.battlefield, *board.stack):
-        found = board.objects[id]
-        numbers += [number for _, number in sizes_on(found)]
-        numbers += [abs(found.power or 0), abs(found.toughness or 0)]
+        obj = board.objects[id]
+        numbers += [number for _, number in sizes_on(obj)]
+        numbers += [abs(obj.power or 0), abs(obj.toughness or 0)]
     numbers += [size for player in board.players.values() for size in (len(player.library), len(player.graveyard))]
     numbers += [int(number) for number in re.findall(r"\d{1,9}", texts)]
     return max(numbers) + len(board.battlefield)
 
 
 def _far(search: Search, growth: Growth) -> Iterator[Board | None]:
-    """Boards like the one it has grown to, after many rounds more; None where there would be too many things.
+    """Yield boards on which everything has grown many rounds more; None if too large.
 
-    What texts and rules compare is greater or less than something else: as it is now, and as it is when it is greatest.
-    Where a text asks for exactly so many, every number on the way counts.
+    A comparison of texts and rules is settled by the board as it is now and with the greatest growth. Where a text asks
+    for exactly a number, every number on the way counts.
     """
     texts = _texts(search.game, growth.board)
     largest = _largest(growth.board, texts)
     if '"exactly"' in texts:
         for times in range(1, 2 * largest):
-            many = _more(search, growth, times)
-            yield many and _greater(search, growth, many, times)
+            crowded = _more(search, growth, times)
+            yield crowded and _greater(search, growth, crowded, times)
     if growth.numbers:
         yield _greater(search, growth, growth.board, 4 * largest + 16)
     if growth.many:
-        many = _more(search, growth, 2 * largest + 16)
-        yield many
-        yield many and _greater(search, growth, many, 4 * largest + 16)
+        crowded = _more(search, growth, 2 * largest + 16)
+        yield crowded
+        yield crowded and _greater(search, growth, crowded, 4 * largest + 16)
 
 
 def _told(game: Game, board: Board, events: Iterable[Event]) -> Board:
-    """A copy of a board on which this is so as well, as nobody could notice."""
-    there = Trial(game, board.copy())
+    """Return a copy of a board after these events, with no consequences."""
+    trial = Trial(game, board.copy())
     for event in events:
-        evolve(there.board, Recorded(there.board.position + 1, there.board.moment + 1, "732.1b", None, event))
-    layers.refresh(there)
-    return there.board
+        evolve(trial.board, Recorded(trial.board.position + 1, trial.board.moment + 1, "732.1b", None, event))
+    layers.refresh(trial)
+    return trial.board
 
 
 def _greater(search: Search, growth: Growth, board: Board, times: int) -> Board:
-    """The board with every number that has grown greater by so many times as much."""
+    """Return the board after so many more rounds of growth of its numbers."""
     events: list[Event] = []
-    for (player, name), by in growth.totals.items():
+    for (player, name), growing in growth.totals.items():
         owner = board.players[PlayerId(player)]
-        what, _, kind = name.partition(" ")
-        more = by * times
-        if what == "life":
-            cls = e.LifeGained if more > 0 else e.LifeLost
-            events.append(cls(player=owner.id, amount=abs(more), total=owner.life + more))
-        elif what == "counter":
+        word, _, kind = name.partition(" ")
+        more = growing * times
+        if word == "life":
+            event_class = e.LifeGained if more > 0 else e.LifeLost
+            events.append(event_class(player=owner.id, amount=abs(more), total=owner.life + more))
+        elif word == "counter":
             total = owner.counters[kind] + more
             events.append(e.PlayerCountersPut(player=owner.id, kind=kind, amount=more, total=total))
         else:
             pool = sorted_mana(owner.pool + kind * more)
             events.append(e.ManaAdded(player=owner.id, source=ObjectId(0), mana=kind * more, pool=pool))
-    for (id, name), by in growth.sizes.items():
-        found = board.objects[id]
-        what, _, kind = name.partition(" ")
-        more = by * times
-        if what == "counter":
-            events.append(e.CountersPut(object=id, kind=kind, amount=more, total=found.counters[kind] + more))
-        elif what == "damage":
-            events.append(e.DamageMarked(creature=id, amount=more, total=found.damage + more))
+    for (id, name), growing in growth.sizes.items():
+        obj = board.objects[id]
+        word, _, kind = name.partition(" ")
+        more = growing * times
+        if word == "counter":
+            events.append(e.CountersPut(object=id, kind=kind, amount=more, total=obj.counters[kind] + more))
+        elif word == "damage":
+            events.append(e.DamageMarked(creature=id, amount=more, total=obj.damage + more))
     return _told(search.game, board, events)
 
 
 def _more(search: Search, growth: Growth, times: int) -> Board | None:
-    """The board with so many times more of everything there is more of; None if there are too many, or unlike ones."""
+    """Return the board after so many more rounds of growth of its objects and effects.
+
+    None if there are too many, or the copies differ from their originals.
+    """
     board = growth.board
     if times * (len(growth.things) + len(growth.others)) > MOST:
         return None
@@ -471,25 +486,25 @@ def _more(search: Search, growth: Growth, times: int) -> Board | None:
     return grown if all(reading.kind(one) == reading.kind(other) for one, other in made) else None
 
 
-def _token_like(found: GameObject, becomes: ObjectId) -> Iterator[Event]:
-    """What makes a token like another one."""
-    yield e.TokenCreated(player=found.owner, definition=found.definition, becomes=becomes, tapped=found.tapped)
-    if found.controller != found.owner:
-        yield e.EnteredUnder(object=becomes, player=found.controller)
-    for number, values in found.copies.items():
-        yield e.BecameCopy(object=becomes, of=found.id, effect=number or None, values=values, token=False)
-    for kind, total in found.counters.items():
+def _token_like(original: GameObject, becomes: ObjectId) -> Iterator[Event]:
+    """Yield the events that make a token like another one."""
+    yield e.TokenCreated(player=original.owner, definition=original.definition, becomes=becomes, tapped=original.tapped)
+    if original.controller != original.owner:
+        yield e.EnteredUnder(object=becomes, player=original.controller)
+    for number, values in original.copies.items():
+        yield e.BecameCopy(object=becomes, of=original.id, effect=number or None, values=values, token=False)
+    for kind, total in original.counters.items():
         if total:
             yield e.CountersPut(object=becomes, kind=kind, amount=total, total=total)
-    if found.damage:
-        yield e.DamageMarked(creature=becomes, amount=found.damage, total=found.damage)
+    if original.damage:
+        yield e.DamageMarked(creature=becomes, amount=original.damage, total=original.damage)
 
 
 # What is found
 
 
 def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool = False) -> Loop | None:
-    """Whether what goes on from here by itself goes on for ever; None if it ends, or that would cost more to see."""
+    """Return the loop that starts here; None if unproven."""
     near = Search(game, Kinds(), Effort(effort), declining, by_passes)
     try:
         steady = None if by_passes else Search(game, Kinds(), near.effort, declining, by_passes).never_rests()
@@ -516,9 +531,10 @@ def _goes_on(near: Search, growth: Growth) -> bool:
 
 
 def look(game: Game) -> None:
-    """732.4. Before somebody is asked: end the game as a draw if what goes on is a loop that nobody can leave.
+    """732.4. End the game as a draw in a loop that nobody can leave.
 
-    Looked for only when much has happened by itself; then as far ahead as a few times what has happened.
+    Done before somebody is asked. The search is made only after much has happened by itself, and as far ahead as a few
+    times what has happened.
     """
     so_far = course(game)
     if (so_far.alone < LOOK and so_far.declined < DECLINED) or game.board.passes or game.schema < SINCE:
@@ -533,9 +549,9 @@ def look(game: Game) -> None:
 
 
 def look_at_passes(game: Game, passes: int) -> None:
-    """704.3, 732.4. End the game as a draw if a check of state-based actions never comes to an end.
+    """704.3, 732.4. End the game as a draw if a check of state-based actions never ends.
 
-    Nobody is asked meanwhile, so that after very many passes it is ended whoever plays, by the program's limit.
+    Nobody is asked meanwhile. So after very many passes the game is ended in any case, by the program's limit.
     """
     if _is_due(passes, PASSES) and game.schema >= SINCE:
         loop = prove(game, EFFORT + 200 * passes, by_passes=True)
@@ -546,7 +562,7 @@ def look_at_passes(game: Game, passes: int) -> None:
 
 
 def _is_due(count: int, first: int) -> bool:
-    """Return True if a count has come to the first number at which to look, or to that doubled, and so on."""
+    """Return True if a count is the first due number, or that doubled repeatedly."""
     if count < first:
         return False
     times, rest = divmod(count, first)
@@ -554,12 +570,15 @@ def _is_due(count: int, first: int) -> bool:
 
 
 def _end(game: Game, loop: Loop) -> None:
-    at = game.say(e.LoopFound(objects=loop.objects, growing=loop.growing), "732.4", game.because)
-    _draw(game, Reason.LOOP, "104.4b", at)
+    position = game.say(e.LoopFound(objects=loop.objects, growing=loop.growing), "732.4", game.because)
+    _draw(game, Reason.LOOP, "104.4b", position)
 
 
 def stop(game: Game) -> None:
-    """End the game as a draw by a limit of the program: nothing proves a loop, and nothing shows an end."""
+    """End the game as a draw by a limit of the program.
+
+    Nothing proves a loop, and nothing shows an end.
+    """
     _draw(game, Reason.LIMIT, PROGRAM, game.because)
 
 

@@ -1,4 +1,4 @@
-"""103.6. What players do with cards from their opening hands, before the first turn."""
+"""103.6. Actions with cards in opening hands, before the first turn."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def act(game: Game, player: PlayerId) -> Rules:
-    """103.6. A player takes such actions in any order, one after the other, and none twice with a card (103.6b).
+    """103.6. Let a player take such actions in any order, once with each card (103.6b).
 
-    Whoever has such cards in the deck is asked whatever their hand holds, so that nobody learns of it by the question.
+    A player with such cards in the deck is asked whatever their hand holds, so that the question reveals nothing.
     """
     owner = game.board.players[player]
     if not any(True for _ in _parts(game, (*owner.hand, *owner.library))):
@@ -32,12 +32,12 @@ def act(game: Game, player: PlayerId) -> Rules:
     while player not in game.gone and not game.board.over:
         able = {id: part for id, part in _parts(game, owner.hand) if id not in used}
         question = ChooseObjects(player, Reason.OPENING_HAND, tuple(able), 0, min(1, len(able)), secret=True)
-        chosen, at = yield from game.decide(question, "103.6")
+        chosen, position = yield from game.decide(question, "103.6")
         if not chosen:
             return
         (card,) = chosen
         used.add(card)
-        yield from _begin_with(game, player, card, able[card], at)
+        yield from _begin_with(game, player, card, able[card], position)
 
 
 def _parts(game: Game, cards: tuple[ObjectId, ...] | list[ObjectId]) -> Iterator[tuple[ObjectId, lang.OpeningHand]]:
@@ -47,13 +47,13 @@ def _parts(game: Game, cards: tuple[ObjectId, ...] | list[ObjectId]) -> Iterator
                 yield id, part
 
 
-def _begin_with(game: Game, player: PlayerId, card: ObjectId, part: lang.OpeningHand, at: int | None) -> Rules:
+def _begin_with(game: Game, player: PlayerId, card: ObjectId, part: lang.OpeningHand, cause: int | None) -> Rules:
     definition = game.board.objects[card].definition
     context = Context(game, player, card, text=definition)
     if part.opening_hand == "battlefield":
-        game.see(definition, "103.6a", at)
-        yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player)], "103.6a", at)
+        game.see(definition, "103.6a", cause)
+        yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player)], "103.6a", cause)
     else:
         show(game, player, (card,))
     if part.then:
-        yield from game.in_turn(instructions(game, part.then, context), "103.6", at)
+        yield from game.in_turn(instructions(game, part.then, context), "103.6", cause)

@@ -1,10 +1,10 @@
-"""732.2. Shortcuts: what a player has just done is done again so many times, unless somebody decides otherwise.
+"""732.2. Shortcuts: repeat a player's last actions a number of times.
 
 The player who has priority proposes it; every other player may accept, or name a place where they will decide
 otherwise. Then everybody decides as they did, as often as agreed. Each of these decisions is one like any other: it is
 recorded, and legal; where the game comes to another question than expected the shortcut is over.
 
-All of it follows from what was decided in this turn, so it holds for a game that is taken up as well.
+All of it follows from the decisions of this turn, so it holds for a game that is taken up as well.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 LONGEST = 60
-"""How many decisions what is repeated consists of at most."""
+"""Maximum number of decisions in the repeated sequence."""
 
 
 class Agreed(NamedTuple):
-    """732.2c. A shortcut that was agreed on: what is repeated, how many decisions it takes in all, how many were made,
-    and who has shortened it, if anybody has."""
+    """732.2c. An accepted shortcut.
+
+    `choices` are the decisions to repeat, `length` is the number of decisions in all and `made` the number made so far.
+    `by` is the player who has shortened it, if any.
+    """
 
     choices: tuple[Choice, ...]
     length: int
@@ -37,7 +40,10 @@ class Agreed(NamedTuple):
 
 
 def offered(game: Game, question: Priority) -> Priority:
-    """The question with what could be done again, and without what a player must not do after shortening (732.2c)."""
+    """Return the question with the actions that could be repeated.
+
+    It is without the action that a player must not take after shortening (732.2c).
+    """
     so_far = course(game)
     if so_far.acted <= so_far.step and not so_far.proposed:
         return question
@@ -53,12 +59,15 @@ def offered(game: Game, question: Priority) -> Priority:
 
 
 def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
-    """What was decided since the player last did something in this step that they can do again now."""
+    """Return the decisions since the player's last repeatable action in this step.
+
+    Empty if that action is not possible now.
+    """
     so_far = course(game)
-    at = so_far.did.get(question.player, -1)
-    if at < max(so_far.step, so_far.closed, len(so_far.made) - LONGEST):
+    start = so_far.did.get(question.player, -1)
+    if start < max(so_far.step, so_far.closed, len(so_far.made) - LONGEST):
         return ()
-    made = [record.event for record in so_far.made[at:]]
+    made = [record.event for record in so_far.made[start:]]
     choices = tuple((event.player, event.kind, event.answer) for event in made if isinstance(event, e.DecisionMade))
     if choices[0][2] not in question.options:
         return ()
@@ -66,7 +75,7 @@ def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
 
 
 def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
-    """Return True if nobody learns of cards that they may not know from what was chosen."""
+    """Return True if the choices reveal no cards that others may not know."""
     return all(
         id in board.players or (found := board.get(id)) is None or found.zone not in HIDDEN_ZONES
         for _, kind, answer in choices
@@ -76,7 +85,7 @@ def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
 
 
 def _agreed(game: Game) -> Agreed | None:
-    """The shortcut proposed last in this turn, as it was accepted, if everybody has decided accordingly since."""
+    """Return the last shortcut of this turn as accepted, if kept to since; else None."""
     made = [record.event for record in course(game).made[course(game).proposed - 1 :]]
     repeat, *rest = made
     assert isinstance(repeat, e.DecisionMade)
@@ -87,31 +96,31 @@ def _agreed(game: Game) -> Agreed | None:
         if answer != AcceptShortcut.ACCEPT:
             length, by = answer[1] * len(choices) + answer[2], rest[0].player
         del rest[0]
-    for at, event in enumerate(rest):
-        if not isinstance(event, e.DecisionMade) or (event.player, event.kind) != choices[at % len(choices)][:2]:
+    for index, event in enumerate(rest):
+        if not isinstance(event, e.DecisionMade) or (event.player, event.kind) != choices[index % len(choices)][:2]:
             return None
     return Agreed(choices, length, len(rest), by)
 
 
 def propose(game: Game, question: Priority, times: int) -> Rules:
-    """732.2a, 732.2b. A player proposes to repeat something; the others accept or shorten it, in turn order."""
+    """732.2a, 732.2b. Propose a repetition; the others accept or shorten it, in turn order."""
     board, player, choices = game.board, question.player, question.again
     game.record(Repeat(player, choices), ("repeat", times), "732.2a")
-    rounds, at = times, 0
+    rounds, choice = times, 0
     start = board.order.index(player) + 1
     for other in board.order[start:] + board.order[: start - 1]:
         if board.players[other].lost or board.over:
             continue
-        asked = AcceptShortcut(other, player, choices, (rounds, at))
+        asked = AcceptShortcut(other, player, choices, (rounds, choice))
         answer, _ = yield from game.decide(asked, "732.2b", again=True)
         if answer is not None and not isinstance(answer, str):  # a word accepts it
-            _, rounds, at = answer
+            _, rounds, choice = answer
     if not board.over:
-        game.planned = (choices * (rounds + 1))[: rounds * len(choices) + at]
+        game.planned = (choices * (rounds + 1))[: rounds * len(choices) + choice]
 
 
 def as_it_is_now(board: Board, answer: Answer) -> Answer:
-    """An answer with objects that have moved since as what they are now."""
+    """Return an answer with the present ids of objects that have moved since."""
     if isinstance(answer, tuple):
         return tuple([as_it_is_now(board, item) for item in answer])
     if type(answer) is not int or answer < FIRST_OBJECT:

@@ -1,4 +1,4 @@
-"""103. Starting the game: decks, who begins, opening hands and mulligans."""
+"""103. Starting the game: decks, starting player, opening hands and mulligans."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from domain.kernel.seats import Seat
 
 HAND_SIZE = 7
-"""103.5. The starting hand size."""
+"""103.5. Starting hand size."""
 
 
 def set_up(game: Game, seats: Sequence[Seat]) -> None:
-    """103.2, 103.4. What the seats bring is presented, and life totals are set."""
+    """103.2, 103.4. Present the decks of the seats and set life totals."""
     for number, seat in enumerate(seats, 1):
         first = game.board.next_definition
         _present(game, PlayerId(number), seat)
@@ -57,7 +57,7 @@ def _present(game: Game, player: PlayerId, seat: Seat) -> None:
 
 
 def _name_stand_ins(game: Game, player: PlayerId, seat: Seat, first: int) -> None:
-    """Say which of the definitions numbered from `first` on are blanks, and for how many cards of the player's."""
+    """Say which definitions from number `first` on are blanks, and for how many cards."""
     blanks = {card.hash for card in seat.cards() if card.stand_in}
     if blanks:
         printed = game.board.definitions
@@ -67,7 +67,7 @@ def _name_stand_ins(game: Game, player: PlayerId, seat: Seat, first: int) -> Non
 
 
 def begin(game: Game) -> Rules:
-    """103.1-103.6. Chance says who begins; everybody shuffles and draws; mulligans until everybody keeps."""
+    """103.1-103.6. Choose who begins, shuffle, draw, and take mulligans until everybody keeps."""
     board = game.board
     starting = teams.who_begins(game)
     game.because = game.say(e.StartingPlayerChosen(player=starting), "103.1")
@@ -94,16 +94,19 @@ def _draw_hand(game: Game, player: PlayerId) -> Rules:
 
 
 def _mulligans(game: Game, deciding: list[PlayerId]) -> Ruling[list[PlayerId]]:
-    """103.5. Each declares, in turn order; then all mulligans are taken at the same time. Returns who took one."""
+    """103.5. Let players declare in turn order, then take all mulligans simultaneously.
+
+    Returns the players who took one.
+    """
     taken: dict[PlayerId, int | None] = {}
     for player in deciding:
         yield from _declare(game, player, taken)
-    for player, at in taken.items():
+    for player, cause in taken.items():
         if player in game.gone:
             continue
         hand = game.board.players[player].hand
-        yield from game.at_once([WouldMove(card, Zone.LIBRARY) for card in tuple(hand)], "103.5", at)
-        shuffle_library(game, player, "103.5", at)
+        yield from game.at_once([WouldMove(card, Zone.LIBRARY) for card in tuple(hand)], "103.5", cause)
+        shuffle_library(game, player, "103.5", cause)
         yield from _draw_hand(game, player)
     for player in taken:
         yield from _put_on_bottom(game, player)
@@ -111,29 +114,32 @@ def _mulligans(game: Game, deciding: list[PlayerId]) -> Ruling[list[PlayerId]]:
 
 
 def _declare(game: Game, player: PlayerId, taken: dict[PlayerId, int | None]) -> Rules:
-    """103.5. Keep or mulligan; who would have no cards left may not take another."""
+    """103.5. Ask a player to keep or mulligan, unless the next hand would be empty."""
     owner = game.board.players[player]
-    answer, at = None if _bottomed(game, player) < HAND_SIZE else "keep", None
+    answer, decided = None if _bottomed(game, player) < HAND_SIZE else "keep", None
     while answer is None and player not in game.gone:
         question = Mulligan(player, tuple(owner.hand), owner.mulligans)
-        answer, at = yield from game.decide(question, "103.5", again=True)
+        answer, decided = yield from game.decide(question, "103.5", again=True)
     if player in game.gone:
         return
     if answer == "mulligan":
-        taken[player] = game.say(e.MulliganTaken(player=player, taken=owner.mulligans + 1), "103.5", at)
+        taken[player] = game.say(e.MulliganTaken(player=player, taken=owner.mulligans + 1), "103.5", decided)
     else:
-        game.say(e.HandKept(player=player, cards=len(owner.hand)), "103.5", at)
+        game.say(e.HandKept(player=player, cards=len(owner.hand)), "103.5", decided)
 
 
 def _bottomed(game: Game, player: PlayerId) -> int:
-    """103.5, 103.5c. How many cards the player's mulligans put on the bottom; in some formats the first is free."""
+    """103.5, 103.5c. Return the number of cards to put on the bottom.
+
+    In some formats the first mulligan is free.
+    """
     return max(0, game.board.players[player].mulligans - (1 if game.format.free_mulligan else 0))
 
 
 def _put_on_bottom(game: Game, player: PlayerId) -> Rules:
-    """103.5. As many cards as mulligans were taken go to the bottom of the library, in any order."""
+    """103.5. Put a card on the bottom for each mulligan taken, in any order."""
     hand, count = tuple(game.board.players[player].hand), _bottomed(game, player)
     if count and player not in game.gone:
         question = ChooseObjects(player, Reason.BOTTOM_OF_LIBRARY, hand, count, count)
-        chosen, at = yield from game.decide(question, "103.5")
-        yield from game.at_once([WouldMove(card, Zone.LIBRARY, index=-1) for card in chosen], "103.5", at)
+        chosen, decided = yield from game.decide(question, "103.5")
+        yield from game.at_once([WouldMove(card, Zone.LIBRARY, index=-1) for card in chosen], "103.5", decided)

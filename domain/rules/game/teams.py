@@ -1,8 +1,7 @@
-"""805, 810.10. Shared team turns, and what counts for a whole team.
+"""805, 810.10. Shared team turns, and counters that count for a whole team.
 
-A team takes its turns, has priority and fights together. What a team decides as one (who attacks and blocks, in which
-order its triggers go on the stack) its primary player is asked (805.2); who of it wants to act is asked player by
-player.
+A team takes its turns, has priority and fights together. A decision of the whole team (attackers, blockers, the order
+of its triggers on the stack) is asked of its primary player (805.2). Priority is asked player by player.
 """
 
 from __future__ import annotations
@@ -19,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def who_begins(game: Game) -> PlayerId:
-    """103.1, 805.3. Chance says which player or team takes the first turn, unless a variant does (904.6)."""
+    """103.1, 805.3. Return the starting player, chosen at random.
+
+    A variant may choose instead (904.6). With teams it is the first player of the team.
+    """
     board = game.board
     for variant in in_play(game):
         chosen = variant.who_begins(game)
@@ -30,7 +32,10 @@ def who_begins(game: Game) -> PlayerId:
 
 
 def counters(board: Board, player: PlayerId, kind: str) -> int:
-    """810.10a. How many counters a player has; the poison of a team with one life total counts for each of it."""
+    """810.10a. Return a player's number of counters.
+
+    Poison counters of a team with one life total count for each of its players.
+    """
     if kind == "poison" and board.shared_life:
         team = board.players[player].team
         return sum(mate.counters.get(kind, 0) for mate in board.players.values() if mate.team == team)
@@ -38,5 +43,5 @@ def counters(board: Board, player: PlayerId, kind: str) -> int:
 
 
 def names_the_active_player(part: lang.Triggered) -> bool:
-    """805.4d. Return True if an ability that watches for a step says something of the player whose step it is."""
+    """805.4d. Return True if an ability that watches for a step mentions the active player."""
     return '"active_player"' in part.model_dump_json(by_alias=True, exclude={"on"})

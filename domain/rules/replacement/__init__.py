@@ -1,1 +1,1 @@
-"""614-616, 101.2. What becomes of an event before it happens: replaced, prevented, impossible; and its results."""
+"""614-616, 101.2. Events before they happen: replaced, prevented, impossible; and their results."""

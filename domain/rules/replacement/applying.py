@@ -1,6 +1,6 @@
-"""614, 615, 616. Replacement and prevention effects: which of them apply to what would happen, and who chooses.
+"""614, 615, 616. Applying replacement and prevention effects: which apply, and who chooses.
 
-What they make of it is in `outcomes`.
+Their effect on the event is in `outcomes`.
 """
 
 from __future__ import annotations
@@ -49,11 +49,14 @@ if TYPE_CHECKING:
 
 _MOVES = frozenset((WouldMove, WouldEnterAsToken))
 _READ_BESIDES = _MOVES | {WouldDealDamage}
-"""Of what would happen, that for which more is read than what replaces something: how it enters, and protection."""
+"""Proposals with more to apply than replacement effects: the permanent's own entering, and protection."""
 
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
-    """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
+    """616.1. Apply replacement effects one at a time, each once, until none applies.
+
+    `entry.would` is what is left of the proposal, or None.
+    """
     mechanical = mechanics.in_play(game)
     if entry.would.__class__ is WouldMove:
         for turning in mechanical.at(mechanics.TURNING):
@@ -107,7 +110,10 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
 
 
 def _by_variants(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
-    """614.1. What the variant that is played lets happen instead, when no effect applies any more."""
+    """614.1. Let the variant that is played replace the event; return True if one did.
+
+    Variants come last, when no effect applies any more.
+    """
     for variant in in_play(game):
         if (yield from variant.instead(game, entry, would)):
             return True
@@ -115,7 +121,7 @@ def _by_variants(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
 
 
 class _Choice(NamedTuple):
-    """616.1. The effect that is applied, who chose it if anybody did, and from among which."""
+    """616.1. The effect applied, the player who chose it (if one did), and the alternatives."""
 
     chosen: Option
     chooser: PlayerId | None
@@ -123,9 +129,9 @@ class _Choice(NamedTuple):
 
 
 def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice: _Choice) -> None:
-    """Keep in the entry what was applied; what is to happen besides goes into the batch.
+    """Record in the entry that an effect was applied; add further proposals to the batch.
 
-    Nothing was applied where nobody was to be copied, or where it was not wanted.
+    Nothing is recorded if an optional effect was declined, or nothing was chosen to be copied.
     """
     chosen, chooser, options = choice
     if result is would and (outcomes.is_copying(chosen) or outcomes.is_optional(chosen)):
@@ -152,7 +158,10 @@ def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice
 
 
 def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
-    """122.6, 614.16. Counters that a permanent enters with are put on it, and that can be replaced as well."""
+    """122.6, 614.16. Settle the counters that a permanent enters with, which can be replaced too.
+
+    Loyalty, defense and lore counters are among them.
+    """
     counters = would.counters
     if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD:
         return
@@ -179,9 +188,10 @@ Entering: TypeAlias = WouldMove | WouldEnterAsToken
 
 
 def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Ruling[Entering | None]:
-    """303.4f. What enters as a copy of an Aura is attached to what its controller chooses; None if there is nothing.
+    """303.4f. Let the controller choose what an Aura copy is attached to as it enters.
 
-    Then it does not enter; a spell goes to the graveyard instead (303.4g).
+    Returns the proposal with the chosen object; None if there is nothing to attach to. Then the Aura does not
+    enter; a spell goes to the graveyard instead (303.4g).
     """
     if would.copying is None or would.attached_to is not None:
         return would
@@ -202,20 +212,23 @@ def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) ->
 
 
 def _take_over(batch: Batch, entry: Entry, inner: Entry) -> None:
-    """What was applied to a part of what would happen was applied to it."""
-    told = len(entry.trace)
+    """Move what was applied to a part of a proposal into the proposal's own entry.
+
+    The entries and later instructions that the part has caused now follow from the whole.
+    """
+    before = len(entry.trace)
     entry.trace += inner.trace
     for other in batch.entries:
         if other.parent is inner and other.step is not None:
-            other.parent, other.step = entry, other.step + told
+            other.parent, other.step = entry, other.step + before
     batch.later = [
-        (entry, step + told, instructions) if parent is inner else (parent, step, instructions)
+        (entry, step + before, instructions) if parent is inner else (parent, step, instructions)
         for parent, step, instructions in batch.later
     ]
 
 
 def use_up(game: Game, batch: Batch) -> None:
-    """615.7, 614.3. Say what is left of the shields this batch has drawn on."""
+    """615.7, 614.3. Say what is left of the shields that this batch has drawn on."""
     for id, taken in batch.taken.items():
         remaining = (game.board.effects[id].remaining or 0) - taken
         if remaining > 0:
@@ -225,7 +238,11 @@ def use_up(game: Game, batch: Batch) -> None:
 
 
 def choose_prevented(game: Game, batch: Batch) -> Rules:
-    """615.7. Where a shield cannot prevent all of several sources' damage, the player hit chooses what it prevents."""
+    """615.7. Let the damaged player choose which sources' damage a limited shield prevents first.
+
+    They are asked if the shield cannot prevent all damage that several sources deal at the same time. The batch
+    is then settled in the chosen order.
+    """
     damage = [entry for entry in batch.entries if isinstance(entry.would, WouldDealDamage)]
     if len(damage) < 2:
         return
@@ -262,15 +279,18 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
 
 
 def _chooser(game: Game, would: Would) -> PlayerId:
-    """616.1. The affected player, or the controller (outside the battlefield, the owner) of the affected object."""
+    """616.1. Return the affected player, or the controller or owner of the affected object.
+
+    The owner chooses outside the battlefield and the stack.
+    """
     player = getattr(would, "player", None)
     if player is not None:
         return PlayerId(player)
     affected: EntityId = getattr(would, "recipient", 0) or getattr(would, "object", 0) or getattr(would, "creature", 0)
     if is_player(affected):
         return PlayerId(affected)
-    found = game.board.object(ObjectId(affected))
-    return found.controller if found.zone is Zone.BATTLEFIELD or found.zone is Zone.STACK else found.owner
+    obj = game.board.object(ObjectId(affected))
+    return obj.controller if obj.zone is Zone.BATTLEFIELD or obj.zone is Zone.STACK else obj.owner
 
 
 # Which effects apply
@@ -279,12 +299,12 @@ def _chooser(game: Game, would: Would) -> PlayerId:
 def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterator[Option]:
     functioning = index(game)
     kind = type(would)
-    for found, ref, part in functioning.replacers:
-        if kind not in KINDS[type(part.replace)] or (found.id, ref) in entry.applied:
+    for source, ref, part in functioning.replacers:
+        if kind not in KINDS[type(part.replace)] or (source.id, ref) in entry.applied:
             continue
-        context = Context(game, found.controller, found.id, text=ref[0])
+        context = Context(game, source.controller, source.id, text=ref[0])
         if context.true(part.while_) and is_about(part.replace, would, context, entry.entering):
-            option = Option((found.id, ref), found.id, ref, None, part.with_, context, _rule_of(part.with_))
+            option = Option((source.id, ref), source.id, ref, None, part.with_, context, _rule_of(part.with_))
             if outcomes.useful(game, batch, option, would):
                 yield option
     for effect in functioning.shields:
@@ -313,28 +333,36 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
 
 
 def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
-    """702.34a, 614.6. A spell that was cast in a way that says where it is put when it leaves the stack."""
-    found = game.board.objects.get(would.object)
-    if found is None or found.zone is not Zone.STACK or found.kind != "spell" or not found.chosen:
+    """702.34a, 614.6. Yield the zone changes of a spell cast with flashback or the like.
+
+    The alternative way of casting says into which zone the spell goes when it leaves the stack.
+    """
+    spell = game.board.objects.get(would.object)
+    if spell is None or spell.zone is not Zone.STACK or spell.kind != "spell" or not spell.chosen:
         return
-    context = Context(game, found.controller, found.id)
-    key = ("way", found.id, str(Reason.EXILED_INSTEAD))
-    if found.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
-        yield Option(key, found.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
-    ways = game.definition(found.face).cast_ways
-    if found.chosen.get(FLASHBACK) == "yes" and all(way.as_ != FLASHBACK for way in ways):
-        key = ("way", found.id, FLASHBACK)
+    context = Context(game, spell.controller, spell.id)
+    key = ("way", spell.id, str(Reason.EXILED_INSTEAD))
+    if spell.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
+        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
+    alternatives = game.definition(spell.face).cast_ways
+    if spell.chosen.get(FLASHBACK) == "yes" and all(alternative.as_ != FLASHBACK for alternative in alternatives):
+        key = ("way", spell.id, FLASHBACK)
         if would.to is not Zone.EXILE and key not in entry.applied:
-            yield Option(key, found.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
-    for way in ways:
-        key = ("way", found.id, way.as_)
-        if way.then is None or way.then is would.to or key in entry.applied or found.chosen.get(way.as_) != "yes":
+            yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
+    for alternative in alternatives:
+        key = ("way", spell.id, alternative.as_)
+        if (
+            alternative.then is None
+            or alternative.then is would.to
+            or key in entry.applied
+            or spell.chosen.get(alternative.as_) != "yes"
+        ):
             continue
-        yield Option(key, found.id, None, None, (lang.GoesTo.model_construct(to=way.then),), context)
+        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=alternative.then),), context)
 
 
 def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: GameObject | None) -> Iterator[Option]:
-    """614.3, 615.3. An effect that a resolution set up, if something is left of it."""
+    """614.3, 615.3. Yield a shield set up by a resolution, unless the shield is used up."""
     data = effect.data
     part = _shield_of(game, effect)
     time = _time(part, effect, would)
@@ -359,8 +387,11 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Ga
 
 
 def _time(part: lang.Shield | None, effect: Effect, would: Would) -> object:
-    """615.8. What is one time for a shield that counts times: all that a source deals at once or, where it does not
-    matter which source deals it, all that somebody is dealt at once."""
+    """615.8. Return a key for what counts as "the next time" for a shield.
+
+    All damage that one source deals at once is one time. If any source will do, all damage dealt to one recipient
+    at once is one time. None for shields that count amounts of damage.
+    """
     if part is None or not isinstance(part.shield, lang.WouldDamage) or not isinstance(would, WouldDealDamage):
         return None
     if any(
@@ -389,7 +420,7 @@ def _context_of(game: Game, effect: Effect) -> Context:
 
 
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
-    """614.12. What the entering permanent says about how it itself enters."""
+    """614.12. Yield the entering permanent's own replacement effects on its entering."""
     printed = printed_of(game, would)
     own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
     if not own:

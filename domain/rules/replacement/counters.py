@@ -1,6 +1,7 @@
-"""122.1c, 122.1d, 122.1h. What shield, stun and finality counters do for the permanent that has them.
+"""122.1c, 122.1d, 122.1h. Replacement effects of shield, stun and finality counters.
 
-No ability of the permanent does it, so what takes abilities away leaves it; and several counters are one effect.
+They are no abilities of the permanent, so effects that remove abilities do not remove them. Several counters
+of a kind are one effect.
 """
 
 from __future__ import annotations
@@ -31,15 +32,15 @@ _EXILED = lang.GoesTo.model_construct(to=Zone.EXILE)
 
 
 _CHANGED = frozenset((WouldDealDamage, WouldDestroy, WouldUntap, WouldMove))
-"""What counters change."""
+"""Proposals that counters can replace."""
 
 
 def by_counters(game: Game, entry: Entry, would: Would) -> tuple[Option, ...]:
-    """What the counters of a permanent make of what would happen to it."""
-    found = _about(game, would) if would.__class__ in _CHANGED else None
-    if found is None:
+    """Return the replacement effect that a permanent's counters have on this proposal, if any."""
+    concerned = _about(game, would) if would.__class__ in _CHANGED else None
+    if concerned is None:
         return ()
-    id, kind, change, rule, before = found
+    id, kind, change, rule, before = concerned
     key = (kind, id)
     if key in entry.applied or not game.board.objects[id].counters.get(kind, 0):
         return ()
@@ -48,7 +49,10 @@ def by_counters(game: Game, entry: Entry, would: Would) -> tuple[Option, ...]:
 
 
 def _about(game: Game, would: Would) -> tuple[ObjectId, str, lang.Change, str, str] | None:
-    """Which permanent, which kind of counters would matter, for what, by which rule, and by which one before 122.1."""
+    """Return the permanent, the kind of counter, its effect, and the rule.
+
+    The last value is the rule to cite in editions without 122.1c, 122.1d and 122.1h.
+    """
     if isinstance(would, WouldMove):
         if would.to is Zone.GRAVEYARD and game.board.objects[would.object].zone is Zone.BATTLEFIELD:
             return would.object, "finality", _EXILED, "122.1h", "614.6"
@@ -63,7 +67,7 @@ def _about(game: Game, would: Would) -> tuple[ObjectId, str, lang.Change, str, s
 
 
 def one_by_one(game: Game, batch: Batch, entry: Entry) -> None:
-    """502.3, 122.1d. Of permanents that would untap at once, those that are stunned are looked at one by one."""
+    """502.3, 122.1d. Untap stunned permanents separately from others, each by itself."""
     would = entry.would
     if not isinstance(would, WouldUntap) or len(would.objects) < 2:
         return

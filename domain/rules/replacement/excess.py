@@ -1,7 +1,7 @@
-"""120.4a, 120.10. Excess damage: more than is lethal, or than there is loyalty or defense.
+"""120.4a, 120.10. Excess damage: more than is lethal, or than loyalty or defense.
 
-Only the rules of today know it: what an effect says of it comes first in the sequence of damage, and abilities can ask
-for it.
+Only editions with `damage_parts` have it. Effects that redirect excess damage come first in the sequence of
+damage, and abilities can ask for it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 
 def excess_of(board: Board, recipient: GameObject, amount: int, others: int, deathtouch: bool) -> int:
-    """120.4a. How much of damage to a permanent is in excess, where other sources deal it so much at the same time.
+    """120.4a. Return how much of the damage dealt to a permanent is excess.
 
-    Of what has several types that damage matters to, the greatest number counts.
+    `others` is the damage that other sources deal at the same time. For a permanent with several of the types,
+    the greatest number counts.
     """
     enough = []
     if recipient.is_creature:
@@ -42,12 +43,15 @@ def excess_of(board: Board, recipient: GameObject, amount: int, others: int, dea
 def _permanent(board: Board, would: WouldDealDamage) -> GameObject | None:
     if is_player(would.recipient):
         return None
-    found = board.objects.get(ObjectId(would.recipient))
-    return found if found is not None and found.zone is Zone.BATTLEFIELD else None
+    permanent = board.objects.get(ObjectId(would.recipient))
+    return permanent if permanent is not None and permanent.zone is Zone.BATTLEFIELD else None
 
 
 def move(game: Game, batch: Batch) -> None:
-    """120.4a. What is in excess is dealt to what the effect says instead, before anything else changes the damage."""
+    """120.4a. Deal excess damage to the recipient that the effect names instead.
+
+    This comes before anything else changes the damage.
+    """
     if not game.edition.damage_parts:
         return
     board = game.board
@@ -76,18 +80,21 @@ def move(game: Game, batch: Batch) -> None:
 
 
 def tell(game: Game, dealt: Iterable[tuple[WouldDealDamage, int | None]]) -> None:
-    """120.10. To which permanents the sources together dealt more than enough, before it has its results."""
+    """120.10. Say which permanents are dealt excess damage by all sources together.
+
+    Called before the damage has its results.
+    """
     if not game.edition.damage_parts:
         return
     board = game.board
     totals: dict[ObjectId, tuple[int, bool, bool, int | None]] = {}
-    for would, at in dealt:
+    for would, position in dealt:
         recipient = _permanent(board, would)
         if recipient is not None:
             amount, deathtouch, _, _ = totals.get(recipient.id, (0, False, False, None))
             deathtouch = deathtouch or "deathtouch" in board.object(would.source).keywords
-            totals[recipient.id] = amount + would.amount, deathtouch, would.combat, at
-    for id, (amount, deathtouch, combat, at) in totals.items():
+            totals[recipient.id] = amount + would.amount, deathtouch, would.combat, position
+    for id, (amount, deathtouch, combat, position) in totals.items():
         excess = excess_of(board, board.objects[id], amount, 0, deathtouch)
         if excess > 0:
-            game.say(e.ExcessDamageDealt(object=id, amount=excess, combat=combat), "120.10", at)
+            game.say(e.ExcessDamageDealt(object=id, amount=excess, combat=combat), "120.10", position)

@@ -1,6 +1,6 @@
-"""614, 616. From what was settled to facts: how each thing that would happen is said, in the words of its rule.
+"""614, 616. Settled proposals as facts: one function for each kind of proposal.
 
-Every function says facts and returns the position of the first, the cause of what follows from it.
+Every function says facts and returns the position of the first, the cause of its consequences.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ CARRIERS: dict[type[Would], Carrier] = {}
 
 
 class Destroyers(dict[ObjectId, "tuple[ObjectId | None, PlayerId | None]"]):
-    """By what and by whom objects have been destroyed."""
+    """Source and player that have destroyed an object, by object."""
 
 
 class Putters(dict["tuple[ObjectId, str]", "PlayerId | None"]):
-    """122.6. By whom counters of a kind have been put on objects last."""
+    """122.6. Player who last put counters of a kind on an object."""
 
 
 def carries(
     kind: type[W],
 ) -> Callable[[Callable[[Game, W, str, int | None], int | None]], Callable[[Game, W, str, int | None], int | None]]:
-    """Register how a kind of proposal is said."""
+    """Register the function that says the facts of a kind of proposal."""
 
     def register(
         carrier: Callable[[Game, W, str, int | None], int | None],
@@ -72,14 +72,14 @@ def carries(
 
 
 def carry_out(game: Game, would: Would, rule: str, cause: int | None) -> int | None:
-    """Say the facts of one settled proposal; None if there was nothing left to happen."""
+    """Say the facts of one settled proposal; return None if nothing is left to happen."""
     bounds.say_of_number(game, would, cause)
     return CARRIERS[type(would)](game, would, rule, cause)
 
 
 @carries(WouldDealDamage)
 def deal_damage(game: Game, would: WouldDealDamage, rule: str, cause: int | None) -> int | None:
-    """120.4b. Damage is dealt as modified; 0 damage is not dealt at all (120.8)."""
+    """120.4b. Say the damage as modified; 0 damage is not dealt at all (120.8)."""
     deathtouch = (
         not is_player(would.recipient)
         and "deathtouch" in game.board.object(would.source).keywords
@@ -131,18 +131,21 @@ def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | No
 
 @carries(WouldRemoveCounters)
 def remove_counters(game: Game, would: WouldRemoveCounters, rule: str, cause: int | None) -> int | None:
-    found = game.board.objects.get(would.object)
-    there = found.counters.get(would.kind, 0) if found is not None else 0
-    return counters_removed(game, would, there, rule, cause)
+    permanent = game.board.objects.get(would.object)
+    count = permanent.counters.get(would.kind, 0) if permanent is not None else 0
+    return counters_removed(game, would, count, rule, cause)
 
 
-def counters_removed(game: Game, would: WouldRemoveCounters, there: int, rule: str, cause: int | None) -> int | None:
-    """122.1. Of the counters that are there no more than there are."""
-    amount = min(there, would.amount)
+def counters_removed(game: Game, would: WouldRemoveCounters, count: int, rule: str, cause: int | None) -> int | None:
+    """122.1. Say that counters are removed, at most as many as there are.
+
+    `count` is the number of counters there.
+    """
+    amount = min(count, would.amount)
     if not amount:
         return None
     return game.say(
-        e.CountersRemoved(object=would.object, kind=would.kind, amount=amount, total=there - amount), rule, cause
+        e.CountersRemoved(object=would.object, kind=would.kind, amount=amount, total=count - amount), rule, cause
     )
 
 
@@ -192,142 +195,148 @@ def lose_game(game: Game, would: WouldLoseGame, rule: str, cause: int | None) ->
 
 @carries(WouldTap)
 def tap(game: Game, would: WouldTap, rule: str, cause: int | None) -> int | None:
-    objects = tuple(id for id in would.objects if (found := game.board.objects.get(id)) and not found.tapped)
+    objects = tuple(id for id in would.objects if (permanent := game.board.objects.get(id)) and not permanent.tapped)
     return game.say(trusted.PermanentsTapped(objects=objects), rule, cause) if objects else None
 
 
 @carries(WouldUntap)
 def untap(game: Game, would: WouldUntap, rule: str, cause: int | None) -> int | None:
-    objects = tuple(id for id in would.objects if (found := game.board.objects.get(id)) and found.tapped)
+    objects = tuple(id for id in would.objects if (permanent := game.board.objects.get(id)) and permanent.tapped)
     return game.say(trusted.PermanentsUntapped(objects=objects), rule, cause) if objects else None
 
 
 @carries(WouldCreateToken)
 def create_token(game: Game, would: WouldCreateToken, rule: str, cause: int | None) -> int | None:
-    """111.2. Each token enters by itself."""
+    """111.2. Say nothing: each token enters by a proposal of its own."""
     return None
 
 
 @carries(WouldEnterAsToken)
 def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int | None) -> int | None:
-    """111.2. Each token is an object of its own, put straight onto the battlefield."""
+    """111.2. Say that one token enters the battlefield, an object of its own."""
     becomes = ObjectId(game.board.next_object)
-    at = game.say(
+    position = game.say(
         e.TokenCreated(player=would.player, definition=would.definition, becomes=becomes, tapped=would.tapped),
         rule,
         cause,
     )
     if would.size is not None:
-        game.say(e.TokenSized(object=becomes, power=would.size[0], toughness=would.size[1]), "111.3", at)
+        game.say(e.TokenSized(object=becomes, power=would.size[0], toughness=would.size[1]), "111.3", position)
     if would.controller is not None and would.controller != would.player:
-        game.say(e.EnteredUnder(object=becomes, player=would.controller), "110.2", at)
+        game.say(e.EnteredUnder(object=becomes, player=would.controller), "110.2", position)
     if would.copying is not None:
-        _as_copy(game, becomes, would.copying.of, would.copying.values, at)
+        _as_copy(game, becomes, would.copying.of, would.copying.values, position)
     if would.transformed:
-        double_faced.put_transformed(game, becomes, at)
-    _as_it_enters(game, becomes, would.counters, would.chosen, at)
-    _protect(game, becomes, would.protector, at)
+        double_faced.put_transformed(game, becomes, position)
+    _as_it_enters(game, becomes, would.counters, would.chosen, position)
+    _protect(game, becomes, would.protector, position)
     if would.attached_to is not None:
-        game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)
-    return at
+        game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", position)
+    return position
 
 
-def _protect(game: Game, battle: ObjectId, protector: PlayerId | None, at: int) -> None:
-    """310.8a. Who protects a battle is chosen as it enters."""
+def _protect(game: Game, battle: ObjectId, protector: PlayerId | None, cause: int) -> None:
+    """310.8a. Say who protects a battle; the protector is chosen as the battle enters."""
     if protector is not None:
-        game.say(e.ProtectorChosen(object=battle, player=protector), "310.8a", at)
+        game.say(e.ProtectorChosen(object=battle, player=protector), "310.8a", cause)
 
 
-def _as_copy(game: Game, id: ObjectId, of: ObjectId, values: Copiable, at: int, token: bool = False) -> None:
-    """707.5. What has entered is a copy from the first; a copy of a spell is a token from now on (608.3f)."""
-    event = e.BecameCopy(object=id, of=of, effect=None, values=values, token=token)
-    game.say(event, "608.3f" if token else "707.5", at)
+def _as_copy(game: Game, id: ObjectId, original: ObjectId, values: Copiable, cause: int, token: bool = False) -> None:
+    """707.5, 608.3f. Say that an entering permanent is a copy.
+
+    If `token` is set, the permanent was a copy of a spell and becomes a token.
+    """
+    event = e.BecameCopy(object=id, of=original, effect=None, values=values, token=token)
+    game.say(event, "608.3f" if token else "707.5", cause)
 
 
 def _as_it_enters(
-    game: Game, id: ObjectId, counters: tuple[tuple[str, int], ...], chosen: tuple[tuple[str, str], ...], at: int
+    game: Game, id: ObjectId, counters: tuple[tuple[str, int], ...], chosen: tuple[tuple[str, str], ...], cause: int
 ) -> None:
-    """614.1c. Counters and choices that belong to how a permanent enters."""
+    """614.1c. Say the counters and choices that belong to how a permanent enters."""
     for kind, amount in counters:
         if amount > 0:
             total = game.board.objects[id].counters.get(kind, 0) + amount
             game.kept(Putters)[id, kind] = game.board.objects[id].controller  # 122.6a
-            game.say(trusted.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", at)
+            game.say(trusted.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", cause)
     for name, value in chosen:
         if name == preparing.PREPARED:
-            preparing.make_prepared(game, id, at)
+            preparing.make_prepared(game, id, cause)
             continue
         if name in doors.DOORS:
-            doors.unlock(game, id, name, at)
+            doors.unlock(game, id, name, cause)
             continue
-        game.say(e.QualityChosen(object=id, name=name, value=value), "614.12a", at)
+        game.say(e.QualityChosen(object=id, name=name, value=value), "614.12a", cause)
 
 
 @carries(WouldMove)
 def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | None:
-    """400.7. The zone change, then how a permanent enters: counters, what it is attached to, what was chosen."""
+    """400.7. Say the zone change, then how a permanent enters.
+
+    Its counters, its choices, and the object it is attached to come after the move.
+    """
     board = game.board
-    found = board.objects.get(would.object)
-    if found is None:
+    obj = board.objects.get(would.object)
+    if obj is None:
         return None
-    source, to = found.zone, would.to
+    source, to = obj.zone, would.to
     index = would.index
     if to is Zone.LIBRARY and index is None:
         index = 0
-    controller = would.controller or (found.controller if to in (Zone.STACK, Zone.BATTLEFIELD) else found.owner)
-    card = face_down.comes_as(game, would, found, cause)
+    controller = would.controller or (obj.controller if to in (Zone.STACK, Zone.BATTLEFIELD) else obj.owner)
+    card = face_down.comes_as(game, would, obj, cause)
     if to not in HIDDEN_ZONES:
         game.see(card, cause=cause)
-    first, *others = melding.parts(found, would) if melding.is_several(found) else (card,)
+    first, *others = melding.parts(obj, would) if melding.is_several(obj) else (card,)
     becomes = ObjectId(board.next_object)
-    at = game.say(
+    position = game.say(
         trusted.ObjectMoved(
-            object=found.id,
+            object=obj.id,
             becomes=becomes,
             definition=first,
-            player=found.owner,
+            player=obj.owner,
             source=source,
             to=to,
             controller=PlayerId(controller),
             tapped=would.tapped,
             index=index,
-            was=_last_known(found) if source is Zone.BATTLEFIELD else None,
+            was=_last_known(obj) if source is Zone.BATTLEFIELD else None,
         ),
         rule,
         cause,
     )
-    face_down.moved(game, would, found, becomes, at)
+    face_down.moved(game, would, obj, becomes, position)
     for other in others:
-        melding.part(game, found, would, other, index, at)
+        melding.part(game, obj, would, other, index, position)
     if would.melding is not None:
-        melding.join(game, becomes, would.melding, at)
+        melding.join(game, becomes, would.melding, position)
     if would.transformed:
-        double_faced.put_transformed(game, becomes, at)
+        double_faced.put_transformed(game, becomes, position)
     if would.part:
-        double_faced.put_as(game, becomes, would.part, at)
+        double_faced.put_as(game, becomes, would.part, position)
     if to is Zone.EXILE and becomes is not None:
         for name, value in would.chosen:  # 702.35a: how it came there
-            game.say(e.QualityChosen(object=becomes, name=name, value=value), rule, at)
+            game.say(e.QualityChosen(object=becomes, name=name, value=value), rule, position)
     if to is Zone.BATTLEFIELD:
-        if would.copying is not None or found.copy_of:
-            of = would.copying.of if would.copying is not None else found.id
-            values = would.copying.values if would.copying is not None else copiable_values(board, found)
-            _as_copy(game, becomes, of, values, at, bool(found.copy_of) and game.edition.copies_become_tokens)
-        _as_it_enters(game, becomes, would.counters, would.chosen, at)
-        _protect(game, becomes, would.protector, at)
+        if would.copying is not None or obj.copy_of:
+            original = would.copying.of if would.copying is not None else obj.id
+            values = would.copying.values if would.copying is not None else copiable_values(board, obj)
+            _as_copy(game, becomes, original, values, position, bool(obj.copy_of) and game.edition.copies_become_tokens)
+        _as_it_enters(game, becomes, would.counters, would.chosen, position)
+        _protect(game, becomes, would.protector, position)
         if would.attached_to is not None:
-            game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", at)
-    return at
+            game.say(e.ObjectAttached(object=becomes, to=would.attached_to), "701.3a", position)
+    return position
 
 
-def _last_known(found: GameObject) -> LastKnown:
+def _last_known(permanent: GameObject) -> LastKnown:
     return LastKnown(
-        name=found.name,
-        controller=found.controller,
-        types=found.types,
-        power=found.power,
-        toughness=found.toughness,
-        damage=found.damage,
-        counters=tuple(sorted(found.counters.items())),
-        tapped=found.tapped,
+        name=permanent.name,
+        controller=permanent.controller,
+        types=permanent.types,
+        power=permanent.power,
+        toughness=permanent.toughness,
+        damage=permanent.damage,
+        counters=tuple(sorted(permanent.counters.items())),
+        tapped=permanent.tapped,
     )

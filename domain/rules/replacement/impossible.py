@@ -1,4 +1,4 @@
-"""101.2, 614.17. What cannot happen, whatever says that it would."""
+"""101.2, 614.17. Events that cannot happen, whatever effect would cause them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def cannot(game: Game, would: Would) -> bool:
-    """101.2, 614.17. Return True if it cannot happen at all; then nothing replaces it."""
+    """101.2, 614.17. Return True if the event cannot happen, so that nothing replaces it."""
     if game.gone and leaving.cannot_happen(game, would):
         return True
     never = _NEVER.get(would.__class__)
@@ -43,13 +43,13 @@ def _damage(game: Game, would: WouldDealDamage) -> bool:
 
 
 def _destroyed(game: Game, would: WouldDestroy) -> bool:
-    found = game.board.objects.get(would.object)
-    return found is None or found.zone is not BATTLEFIELD or "indestructible" in found.keywords
+    permanent = game.board.objects.get(would.object)
+    return permanent is None or permanent.zone is not BATTLEFIELD or "indestructible" in permanent.keywords
 
 
 def _sacrificed(game: Game, would: WouldSacrifice) -> bool:
-    found = game.board.objects.get(would.object)
-    return found is None or not can_be_sacrificed(found, would.player)
+    permanent = game.board.objects.get(would.object)
+    return permanent is None or not can_be_sacrificed(permanent, would.player)
 
 
 def _life(game: Game, would: WouldGainLife | WouldLoseLife) -> bool:
@@ -93,32 +93,32 @@ _NEVER: dict[type[Would], Callable[..., bool]] = {
     WouldMove: _moved,
     WouldCreateToken: _created,
 }
-"""What keeps a proposal of each kind from happening; the others can always happen."""
+"""Tests by kind of proposal: True if the proposal cannot happen. Other kinds always can."""
 
 
-def can_be_sacrificed(found: GameObject, player: PlayerId) -> bool:
-    """701.21a. Return True if the player can sacrifice the object: a permanent that they control, and may."""
-    there = found.zone is BATTLEFIELD and not found.phased_out  # 702.26b
-    return there and found.controller == player and "cant_be_sacrificed" not in found.keywords
+def can_be_sacrificed(permanent: GameObject, player: PlayerId) -> bool:
+    """701.21a. Return True if the player controls this permanent and may sacrifice it."""
+    in_play = permanent.zone is BATTLEFIELD and not permanent.phased_out  # 702.26b
+    return in_play and permanent.controller == player and "cant_be_sacrificed" not in permanent.keywords
 
 
 def no_permanent(game: Game, would: WouldMove) -> bool:
-    """304.4, 307.4, 712.14b. Return True if the face that would be up is that of an instant or sorcery."""
-    found = game.board.objects[would.object]
-    types = found.types
-    if would.transformed and not found.back and (back := game.definition(found.definition).back) is not None:
+    """304.4, 307.4, 712.14b. Return True if the face to be put up is an instant or sorcery."""
+    card = game.board.objects[would.object]
+    types = card.types
+    if would.transformed and not card.back and (back := game.definition(card.definition).back) is not None:
         types = back.type_line[0]
     return "instant" in types or "sorcery" in types
 
 
 def can_be_dealt_damage(board: Board, recipient: EntityId) -> bool:
-    """120.1a. A player in the game, or a creature, planeswalker or battle."""
+    """120.1a. Return True for a player in the game, or a creature, planeswalker or battle."""
     if is_player(recipient):
         return not board.players[PlayerId(recipient)].lost
-    found = board.objects.get(ObjectId(recipient))
+    permanent = board.objects.get(ObjectId(recipient))
     return (
-        found is not None
-        and found.zone is BATTLEFIELD
-        and not found.phased_out
-        and ("creature" in found.types or can_be_attacked(board, found))
+        permanent is not None
+        and permanent.zone is BATTLEFIELD
+        and not permanent.phased_out
+        and ("creature" in permanent.types or can_be_attacked(board, permanent))
     )

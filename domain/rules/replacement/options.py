@@ -1,4 +1,4 @@
-"""616.1. One effect that could apply to what would happen, as it is applied; and what prevention does besides."""
+"""616.1. A replacement effect that could apply to an event, and the additional effects of prevention."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 
 class Besides:
-    """615.5, 510.2. What a prevention effect does besides: once for all damage it prevents at a time.
+    """615.5, 510.2. Additional effect of prevention: once for all damage prevented at a time.
 
-    `amount` is how much that is by now, `entries` what is done for it in the same moment. Damage that was settled
-    before `start` in its batch is part of it; what comes of other damage is later damage.
+    `amount` is the damage prevented so far, `entries` what is done for it in the same moment. Damage that was
+    settled before `start` in its batch is part of the amount; damage that results from other events counts as
+    later damage.
     """
 
     __slots__ = ("amount", "entries", "start")
@@ -33,7 +34,7 @@ class Besides:
         self.start = start
 
     def becomes(self, proposals: Sequence[Proposal], because: Entry) -> None:
-        """More was prevented, by `because` as well, so that this is what is done by now."""
+        """Replace the proposals so far by these, as `because` was prevented as well."""
         for number, entry in enumerate(self.entries):
             entry.would = entry.first = proposals[number] if number < len(proposals) else None
             entry.applied |= because.applied
@@ -41,22 +42,17 @@ class Besides:
 
 @dataclass(slots=True)
 class Option:
-    """An effect that could apply to one proposal: where it is from, and how it reads.
+    """A replacement effect that could apply to one proposal: its source and its changes."""
 
-    `extra` happens together with what is left of the proposal, `later` is carried out right after it. Where what it
-    does `besides` was begun before by other damage, `told` is what this damage adds to it. `time` is what a shield
-    that counts times takes for one (615.8).
-    """
-
-    key: object
+    key: object  # an effect applies once for each key (614.5)
     source: ObjectId
     ability: AbilityRef | None
     effect: Effect | None
     changes: tuple[lang.Change, ...]
     context: Context
     rule: str = "614.6"
-    extra: list[Proposal] = field(default_factory=list)
-    later: list[Proposals] = field(default_factory=list)
-    told: list[Proposal] | None = None
-    besides: Besides | None = None
-    time: object = None
+    extra: list[Proposal] = field(default_factory=list)  # happens together with what is left of the proposal
+    later: list[Proposals] = field(default_factory=list)  # carried out right after the event
+    told: list[Proposal] | None = None  # the part of `extra` due to this damage, if other damage began `besides`
+    besides: Besides | None = None  # the additional effect of prevention (615.5)
+    time: object = None  # what counts as one time for a shield that counts times (615.8)

@@ -1,4 +1,4 @@
-"""614.1, 615, 616. What replacement and prevention effects make of an event: less of it, more, another, or none."""
+"""614.1, 615, 616. Outcomes of replacement and prevention effects: less of an event, more, another, or none."""
 
 from __future__ import annotations
 
@@ -59,7 +59,10 @@ PREVENT_ALL = lang.Prevent.model_construct(prevent="all", then=())
 
 
 def commute(options: Iterable[Option]) -> bool:
-    """Return True if the order in which these apply makes no difference, so that nobody need choose."""
+    """Return True if these effects give the same result in any order.
+
+    Then nobody is asked to choose.
+    """
     changes = [option.changes for option in options]
     if all(isinstance(change, _OF_ENTERING) for some in changes for change in some):
         return True
@@ -75,7 +78,10 @@ _OF_ENTERING = (
 
 
 def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
-    """Return True if it has something to change here: preventable damage, another zone, a loss below a life floor."""
+    """Return True if the effect has something to change here.
+
+    For example preventable damage, a zone change to another zone, a loss of life below the life floor.
+    """
     for change in option.changes:
         if isinstance(change, lang.Prevent) and isinstance(would, WouldDealDamage):
             if is_unpreventable(game, would):
@@ -90,7 +96,10 @@ def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
 
 
 def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
-    """615.12. Return True if the damage says so, or its source, or an effect of what a player and theirs are dealt."""
+    """615.12. Return True if this damage cannot be prevented.
+
+    The damage itself, its source, or an effect on the damaged player (or the permanent's controller) may say so.
+    """
     word = "damage_cant_be_prevented"
     if not would.preventable or has_rule(game, game.board.object(would.source), word):
         return True
@@ -99,22 +108,22 @@ def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
 
 
 Change: TypeAlias = Callable[["Game", "Batch", Option, C, W], Would | None]
-"""What a change makes of what would happen, or None if nothing is left of it."""
+"""A function that applies a change to a proposal, and returns the proposal left, or None."""
 
 CHANGES: Final[dict[type[Change_], Change[Any, Any]]] = {}
 
 
 Outcome: TypeAlias = "Ruling[tuple[Would | None, int | None]]"
-"""What is left of what would happen, and how much of a shield was used up; None of what is no shield."""
+"""The proposal left, and how much of a shield was used; None if no shield."""
 
 Asking: TypeAlias = Callable[["Game", "Batch", "Entry", Option, C, W], "Outcome"]
 
 ASKING: Final[dict[type[Change_], Asking[Change_, Would]]] = {}
-"""By kind, the changes for which somebody may be asked, or of which it is counted how much is used."""
+"""Changes, by kind, that may ask a player or use up a shield."""
 
 
 def asks(kind: type[C]) -> Callable[[Asking[C, W]], Asking[C, W]]:
-    """Enter what a kind of change makes of an event where that may take a question, or use up some of a shield."""
+    """Register a kind of change that may ask a player or use up a shield."""
 
     def register(ask: Asking[C, W]) -> Asking[C, W]:
         ASKING[kind] = ask  # type: ignore[assignment]  # it is asked only of changes of its kind
@@ -124,7 +133,7 @@ def asks(kind: type[C]) -> Callable[[Asking[C, W]], Asking[C, W]]:
 
 
 def makes(kind: type[C]) -> Callable[[Change[C, W]], Change[C, W]]:
-    """Enter what a kind of change makes of an event; those that may ask something are entered by `asks`."""
+    """Register a kind of change that asks nothing; the others are registered by `asks`."""
 
     def register(change: Change[C, W]) -> Change[C, W]:
         CHANGES[kind] = change
@@ -134,7 +143,7 @@ def makes(kind: type[C]) -> Callable[[Change[C, W]], Change[C, W]]:
 
 
 def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
-    """A player's life total if everything planned in this batch happened."""
+    """Return a player's life total if everything planned in this batch happened."""
     life = game.board.players[player].life
     for entry in batch.entries:
         if isinstance(entry.would, WouldGainLife) and entry.would.player == player:
@@ -145,7 +154,10 @@ def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
 
 
 def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) -> Ruling[Would | None]:
-    """614.6. What becomes of a proposal by the chosen effect, or None; what it adds is put into the option."""
+    """614.6. Apply the chosen effect to a proposal; return what is left, or None.
+
+    Additional proposals and instructions are put into the option.
+    """
     result: Would | None = would
     taken = 1
     for change in option.changes:
@@ -163,19 +175,19 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
 
 
 def _is_wanted(game: Game, option: Option, rule: str = "614.6") -> Ruling[bool]:
-    """Return True if whoever may have it so wants it."""
+    """Ask the effect's controller whether to apply an optional effect."""
     question = ChooseOption(option.context.you, Reason.MAY, ("yes", "no"), option.source or None)
     answer, _ = yield from game.decide(question, rule)
     return answer == "yes"
 
 
 def is_optional(option: Option) -> bool:
-    """Return True if its player can leave what would happen as it is."""
+    """Return True if the effect's controller may decline to apply the effect."""
     return any(isinstance(change, lang.Instead) and change.may for change in option.changes)
 
 
 def _take(batch: Batch, option: Option, taken: int) -> None:
-    """615.7, 615.8. So much of a shield is used up; what is one time is counted once."""
+    """615.7, 615.8. Use up part of a shield; count damage dealt at one time only once."""
     assert option.effect is not None
     id = option.effect.data.id
     if option.time is not None:
@@ -186,7 +198,10 @@ def _take(batch: Batch, option: Option, taken: int) -> None:
 
 
 def event_context(option: Option, would: Would, amount: int) -> Context:
-    """The words of the effect, with event.amount, event.object, event.player and event.source of what would happen."""
+    """Return the effect's context with the bindings of the event.
+
+    The names are event.amount, event.object, event.player and event.source.
+    """
     names: dict[str, Bound] = {"event.amount": amount}
     for name in ("object", "source", "player", "recipient"):
         if hasattr(would, name):
@@ -200,7 +215,10 @@ def event_context(option: Option, would: Would, amount: int) -> Context:
 
 
 def _then(game: Game, option: Option, effects: tuple[lang.Effect, ...], context: Context) -> Rules:
-    """614.6. What happens instead. A single plain instruction belongs to the event itself."""
+    """614.6. Add the instructions that happen instead; a single plain one joins the event.
+
+    Other instructions are carried out right after the event.
+    """
     if _is_plain(effects):
         option.extra += yield from collect(_instructions(game, effects, context))
     elif effects:
@@ -217,7 +235,7 @@ def _is_plain(effects: tuple[lang.Effect, ...]) -> bool:
 
 @asks(lang.Instead)
 def _instead(game: Game, batch: Batch, entry: Entry, option: Option, change: lang.Instead, would: Would) -> Outcome:
-    """614.6. Something else happens, if whoever may have it so wants it."""
+    """614.6. Replace the event by other instructions; ask first if the effect is optional."""
     if change.may and not (yield from _is_wanted(game, option)):
         return would, None
     yield from _then(game, option, change.instead, event_context(option, would, getattr(would, "amount", 0)))
@@ -228,7 +246,7 @@ def _instead(game: Game, batch: Batch, entry: Entry, option: Option, change: lan
 
 
 class _Prevented(NamedTuple):
-    """615.1. Damage that an effect prevents, and how much of it."""
+    """615.1. A prevention effect, the damage, and the amount prevented."""
 
     change: lang.Prevent
     would: WouldDealDamage
@@ -236,14 +254,15 @@ class _Prevented(NamedTuple):
 
 
 def _besides(game: Game, batch: Batch, entry: Entry, option: Option, prevention: _Prevented) -> Rules:
-    """615.5, 510.2. What prevention does besides: once for all damage the effect prevents at that time, with the total.
+    """615.5, 510.2. Add the additional effect of prevention, once for all damage prevented together.
 
-    Where its words name the source or the recipient of the damage it is once for each of those.
+    The effect reads the total amount. If its words name the source or the recipient of the damage, it happens
+    once for each of them.
     """
     change, would, prevented = prevention
-    said = change.model_dump_json(by_alias=True, include={"then"})
-    source = would.source if '"event.source"' in said else None
-    recipient = would.recipient if '"event.object"' in said or '"event.player"' in said else None
+    text = change.model_dump_json(by_alias=True, include={"then"})
+    source = would.source if '"event.source"' in text else None
+    recipient = would.recipient if '"event.object"' in text or '"event.player"' in text else None
     key = (option.key, option.changes.index(change), source, recipient)
     known = batch.prevention_extras.get(key)
     begun = known is not None and batch.settled <= known.start
@@ -259,14 +278,14 @@ def _besides(game: Game, batch: Batch, entry: Entry, option: Option, prevention:
     if begun:
         known.becomes(proposals, entry)
         option.told = []
-        if '"event.amount"' in said:
+        if '"event.amount"' in text:
             share = event_context(option, would, prevented)
             option.told = yield from collect(_instructions(game, change.then, share))
     option.extra += proposals[len(known.entries) :]
 
 
 def _in_the_end(game: Game, option: Option, change: lang.Prevent, would: Would, besides: Besides) -> Proposals:
-    """615.5. What is carried out right after the event, when it is known how much was prevented."""
+    """615.5. Carry out the additional effect after the event, with the total amount prevented."""
     yield from _instructions(game, change.then, event_context(option, would, besides.amount))
 
 
@@ -274,7 +293,7 @@ def _in_the_end(game: Game, option: Option, change: lang.Prevent, would: Would, 
 def _prevent(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.Prevent, would: WouldDealDamage
 ) -> Outcome:
-    """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
+    """615.6, 615.7. Prevent damage: all, a number, or as much as the shield has left."""
     used = 1
     if is_unpreventable(game, would):
         yield from _besides(game, batch, entry, option, _Prevented(change, would, 0))
@@ -298,9 +317,10 @@ def _prevent(
 
 
 def rank(option: Option) -> int:
-    """616.1b, 616.1c. What comes first: under whose control something enters, then as a copy of what, then the rest.
+    """616.1b, 616.1c. Return the place of an effect in the order of applying, 0 first.
 
-    What a text says of its own effect (616.1a) is read as the text is followed, before there is anything to replace.
+    Effects on whose control an object enters under come first, then copy effects, then the rest. Self-replacement
+    effects (616.1a) are read as the text is followed, before there is anything to replace.
     """
     if any(isinstance(change, lang.EntersUnder) for change in option.changes):
         return 0
@@ -308,13 +328,13 @@ def rank(option: Option) -> int:
 
 
 def is_copying(option: Option) -> bool:
-    """616.1c. Return True if it would make something a copy as it enters."""
+    """616.1c. Return True if the effect makes an object enter as a copy."""
     return any(isinstance(change, lang.EntersAsCopy) for change in option.changes)
 
 
 @makes(lang.EntersUnder)
 def _enters_under(game: Game, batch: Batch, option: Option, change: lang.EntersUnder, would: Entering) -> Would:
-    """616.1b. Under another player's control; whoever is not in the game gets nothing."""
+    """616.1b. Let the permanent enter under another player's control, if that player is in the game."""
     players = event_context(option, would, 0).players(change.enters_under)
     return replace(would, controller=players[0]) if players else would
 
@@ -330,12 +350,16 @@ def _enters_as_copy(
 def _devours(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersDevouring, would: Entering
 ) -> Outcome:
-    """702.82a. What is sacrificed leaves as it enters; what enters at the same time is not there to be sacrificed."""
+    """702.82a. Ask which permanents to devour; add the sacrifices and the +1/+1 counters.
+
+    The sacrificed permanents leave as the devouring one enters. Permanents that enter at the same time cannot be
+    chosen.
+    """
     player, context = option.context.you, event_context(option, would, 0)
     among = tuple(
-        found.id
-        for found in game.board.permanents(player)
-        if matches(change.devours, found.id, context) and not has_rule(game, found, "cant_be_sacrificed")
+        permanent.id
+        for permanent in game.board.permanents(player)
+        if matches(change.devours, permanent.id, context) and not has_rule(game, permanent, "cant_be_sacrificed")
     )
     question = ChooseObjects(player, Reason.SACRIFICE, among, 0, len(among), option.source or None)
     chosen, _ = yield from game.decide(question, "702.82a")
@@ -348,17 +372,21 @@ def _devours(
 def _amplified(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersAmplified, would: Entering
 ) -> Outcome:
-    """702.38a. Cards are revealed that share a creature type with it as it would enter."""
+    """702.38a. Ask which cards to reveal that share a creature type; add the +1/+1 counters.
+
+    The types are those that the permanent would have on the battlefield. Cards entering at the same time cannot
+    be revealed.
+    """
     player, context = option.context.you, event_context(option, would, 0)
-    with_it = {other.would.object for other in batch.entries if isinstance(other.would, WouldMove)}
-    held = [card for card in game.board.hand(player) if card.id not in with_it]
+    entering_cards = {other.would.object for other in batch.entries if isinstance(other.would, WouldMove)}
+    held = [card for card in game.board.hand(player) if card.id not in entering_cards]
     if not held:
         return would, None
     entering = entering_of(game, would)
     among = tuple(card.id for card in held if in_common.have_in_common("creature_type", card, entering, context))
     question = ChooseObjects(player, Reason.REVEAL, among, 0, len(among), option.source or None, secret=True)
-    chosen, at = yield from game.decide(question, "702.38a")
-    hidden.reveal(game, player, chosen, "701.20a", at)
+    chosen, position = yield from game.decide(question, "702.38a")
+    hidden.reveal(game, player, chosen, "701.20a", position)
     amount = len(chosen) * context.amount(change.amplifies)
     return (replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would), None
 
@@ -376,7 +404,10 @@ def _choose_as_enters(
 
 
 def word_options(kind: str) -> tuple[str, ...]:
-    """What can be chosen: colours by letter, basic land types, creature types."""
+    """Return the words to choose from, for example "W", "U", … for `color`.
+
+    Land types, sectors and creature types are the other kinds.
+    """
     if kind == "color":
         return tuple(color.value for color in Color)
     if kind == "land_type":
@@ -385,16 +416,21 @@ def word_options(kind: str) -> tuple[str, ...]:
 
 
 def _paid_as_it_enters(game: Game, option: Option, change: lang.EntersTapped) -> Ruling[bool]:
-    """614.12a. Return True if its controller pays, who decides that as it enters."""
+    """614.12a. Return True if the controller pays for the permanent to enter untapped.
+
+    They decide and pay as the permanent enters.
+    """
     player, source = option.context.you, game.board.object(ObjectId(option.source))
     able, secret = can_be_offered(game, player, source, change.unless_paid, FREE)
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
-    answer, at = yield from game.decide(ChooseOption(player, Reason.PAY, options, source.id, secret=secret), "614.12a")
+    answer, position = yield from game.decide(
+        ChooseOption(player, Reason.PAY, options, source.id, secret=secret), "614.12a"
+    )
     if answer != "yes":
         return False
-    yield from pay_costs(game, player, source, change.unless_paid, at)
+    yield from pay_costs(game, player, source, change.unless_paid, position)
     return True
 
 
@@ -427,7 +463,7 @@ def _enters_with(
 
 @makes(lang.AsEntersDay)
 def _enters_as_day(game: Game, batch: Batch, option: Option, change: lang.AsEntersDay, would: Entering) -> Would:
-    """731.1. Once for all that enter together."""
+    """731.1. Let day or night begin, once for all permanents that enter together."""
     day = day_night.becomes(game, change.it_becomes)
     if day is not None and all(entry.would != day for entry in batch.entries):
         option.extra.append(day)
@@ -443,7 +479,7 @@ def _new_amount(game: Game, batch: Batch, option: Option, change: lang.NewAmount
 
 
 def _redirected(option: Option, change: lang.RedirectTo, would: WouldDealDamage) -> EntityId | None:
-    """614.9. The new recipient, if it can be dealt damage."""
+    """614.9. Return the new recipient, if that object or player can be dealt damage."""
     context = event_context(option, would, would.amount)
     for id in context.entities(change.redirect):
         if can_be_dealt_damage(context.board, id):
@@ -455,7 +491,10 @@ def _redirected(option: Option, change: lang.RedirectTo, would: WouldDealDamage)
 def _redirect(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.RedirectTo, would: WouldDealDamage
 ) -> Outcome:
-    """614.9. Another is dealt the damage; of a shield that counts as much as it has left, and the rest stays."""
+    """614.9. Redirect damage; a shield with a limit redirects at most what is left.
+
+    The rest of the damage stays with its recipient.
+    """
     yield from ()
     to = _redirected(option, change, would)
     if not change.counts:

@@ -1,4 +1,4 @@
-"""614.1. Which events the pattern of a replacement or prevention effect means."""
+"""614.1. Patterns of replacement and prevention effects: which proposals they match."""
 
 from __future__ import annotations
 
@@ -34,10 +34,13 @@ W = TypeVar("W", bound=Would)
 V = TypeVar("V", bound=Would)
 
 About: TypeAlias = Callable[[P, W, Context, "GameObject | None"], bool]
-"""Whether what would happen is what a pattern describes; the last is what it is about where that is not there yet."""
+"""A test: does the proposal match the pattern?
+
+The last argument is the entering object, if that object is not on the battlefield yet.
+"""
 
 KINDS: Final[dict[type[g.Pattern], tuple[type[Would], ...]]] = {}
-"""What each kind of pattern can be about."""
+"""Kinds of proposals that each kind of pattern can match."""
 
 _ABOUT: Final[dict[type[g.Pattern], About[Any, Any]]] = {}
 
@@ -45,7 +48,7 @@ _ABOUT: Final[dict[type[g.Pattern], About[Any, Any]]] = {}
 def pattern(
     kind: type[P], would: type[W], or_else: type[V] | None = None
 ) -> Callable[[About[P, W | V]], About[P, W | V]]:
-    """Enter a kind of event that can be replaced: what it can be about, and whether one of those is meant."""
+    """Register a kind of pattern, the proposals to match, and the test."""
 
     def register(about: About[P, W | V]) -> About[P, W | V]:
         assert kind not in KINDS, kind
@@ -57,13 +60,18 @@ def pattern(
 
 
 def is_about(pattern: lang.WouldEvent, would: Would, context: Context, entering: GameObject | None = None) -> bool:
-    """Return True if this is an event that the pattern describes; `entering` is what it is about if that is not there
-    yet."""
+    """Return True if the pattern matches this proposal.
+
+    `entering` is the object that the proposal is about, if that object is not on the battlefield yet.
+    """
     return _ABOUT[type(pattern)](pattern, would, context, entering)
 
 
 def is_subject(subject: What, id: EntityId, context: Context) -> bool:
-    """Return True if an event about `id` is about what a pattern names: a reference, or what matches a filter."""
+    """Return True if `id` is the object or player that the pattern describes.
+
+    The pattern names a reference, or a filter that the object matches.
+    """
     if subject == "anything":
         return True
     if isinstance(subject, str) and subject not in ("any_target", "other"):
@@ -80,7 +88,10 @@ def _gets_counters(subject: What, id: EntityId, context: Context, entering: Game
 
 
 def _is_source(subject: What, source: ObjectId, context: Context) -> bool:
-    """609.7a. Return True if it is the source meant; one that was chosen as a spell is still meant as a permanent."""
+    """609.7a. Return True if this is the source that was chosen.
+
+    A source chosen as a permanent spell is still the chosen one when the spell has become a permanent.
+    """
     if is_subject(subject, source, context):
         return True
     former = context.board.former

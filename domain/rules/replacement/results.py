@@ -1,4 +1,4 @@
-"""120.3, 701. What follows from an event as part of it: damage has results, destruction moves, regeneration taps."""
+"""120.3, 701. Results that are part of an event: damage costs life, destruction moves, regeneration taps."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def results(game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
-    """What follows from it, each with the rule that says so."""
+    """Return the proposals that result from this one, each with its rule."""
     resulting = _RESULTING.get(would.__class__)
     return resulting(game, would) if resulting is not None else ()
 
@@ -85,7 +85,10 @@ def _of_regeneration(game: Game, would: WouldRegenerate) -> Iterator[tuple[Propo
 
 
 def _of_a_discard(game: Game, would: WouldDiscard) -> Iterable[tuple[Proposal, str]]:
-    """701.9a, 702.35a. It is put into a graveyard; a card with madness is exiled instead, and knows why."""
+    """701.9a, 702.35a. Move a discarded card to the graveyard, or exile a card with madness.
+
+    The exiled card is marked as discarded.
+    """
     card = game.board.objects[would.object]
     if "madness" in card.keywords:
         return ((WouldMove(would.object, Zone.EXILE, chosen=(("discarded", "yes"),)), "702.35a"),)
@@ -101,11 +104,14 @@ _RESULTING: dict[type[Would], Callable[..., Iterable[tuple[Proposal, str]]]] = {
     WouldCreateToken: _of_a_token,
     WouldRegenerate: _of_regeneration,
 }
-"""What follows from each kind of proposal that has results."""
+"""Results by kind of proposal."""
 
 
 def token_number(game: Game, hash: str) -> int:
-    """111.3. The number of a token's definition in this game; everybody sees what it is at its first appearance."""
+    """111.3. Return the number of a token's definition in this game, numbering a new token.
+
+    Every player sees the definition of a new token.
+    """
     board = game.board
     for number, known in board.definitions.items():
         if known.hash == hash:
@@ -116,7 +122,7 @@ def token_number(game: Game, hash: str) -> int:
 
 
 def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposal, str]]:
-    """120.3. Damage becomes loss of life, poison, marked damage, counters, and life by lifelink."""
+    """120.3. Yield the results of damage: life lost, poison, marked damage, counters, lifelink."""
     board = game.board
     source = board.object(would.source)
     infect = "infect" in source.keywords

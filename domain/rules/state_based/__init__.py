@@ -1,1 +1,1 @@
-"""704. State-based actions, and what they are caused by."""
+"""704. State-based actions, and their causes."""

@@ -1,12 +1,12 @@
-"""704.3. What a state-based action is caused by: the event since which it applies.
+"""704.3. Causes of state-based actions: the event since which an action applies.
 
 An action applies from the event that made it true: the damage that became lethal, the loss after which a total was 0,
-the second legend's coming, what ended "can't lose the game". Of several such events at once it is the one that
-crossed the line in the order in which they are told. Everything since the last check that found nothing to do is
+the arrival of the second legend, the end of "can't lose the game". Of several such events at once the cause is the one
+that crossed the line in the order of the log. Everything since the last check that found nothing to do is
 looked at, for before that nothing applied.
 
-What looks for it here knows, of one kind of action, which events count, and goes back over them. Where none of them
-explains it, the game is gone through again from event to event (`exactly`).
+A function here knows, for one kind of action, which events count, and goes back over them. Where none of these events
+explains the action, the game is gone through again from event to event (`exactly`).
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 
 class OfPlayer(Protocol):
-    """What is proposed about a player."""
+    """A proposal about a player."""
 
     @property
     def player(self) -> PlayerId: ...
 
 
 class OfObject(Protocol):
-    """What is proposed about an object."""
+    """A proposal about an object."""
 
     @property
     def object(self) -> ObjectId: ...
@@ -56,7 +56,7 @@ Q = TypeVar("Q", bound=OfObject)
 
 
 def life_lost(game: Game, proposal: OfPlayer, window: Window) -> int | None:
-    """704.5a, 704.6a. The loss after which the player's or team's total was 0 or less."""
+    """704.5a, 704.6a. Return the loss that brought the total of a player or team to 0."""
     side = _side(game, proposal.player)
     for record in reversed(window):
         event = record.event
@@ -66,7 +66,7 @@ def life_lost(game: Game, proposal: OfPlayer, window: Window) -> int | None:
 
 
 def _side(game: Game, player: PlayerId) -> Collection[PlayerId]:
-    """810.9. Those whose life and poison is one."""
+    """810.9. Return the players who share life and poison with a player."""
     players = game.board.players
     if not game.board.shared_life:
         return (player,)
@@ -74,7 +74,7 @@ def _side(game: Game, player: PlayerId) -> Collection[PlayerId]:
 
 
 def draw_failed(game: Game, proposal: OfPlayer, window: Window) -> int | None:
-    """704.5b. The first draw from an empty library since the last check."""
+    """704.5b. Return the first draw from an empty library since the last check."""
     first = None
     for record in reversed(window):
         event = record.event
@@ -86,7 +86,7 @@ def draw_failed(game: Game, proposal: OfPlayer, window: Window) -> int | None:
 
 
 def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
-    """704.5c, 704.6b. The counters with which it were so many."""
+    """704.5c, 704.6b. Return a function that finds the counters that reached the limit."""
 
     def since(game: Game, proposal: OfPlayer, window: Window) -> int | None:
         side, enough = _side(game, proposal.player), least(game, proposal.player)
@@ -106,7 +106,7 @@ def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
 
 
 def came(game: Game, proposal: OfObject, window: Window) -> int | None:
-    """704.5d, 704.5e, 704.6d. That the object came to be where it is, or phased out."""
+    """704.5d, 704.5e, 704.6d. Return the event that moved or phased out the object."""
     for record in reversed(window.about(proposal.object)):
         event = record.event
         if getattr(event, "becomes", None) == proposal.object:
@@ -117,66 +117,67 @@ def came(game: Game, proposal: OfObject, window: Window) -> int | None:
 
 
 def became(holds: Callable[[GameObject, Q], bool], waits: bool = False) -> Since:
-    """What made something true of an object and the proposal: it is taken back, event by event, until it is not.
+    """Return a function that finds the event that made a condition true of an object.
 
-    `waits`: the action waited besides until no triggered ability of the object was on the stack any more.
+    The events are undone one by one, until `holds` is false of the object and the proposal. With `waits` the action
+    waited besides until no triggered ability of the object was on the stack any more.
     """
 
     def since(game: Game, proposal: Q, window: Window) -> int | None:
-        found = game.board.objects[proposal.object].copy()
-        about = window.about(found.id)
-        deadly = _deadly(about, window) if found.deathtouched else 0
-        at = None
+        obj = game.board.objects[proposal.object].copy()
+        about = window.about(obj.id)
+        deadly = _deadly(about, window) if obj.deathtouched else 0
+        position = None
         for record in reversed(about):
             event = record.event
             taken_back = _TAKEN_BACK.get(event.__class__)
             if taken_back is not None:
-                if taken_back(found, event):
-                    at = record.position
+                if taken_back(obj, event):
+                    position = record.position
                     break
             elif isinstance(event, e.DamageDealt) and event.deathtouch:
                 deadly -= 1
-                found.deathtouched = deadly > 0
+                obj.deathtouched = deadly > 0
             else:
                 continue
-            if not holds(found, proposal):
-                at = record.position
+            if not holds(obj, proposal):
+                position = record.position
                 break
-        return max(at or 0, ability_left(game, (found.id,), window) or 0) or None if waits else at
+        return max(position or 0, ability_left(game, (obj.id,), window) or 0) or None if waits else position
 
     return since
 
 
 def _deadly(about: Sequence[Recorded], window: Window) -> int:
-    """704.5h. How often a source with deathtouch dealt it damage since the last pass."""
+    """704.5h. Return the number of hits by sources with deathtouch since the last pass."""
     passed = next((one.position for one in reversed(window) if isinstance(one.event, e.StateBasedActionsPerformed)), 0)
     hits = (one.event for one in about if one.position > passed)
     return sum(isinstance(event, e.DamageDealt) and event.deathtouch for event in hits)
 
 
-def _characteristics(found: GameObject, event: e.CharacteristicsChanged) -> bool:
-    if event.object == found.id:
+def _characteristics(obj: GameObject, event: e.CharacteristicsChanged) -> bool:
+    if event.object == obj.id:
         for name, before, _ in event.changes:
-            setattr(found, name, before)
+            setattr(obj, name, before)
     return False
 
 
-def _marked(found: GameObject, event: e.DamageMarked) -> bool:
-    if event.creature == found.id:
-        found.damage = event.total - event.amount
+def _marked(obj: GameObject, event: e.DamageMarked) -> bool:
+    if event.creature == obj.id:
+        obj.damage = event.total - event.amount
     return False
 
 
-def _counted(found: GameObject, event: e.CountersPut | e.CountersRemoved) -> bool:
-    if event.object == found.id:
+def _counted(obj: GameObject, event: e.CountersPut | e.CountersRemoved) -> bool:
+    if event.object == obj.id:
         put = event.amount if isinstance(event, e.CountersPut) else -event.amount
-        found.counters = {**found.counters, event.kind: event.total - put}
+        obj.counters = {**obj.counters, event.kind: event.total - put}
     return False
 
 
-def _controlled(found: GameObject, event: e.ControlChanged) -> bool:
-    if event.object == found.id:
-        found.controller = event.before
+def _controlled(obj: GameObject, event: e.ControlChanged) -> bool:
+    if event.object == obj.id:
+        obj.controller = event.before
     return False
 
 
@@ -193,11 +194,14 @@ _TAKEN_BACK: dict[type[Event], Callable[[GameObject, Any], bool]] = {
     e.PermanentTransformed: lambda found, event: event.object == found.id,
     e.PermanentsPhased: lambda found, event: found.id in event.back,
 }
-"""How an event is taken back from what became of an object; True where the object was not there, or another, before."""
+"""Functions that undo an event on a copy of an object; True if the object was absent, or another, before."""
 
 
 def ability_left(game: Game, sources: Collection[ObjectId], window: Window) -> int | None:
-    """603.3. That the last triggered ability of one of these left the stack, or was taken away before."""
+    """603.3. Return the event by which the last triggered ability of these sources left.
+
+    The ability left the stack, or was removed before.
+    """
     removed = set()
     for record in reversed(window):
         event = record.event
@@ -215,20 +219,23 @@ def ability_left(game: Game, sources: Collection[ObjectId], window: Window) -> i
 
 
 def ability_done(sources: Callable[[Game, P], Iterable[ObjectId]]) -> Since:
-    """704.5t, 704.6e, 704.6f. That the last ability was done with that was waited for, or that it came without any."""
+    """704.5t, 704.6e, 704.6f. Return a function that finds the end of the last ability waited for.
+
+    Without such an ability the function finds the arrival of its source.
+    """
 
     def since(game: Game, proposal: P, window: Window) -> int | None:
-        of = tuple(sources(game, proposal))
-        at = ability_left(game, of, window)
+        source_ids = tuple(sources(game, proposal))
+        position = ability_left(game, source_ids, window)
         for record in reversed(window):
-            if at is not None and record.position < at:
-                return at
+            if position is not None and record.position < position:
+                return position
             event = record.event
-            if getattr(event, "becomes", None) in of:
+            if getattr(event, "becomes", None) in source_ids:
                 return record.position
-            if isinstance(event, e.VentureMarkerMoved) and event.object in of:
+            if isinstance(event, e.VentureMarkerMoved) and event.object in source_ids:
                 return record.position
-        return at
+        return position
 
     return since
 
@@ -237,15 +244,16 @@ def ability_done(sources: Callable[[Game, P], Iterable[ObjectId]]) -> Since:
 
 
 KIND = frozenset(("name", "supertypes", "types", "subtypes"))
-"""What permanents of a group have in common, if nothing else is said."""
+"""Characteristics in which permanents of a group are alike, by default."""
 
 
 def enough_of(
     group: Callable[[Game, P], Iterable[ObjectId]], more_than: int = 1, alike_in: Collection[str] = KIND
 ) -> Since:
-    """704.5j, 704.5k, 704.5y, 704.5z. What made one of a group more than there may be.
+    """704.5j, 704.5k, 704.5y, 704.5z. Return a function that finds the event that made a group too large.
 
-    Going back, each of the group is one less before it came, or became such a one.
+    The function goes back over the events. A permanent is no longer counted before the event by which it came, or came
+    to belong to the group.
     """
 
     def since(game: Game, proposal: P, window: Window) -> int | None:
@@ -261,7 +269,10 @@ def enough_of(
 
 
 def _joined(event: Event, alike_in: Collection[str]) -> tuple[ObjectId, ...]:
-    """What came to the battlefield, or became another in one of these characteristics, or another's, with an event."""
+    """Return the permanents that an event may have brought into a group.
+
+    They came to the battlefield, changed one of these characteristics, or changed control or attachment.
+    """
     if isinstance(event, (e.ObjectMoved, e.TokenCreated)):
         return (event.becomes,) if event.becomes is not None else ()
     if isinstance(event, e.CharacteristicsChanged):
@@ -272,15 +283,18 @@ def _joined(event: Event, alike_in: Collection[str]) -> tuple[ObjectId, ...]:
 
 
 _ATTACHED_FOR = KIND | {"colors", "keywords", "abilities"}
-"""What decides about whether something may stay attached."""
+"""Characteristics that decide whether an attachment is legal."""
 
 
 def detached(game: Game, proposal: OfObject, window: Window) -> int | None:
-    """704.5m, 704.5n, 704.5p. The one thing that happened to it or to what it is attached to; None if several did."""
-    found = game.board.objects[proposal.object]
-    to = found.attached_to
-    near = {one.position: one.event for id in (found.id, to) for one in window.about(id)}
-    about = [position for position, event in near.items() if _is_about_attachment(event, found.id, to)]
+    """704.5m, 704.5n, 704.5p. Return the only event about an attachment; None if several.
+
+    Events about the object or player it is attached to count, too.
+    """
+    attachment = game.board.objects[proposal.object]
+    to = attachment.attached_to
+    near = {one.position: one.event for id in (attachment.id, to) for one in window.about(id)}
+    about = [position for position, event in near.items() if _is_about_attachment(event, attachment.id, to)]
     return about[0] if len(about) == 1 else None
 
 
@@ -300,12 +314,15 @@ def _is_about_attachment(event: Event, id: ObjectId, to: EntityId | None) -> boo
 # Anything else
 
 
-def could_lose_only_later(game: Game, at: int) -> bool:
-    """Return True if a text may have kept players from losing at a position, and no longer does."""
+def could_lose_only_later(game: Game, position: int) -> bool:
+    """Return True if a text may have kept players from losing until now.
+
+    That is, at a position, but no longer.
+    """
     if any("cant_lose_game" in part.static for _, _, part in index(game).modifiers):
         return True
     first = game.records[0].position
-    return any(_ends_something(record.event) for record in game.records[at - first + 1 :])
+    return any(_ends_something(record.event) for record in game.records[position - first + 1 :])
 
 
 def _ends_something(event: Event) -> bool:
@@ -319,9 +336,10 @@ def _ends_something(event: Event) -> bool:
 def exactly(
     game: Game, action: Callable[[Game], Proposals], key_of: Callable[[Proposal], Hashable]
 ) -> dict[Hashable, int]:
-    """Since when an action makes each of its proposals that nothing forbids: the game is gone through once more.
+    """Return the positions since which an action makes its possible proposals.
 
-    What it asks about first has the key None. Nothing of what is only tried out from the middle of a game.
+    The game is gone through once more, from event to event. The key None stands for the first question of the action.
+    The result is empty for a trial that began in the middle of a game.
     """
     checks = game.kept(Checks)
     board, start = (checks.origin[0].copy(), checks.origin[1]) if checks.origin is not None else (Board(), 0)
@@ -340,7 +358,7 @@ def exactly(
 
 
 def _proposed(game: Game, action: Callable[[Game], Proposals]) -> Iterator[Proposal | None]:
-    """What an action proposes that is possible at all; None for what it asks first."""
+    """Yield the possible proposals of an action; None for its first question."""
     for proposal in action(game):
         if isinstance(proposal, Question):
             yield None

@@ -1,6 +1,6 @@
-"""704.3, 704.4. Checking state-based actions: pass after pass, each of one look, until nothing is performed.
+"""704.3, 704.4. Checks of state-based actions: pass after pass, until a pass does nothing.
 
-Which actions there are is in `actions`; what tells since when one of them applies, in `causes`.
+A pass proposes everything from one look at the board. The actions are in `actions`, their causes in `causes`.
 """
 
 from __future__ import annotations
@@ -53,19 +53,19 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 Entry: TypeAlias = tuple[Proposal, str, "int | None"]
-"""What is proposed, by which rule, and since when it is."""
+"""A proposal, its rule, and the position of its cause."""
 
 
 REMEMBERED = 4_000
-"""Of how many events at most the game is gone through once more to find since when an action applies."""
+"""Maximum number of events to go through once more to find a cause."""
 
 
 def there(board: Board) -> set[str]:
-    """The types, supertypes, subtypes and keywords of all permanents, and what else is true of any of them.
+    """704.3. Return the words that are true of any permanent or player.
 
-    704.3. Most actions are about permanents or players that few boards have: legends, Auras, what has counters, who is
-    at 0 life. One look at all of them tells which of the actions need to look at all: one that is only about what is
-    not there proposes nothing.
+    The words are types, supertypes, subtypes and keywords of permanents, and others such as `ATTACHED`. Most actions
+    are about permanents or players that few boards have: legends, Auras, permanents with counters, players at 0 life.
+    One look at all of them tells which actions need to look at all: without its words an action proposes nothing.
     """
     permanents = board.permanents()
     found: set[str] = set().union(
@@ -95,11 +95,11 @@ def there(board: Board) -> set[str]:
 
 
 Applying: TypeAlias = "tuple[int, str, Action, Since | None]"
-"""An action with its place among all, its rule, and what tells since when it applies."""
+"""An action with its place among all, its rule, and the function that finds its cause."""
 
 
 class Looking(dict[frozenset[str], list[Applying]]):
-    """The actions of a game's edition and format, by what is there of what any action needs."""
+    """Actions of a game's edition and format, cached by the words on the board."""
 
     __slots__ = ("all", "words")
 
@@ -110,38 +110,41 @@ class Looking(dict[frozenset[str], list[Applying]]):
 
 
 def that_may_propose(game: Game, words: Collection[str]) -> list[Applying]:
-    """The actions that could propose anything, with no more there than this; in the order of the rulebook."""
+    """Return the actions that could propose anything on a board with these words.
+
+    The order is the rulebook's.
+    """
     looking = game.kept(Looking)
     there = looking.words.intersection(words)
-    found = looking.get(there)
-    if found is None:
+    actions = looking.get(there)
+    if actions is None:
         if looking.all is None:
             looking.all = [
-                (at, rule, action, since)
-                for at, (rule, action, applies, since) in enumerate(actions_of(game))
+                (number, rule, action, since)
+                for number, (rule, action, applies, since) in enumerate(actions_of(game))
                 if applies(game)
             ]
-        found = looking[there] = [
+        actions = looking[there] = [
             one for one in looking.all if one[2] not in ONLY_WITH or not ONLY_WITH[one[2]].isdisjoint(there)
         ]
-    return found
+    return actions
 
 
 def check(game: Game) -> Ruling[bool]:
-    """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
+    """704.3. Perform passes until nothing applies; return True if anything was performed."""
     checks = game.kept(Checks)
     performed = 0
     while game.board.outcome is None and _anything_new(game):
         if game.gone:
             yield from leaving.exile_what_is_left(game)
-        found, words = yield from _one_pass(game)
-        new = _not_told_yet(game, found) if checks.replaced else found
-        said = (yield from happen(game, new)) if new else ()
+        entries, words = yield from _one_pass(game)
+        new = _not_told_yet(game, entries) if checks.replaced else entries
+        records = (yield from happen(game, new)) if new else ()
         if game.schema >= replaced.SINCE:
-            checks.replaced = {first: checks.replaced[first] for first in _held_back(found, new)}
-            checks.replaced |= replaced.nothing_came((proposal for proposal, *_ in new), said)
-        if all(isinstance(record.event, e.ReplacementApplied) for record in said):
-            checks.watchful = _is_watchful(game, found, words)
+            checks.replaced = {first: checks.replaced[first] for first in _held_back(entries, new)}
+            checks.replaced |= replaced.nothing_came((proposal for proposal, *_ in new), records)
+        if all(isinstance(record.event, e.ReplacementApplied) for record in records):
+            checks.watchful = _is_watchful(game, entries, words)
             if _noted(words):
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
             if checks.replaced:
@@ -151,52 +154,60 @@ def check(game: Game) -> Ruling[bool]:
                 checks.origin = game.board.copy(), checks.quiet_since
             break
         performed += 1
-        game.say(e.StateBasedActionsPerformed(count=len(found)), "704.3", game.board.position)
+        game.say(e.StateBasedActionsPerformed(count=len(entries)), "704.3", game.board.position)
         yield from end_of_game(game)
         if not game.board.over:
             game.passed(performed)
     return performed > 0
 
 
-def _not_told_yet(game: Game, found: Sequence[Entry]) -> Sequence[Entry]:
-    """704.3, 614.6. Without what came to nothing at the last check and does now, by the same effects."""
+def _not_told_yet(game: Game, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """704.3, 614.6. Return the entries not already reported as replaced without effect.
+
+    An entry is left out if the same effects replaced it at the last check.
+    """
     checks = game.kept(Checks)
     if not checks.replaced:
-        return found
-    now = replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
+        return entries
+    now = replaced.would_come_to_nothing(game, [proposal for proposal, *_ in entries])
     again = {first for first, steps in now.items() if checks.replaced.get(first) == steps}
-    return [entry for entry in found if not (isinstance(entry[0], Would) and entry[0].as_data() in again)]
+    return [entry for entry in entries if not (isinstance(entry[0], Would) and entry[0].as_data() in again)]
 
 
-def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[tuple[object, ...]]:
-    if len(new) < len(found):
-        left = [entry[0] for entry in found if entry not in new]
+def _held_back(entries: Sequence[Entry], new: Sequence[Entry]) -> Iterator[tuple[object, ...]]:
+    if len(new) < len(entries):
+        left = [entry[0] for entry in entries if entry not in new]
         yield from (proposal.as_data() for proposal in left if isinstance(proposal, Would))
 
 
 def replaced_for_now(game: Game) -> Told:
-    """704.3. Of a game in which a check has just found nothing to do: what actions propose, of which nothing comes."""
+    """704.3. Return the present proposals that are replaced without effect.
+
+    Asked after a check that found nothing to do.
+    """
     trial = Trial(game)
-    found, _ = replaced.unasked(_one_pass(trial)) or ((), ())
-    return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
+    entries, _ = replaced.unasked(_one_pass(trial)) or ((), ())
+    return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in entries])
 
 
 def _noted(words: Collection[str]) -> bool:
-    """704.5b, 704.5h. Return True if what was `there` still remembers what an action asks about since the last
-    check."""
+    """704.5b, 704.5h. Return True if players or permanents remember events since the last check.
+
+    That is, failed draws and damage by deathtouch.
+    """
     return DEATHTOUCHED in words or FAILED in words
 
 
 def _anything_new(game: Game) -> bool:
-    """704.3. Return True if anything has happened since the last check that could make an action apply.
+    """704.3. Return True if anything since the last check could make an action apply.
 
     Everything counts but events that are harmless by themselves (`Event.HARMLESS`) and moves between zones where no
-    action looks; and where `_is_watchful`, these count, too.
+    action looks. Where `_is_watchful`, these count, too.
     """
     records = game.records
     checks = game.kept(Checks)
-    at = len(records)
-    if checks.at == at:
+    count = len(records)
+    if checks.at == count:
         return False
     if checks.at < 0 or checks.watchful:
         return True
@@ -204,13 +215,15 @@ def _anything_new(game: Game) -> bool:
         event = record.event
         if not event.HARMLESS and not (isinstance(event, e.ObjectMoved) and _is_far(game, event)):
             return True
-    checks.at = checks.quiet_since = at
+    checks.at = checks.quiet_since = count
     return False
 
 
 def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
-    """Return True if something moved where no action looks: neither a permanent nor what ceases to exist, nor of a
-    variant."""
+    """Return True if an object moved between zones where no action looks.
+
+    The object is neither a permanent nor a token or copy, and no variant looks into the zone.
+    """
     return (
         Zone.BATTLEFIELD not in (moved.source, moved.to)
         and moved.becomes not in game.board.strays  # 704.5d, 704.5e
@@ -218,16 +231,16 @@ def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
     )
 
 
-def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) -> bool:
-    """704.3. Return True if an action may come to apply by any event at all, until something that is not harmless
-    happens.
+def _is_watchful(game: Game, entries: Sequence[object], words: Collection[str]) -> bool:
+    """704.3. Return True if an action may come to apply by any event at all.
 
-    `found` is what would have happened in a pass that did nothing: a text keeps it from happening ("can't lose the
-    game", a replacement), and on what that depends only the text knows; `words` is what was `there`. So it is with
-    Auras that can enchant only what is attacking, say. Battles, Sagas, dungeons, schemes and phenomena stay until an
-    ability has left the stack, or until nothing attacks any more (704.5s, 704.5t, 704.5v, 704.5w, 704.6e, 704.6f).
+    This holds until an event that is not harmless. `entries` are from a pass that did nothing: a text keeps them from
+    happening ("can't lose the game", a replacement), and only the text knows on what that depends. `words` is the
+    result of `there`. The same holds for Auras that can enchant only attacking creatures, for example. Battles, Sagas,
+    dungeons, schemes and phenomena stay until an ability has left the stack, or until nothing attacks any more (704.5s,
+    704.5t, 704.5v, 704.5w, 704.6e, 704.6f).
     """
-    if found or any(variant.waits for variant in in_play(game)):
+    if entries or any(variant.waits for variant in in_play(game)):
         return True
     if any(mechanic.does(game, words) for mechanic in mechanics.in_play(game).at(mechanics.WAITING)):
         return True
@@ -240,47 +253,48 @@ def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) ->
 
 
 def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
-    """704.7. Everything from one look; what has the same result on the same thing is one, and the first is cited.
+    """704.7. Return all proposals from one look at the board, and the words of `there`.
 
-    Returns it with what is `there`. Who is asked can leave the game instead, and then there is something else.
+    Of proposals with the same result on the same object only the first is kept. A player who is asked can leave the
+    game instead, and then the board is looked at again.
     """
-    found: list[Entry] = []
-    told: dict[Hashable, bool] = {}
-    looked, seen = len(game.records), game.board.position
+    entries: list[Entry] = []
+    impossible: dict[Hashable, bool] = {}
+    looked, known = len(game.records), game.board.position
     words = there(game.board)
     causing = _Causes(game)
     looking, number = that_may_propose(game, words), 0
     last = len(looking)
     while number < last:
-        at, rule, action, since = looking[number]
+        place, rule, action, since = looking[number]
         number += 1
         for proposal in (yield from collect(action(game))):
             key = _result(proposal)
-            if key not in told:
-                told[key] = _is_impossible(game, proposal)
-                found.append((proposal, rule, causing.cause(proposal, action, since)))
-        if game.board.position != seen:  # somebody was asked
-            seen, words = game.board.position, there(game.board)
-            looking, number = [entry for entry in that_may_propose(game, words) if entry[0] > at], 0
+            if key not in impossible:
+                impossible[key] = _is_impossible(game, proposal)
+                entries.append((proposal, rule, causing.cause(proposal, action, since)))
+        if game.board.position != known:  # somebody was asked
+            known, words = game.board.position, there(game.board)
+            looking, number = [entry for entry in that_may_propose(game, words) if entry[0] > place], 0
             last = len(looking)
     checks = game.kept(Checks)
     checks.looked = looked
-    checks.proposed = told
-    sacrificed = {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldSacrifice)}
-    leaving = sacrificed | {proposal.object for proposal, _, _ in found if isinstance(proposal, WouldMove)}
-    kept = [
+    checks.proposed = impossible
+    sacrificed = {proposal.object for proposal, _, _ in entries if isinstance(proposal, WouldSacrifice)}
+    leaving = sacrificed | {proposal.object for proposal, _, _ in entries if isinstance(proposal, WouldMove)}
+    remaining = [
         entry
-        for entry in found
+        for entry in entries
         if not (isinstance(entry[0], (WouldDestroy, e.ProtectorChosen, e.SectorChosen)) and entry[0].object in leaving)
         and not (isinstance(entry[0], WouldMove) and entry[0].object in sacrificed)
     ]
-    return kept, words
+    return remaining, words
 
 
 def look(game: Game) -> Ruling[list[Entry]]:
-    """704.3. What one pass would do from one look at the board, before anything of it is done."""
-    found, _ = yield from _one_pass(game)
-    return found
+    """704.3. Return the proposals of one pass, before anything is done."""
+    entries, _ = yield from _one_pass(game)
+    return entries
 
 
 def _result(proposal: Proposal) -> Hashable:
@@ -292,7 +306,7 @@ def _result(proposal: Proposal) -> Hashable:
 
 
 class _Causes:
-    """704.3. Since when actions apply, as one pass looks at them all."""
+    """704.3. Causes of the proposals of one pass."""
 
     __slots__ = ("exact", "game", "window")
 
@@ -302,30 +316,33 @@ class _Causes:
         self.exact: dict[Action, dict[Hashable, int]] = {}
 
     def cause(self, proposal: Proposal, action: Action, since: Since | None) -> int | None:
-        """The event since which the action applies.
+        """Return the position of the event since which the action applies.
 
-        What was impossible so far applies since that no longer keeps it from happening, and that `since` cannot tell.
-        What came to nothing at the last check, because something else happened instead, has applied for longer than is
-        looked back.
+        A proposal that was impossible so far applies since the end of the prohibition, which `since` cannot find. A
+        proposal that was replaced without effect at the last check has applied for longer than the window goes back.
         """
         game = self.game
         if game.schema < 2:
             return _touched(game.board, proposal)
         if _is_impossible(game, proposal):
             return None
-        at, key = None, _result(proposal)
+        position, key = None, _result(proposal)
         was_impossible = game.kept(Checks).proposed.get(key)
         if since is not None and not was_impossible:
             if self.window is None:
                 self.window = Window(game.records[game.kept(Checks).quiet_since :])
-            at = since(game, proposal, self.window)
-            if at is not None and isinstance(proposal, WouldLoseGame) and causes.could_lose_only_later(game, at):
-                at = None
-        if at is None and was_impossible is not False:
+            position = since(game, proposal, self.window)
+            if (
+                position is not None
+                and isinstance(proposal, WouldLoseGame)
+                and causes.could_lose_only_later(game, position)
+            ):
+                position = None
+        if position is None and was_impossible is not False:
             if action not in self.exact:
                 self.exact[action] = causes.exactly(game, action, _result)
-            at = self.exact[action].get(key) or self.exact[action].get(None)
-        return at or _touched(game.board, proposal)
+            position = self.exact[action].get(key) or self.exact[action].get(None)
+        return position or _touched(game.board, proposal)
 
 
 def _is_impossible(game: Game, proposal: Proposal) -> bool:
@@ -333,39 +350,48 @@ def _is_impossible(game: Game, proposal: Proposal) -> bool:
 
 
 def still_proposed(game: Game) -> dict[Hashable, bool]:
-    """What actions propose though a check has just found nothing to do: that it is impossible, or replaced."""
-    found = {}
+    """Return the present proposals, with True for impossible proposals.
+
+    Asked after a check that found nothing to do: the others are replaced.
+    """
+    impossible = {}
     for _, action, applies, _ in actions_of(game):
         for proposal in action(game) if applies(game) else ():
             if isinstance(proposal, Question):
                 break
             for one in proposal if isinstance(proposal, (tuple, list)) else (proposal,):
-                found[_result(one)] = _is_impossible(game, one)
-    return found
+                impossible[_result(one)] = _is_impossible(game, one)
+    return impossible
 
 
 def _touched(board: Board, proposal: Proposal) -> int | None:
-    """The last event that touched what the action is about: the cause, as it was told by the first version."""
+    """Return the last event about the object or player of a proposal.
+
+    This is the cause in games of the first schema.
+    """
     player = getattr(proposal, "player", None)
     if player is not None and not isinstance(proposal, e.CopyCeased):
         return board.players[player].touched or None
     id = getattr(proposal, "object", None)
-    found = board.objects.get(id) if id is not None else None
-    return (found.touched or None) if found is not None else None
+    obj = board.objects.get(id) if id is not None else None
+    return (obj.touched or None) if obj is not None else None
 
 
 def end_of_game(game: Game) -> Rules:
-    """104.2a, 104.4a. The game ends when one team is left, or nobody: because of the loss that is told last."""
+    """104.2a, 104.4a. End the game if at most one team is left; else let losers leave.
+
+    The cause is the last loss.
+    """
     board = game.board
     if board.over or not any(player.lost for player in board.players.values()):
         return
     for variant in in_play(game):
         variant.lost(game)
-    left = board.teams_left()
-    if len(left) <= 1:
+    teams = board.teams_left()
+    if len(teams) <= 1:
         reasons = {player.lost for player in board.players.values() if player.lost}
         reason = reasons.pop() if len(reasons) == 1 else Reason.SEVERAL
-        winners = tuple(id for id in board.order if board.players[id].team in left)
+        winners = tuple(id for id in board.order if board.players[id].team in teams)
         last = board.position if game.schema < 2 else game.latest(lambda event: isinstance(event, e.PlayerLost))
         ended = e.GameEnded(winners=winners, reason=reason, seed=board.seed, salt=board.salt or None)
         face_down.shown(game, face_down.lying(game), "708.9", last)

@@ -1,4 +1,4 @@
-"""704.3. What is remembered of the checks of state-based actions: up to where, and what came to nothing."""
+"""704.3. Memory of the checks of state-based actions: up to where, and what came to nothing."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from domain import events as e
 from domain.board.state import Board
 
 Told: TypeAlias = dict[tuple[object, ...], tuple[tuple[str, e.ReplacementApplied], ...]]
-"""For what would have happened (`Would.told`): what was applied to it, in order, each with its rule."""
+"""Replacements applied to an event about to happen (`Would.as_data`), in order, each with its rule."""
 
 
 class Checks:
-    """Of the last checks of a game.
+    """Memory of the last checks of a game.
 
-    `at` is how many records there were when nothing more applied, -1 if that is not known; `quiet_since` the same, but
-    known ever since the game was taken up, and `looked` how many there were at the last look. `proposed` is what was
-    proposed then, and whether it was impossible; `replaced` what was told of what something else happened instead of.
+    `at` is the number of records when nothing more applied, -1 if unknown. `quiet_since` is the same, but known ever
+    since the game was taken up. `looked` is the number of records at the last look. `proposed` are the proposals of
+    that look, each True if it was impossible. `replaced` are the reported proposals that were replaced without effect.
     As long as `watchful`, every event counts. `origin` is a board from which the records can be gone through again, and
-    how many had been said by then.
+    the number of records by then.
     """
 
     __slots__ = ("at", "looked", "origin", "proposed", "quiet_since", "replaced", "watchful")

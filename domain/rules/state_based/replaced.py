@@ -1,7 +1,7 @@
-"""614.6, 704.3. What would be done, and something else happens instead, of which nothing comes: told when it is new.
+"""614.6, 704.3. State-based actions replaced without effect, reported once, not at every check.
 
-Such an action applies as long as it does, so that it is found at each check. What was told of it last follows from the
-board on which a check has just found nothing to do, wherever the game is taken up again.
+Such an action goes on applying, so it is found at each check. The last report about it follows from the board on which
+a check has just found nothing to do, wherever the game is taken up again.
 """
 
 from __future__ import annotations
@@ -22,30 +22,36 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 SINCE = 3
-"""The `schema_version` since which it is not told at each check."""
+"""First `schema_version` of games that do not repeat the report at each check."""
 
 
-def nothing_came(proposals: Iterable[Proposal], said: Iterable[Recorded]) -> Told:
-    """Those of these proposals of which it was only said what was applied to them."""
+def nothing_came(proposals: Iterable[Proposal], records: Iterable[Recorded]) -> Told:
+    """Return the proposals that came to nothing, with the effects that replaced them.
+
+    Of these the records hold only replacements.
+    """
     would = {proposal.as_data() for proposal in proposals if isinstance(proposal, Would)}
     about: dict[int, tuple[object, ...]] = {}
     applied: dict[tuple[object, ...], list[tuple[str, e.ReplacementApplied]]] = {}
-    came: set[tuple[object, ...] | None] = set()
-    for record in said:
+    effective: set[tuple[object, ...] | None] = set()
+    for record in records:
         event, first = record.event, about.get(record.cause or 0)
         if not isinstance(event, e.ReplacementApplied):
-            came.add(first)
+            effective.add(first)
             continue
         if first is None and event.before in would:
             first = event.before
         if first is not None:
             about[record.position] = first
             applied.setdefault(first, []).append((record.rule, event))
-    return {first: tuple(steps) for first, steps in applied.items() if first not in came}
+    return {first: tuple(steps) for first, steps in applied.items() if first not in effective}
 
 
 def would_come_to_nothing(game: Game, proposals: Sequence[Proposal]) -> Told:
-    """The same, before anything is said; without what a player would have to choose, which is a choice each time."""
+    """Return the proposals that would come to nothing, before anything is said.
+
+    Proposals that need a player's choice are left out, as this is a choice each time.
+    """
     trial = Trial(game)
     if unasked(trial.at_once(proposals, "704.3")) is not None:
         return nothing_came(proposals, trial.records)
@@ -54,7 +60,7 @@ def would_come_to_nothing(game: Game, proposals: Sequence[Proposal]) -> Told:
 
 
 def unasked(rules: Ruling[R]) -> R | None:
-    """What these rules return if nobody is asked anything and nothing is left to chance; None otherwise."""
+    """Return the result of running rules; None if they ask or need chance."""
     try:
         next(rules)
     except StopIteration as done:

@@ -1,4 +1,4 @@
-"""704.3. What has happened since the last check that found nothing to do: where causes of actions are looked for."""
+"""704.3. Records since the last quiet check, in which causes of actions are looked for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Window:
-    """What has happened since the last check that found nothing to do."""
+    """Records since the last check that found nothing to do."""
 
     __slots__ = ("_about", "records")
 
@@ -26,7 +26,10 @@ class Window:
         return reversed(self.records)
 
     def about(self, id: EntityId | None) -> list[Recorded]:
-        """What happened to an object, in order; read once for all of them."""
+        """Return the records about an object or player, in order.
+
+        All records are read once, for all objects together.
+        """
         if self._about is None:
             self._about = {}
             for record in self.records:
@@ -36,16 +39,19 @@ class Window:
 
 
 def _whom(event: Event) -> set[EntityId | None]:
-    """The objects that an event happened to, as far as an action can ask for it; and a player who is gone with it."""
+    """Return the objects that an event happened to, as far as causes need them.
+
+    The result includes a player who has lost or left.
+    """
     if isinstance(event, (e.PlayerLost, e.PlayerLeft)):
         return {event.player, *getattr(event, "objects", ())}
     if isinstance(event, e.PermanentsPhased):
         return {*event.out, *event.back}
     if isinstance(event, e.DamageDealt):
         return {event.recipient}
-    said = event.__dict__  # asking an event for what it does not have takes far longer
-    return {said.get("object"), said.get("becomes"), said.get("creature")}
+    fields = event.__dict__  # asking an event for what it does not have takes far longer
+    return {fields.get("object"), fields.get("becomes"), fields.get("creature")}
 
 
 Since: TypeAlias = Callable[["Game", Any, Window], "int | None"]
-"""Since which of these events a proposal is made; None if none of them tells."""
+"""A function that finds the event in a window since which a proposal applies; None if there is none."""

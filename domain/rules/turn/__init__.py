@@ -1,1 +1,1 @@
-"""5, 117. The turn: its phases and steps, what happens by itself in them, and who has priority."""
+"""5, 117. The turn: phases and steps, turn-based actions, and priority."""

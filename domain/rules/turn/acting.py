@@ -1,4 +1,4 @@
-"""117.1, 117.4. Acting with priority: what a player may do, and what happens when everybody passes."""
+"""117.1, 117.4. Acting with priority, and the end of a round of passes."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 
 def with_priority(game: Game) -> Rules:
-    """117.1. The player who has priority acts or passes; the decision is recorded either way."""
+    """117.1. Ask the player who has priority to act or pass, and record the decision."""
     board = game.board
     player = board.priority
     assert player is not None
     game.because = board.position
-    if game.gone:  # nothing is going on that could still mean what players took along
+    if game.gone:  # no text in progress can still refer to objects that players took along
         game.gone = {id for id in board.order if board.players[id].left}
     question = shortcuts.offered(game, legal.priority(game, player))
     answer = yield question
@@ -52,12 +52,12 @@ def with_priority(game: Game) -> Rules:
     if kind in _TAKEN_BACK or (kind == "mana" and not _is_simple(game, answer)):
         yield from _try(game, question, answer)
         return
-    at = game.record(question, answer, "117.1")
+    position = game.record(question, answer, "117.1")
     if kind == "pass":
-        yield from _pass(game, player, at)
+        yield from _pass(game, player, position)
     elif kind == "play":
-        zone_permissions.use_for_land(game, player, ObjectId(answer[1]), at)
-        yield from play_land(game, player, ObjectId(answer[1]), at, back=len(answer) > 2)
+        zone_permissions.use_for_land(game, player, ObjectId(answer[1]), position)
+        yield from play_land(game, player, ObjectId(answer[1]), position, back=len(answer) > 2)
         yield from give(game, player, "117.3c")
     elif kind == "mana":
         source = board.objects[ObjectId(answer[1])]
@@ -65,57 +65,60 @@ def with_priority(game: Game) -> Rules:
         assert isinstance(part, lang.Activated)
         choices = produced(game, source, part)
         mana = choices[0] if len(choices) == 1 else None
-        yield from activate_mana(game, player, source.id, answer[2], at, (mana, {}))
+        yield from activate_mana(game, player, source.id, answer[2], position, (mana, {}))
         yield from give(game, player, "117.3c")
     else:
-        yield from special_actions(game)[kind].take(game, player, at)
+        yield from special_actions(game)[kind].take(game, player, position)
         yield from give(game, player, "117.3c")
 
 
 _TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", "set_aside", turning_up.ACTION, unlocking.ACTION))
-"""733.1. What is taken back where a step of it proves impossible."""
+"""733.1. Actions of several steps, taken back if a step proves impossible."""
 
 
 def _is_simple(game: Game, answer: Action) -> bool:
-    """605.3a. Return True if it is a mana ability that costs no more than tapping or sacrificing its source."""
+    """605.3a. Return True for a mana ability that only taps or sacrifices its source."""
     return fixed_mana(game, game.board.objects[ObjectId(answer[1])].abilities[answer[2]]) != ()
 
 
 def _try(game: Game, question: Priority, answer: Action) -> Rules:
-    """601.2, 733.1. Cast, activate or turn face up; when that proves impossible the game goes back to this priority."""
+    """601.2, 733.1. Cast, activate or turn face up; go back if that proves impossible.
+
+    The game then is at this priority again, as if nothing had been tried.
+    """
     saved, records = game.board.copy(), len(game.records)
     game.in_casting = True
     player = question.player
-    at = game.record(question, answer, "117.1")
+    position = game.record(question, answer, "117.1")
     try:
         if answer[0] in ("cast", "splice"):
             card, part = ObjectId(answer[1]), answer[2] if len(answer) > 2 else ""
             known_as, splice = play_permissions.known_as(game, player, card, free=False), answer[0] == "splice"
             manner = Manner(part, splice=splice, known_as=known_as)
-            yield from casting.cast(game, player, card, at, manner)
+            yield from casting.cast(game, player, card, position, manner)
         elif answer[0] == "cast_by" and answer[2] == play_permissions.FREE:
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
             known_as = play_permissions.known_as(game, player, card, free=True)
-            yield from casting.cast(game, player, card, at, Manner(part, free=True, known_as=known_as))
+            yield from casting.cast(game, player, card, position, Manner(part, free=True, known_as=known_as))
         elif answer[0] == "cast_by" and answer[2].startswith(zone_permissions.BY):
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
-            yield from zone_permissions.cast(game, player, card, answer[2], part, at)
+            yield from zone_permissions.cast(game, player, card, answer[2], part, position)
         elif answer[0] == "cast_by":
             card = ObjectId(answer[1])
             instead = play_permissions.paying(answer[2])
             if instead is not None:
-                way, part = instead, answer[3] if len(answer) > 3 else ""
+                cast_way, part = instead, answer[3] if len(answer) > 3 else ""
             else:
-                way, part = alternative_costs.named(game, card, answer[2])
-            yield from casting.cast(game, player, card, at, Manner(part, way))
+                cast_way, part = alternative_costs.named(game, card, answer[2])
+            yield from casting.cast(game, player, card, position, Manner(part, cast_way))
         elif answer[0] == turning_up.ACTION:
-            yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
+            yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), position)
         elif answer[0] == unlocking.ACTION:
-            yield from unlocking.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
+            yield from unlocking.take(game, player, ObjectId(answer[1]), str(answer[2]), position)
         elif answer[0] == "set_aside":
-            yield from set_aside.set_aside(game, player, ObjectId(answer[1]), answer[2], at)
+            yield from set_aside.set_aside(game, player, ObjectId(answer[1]), answer[2], position)
         else:
-            yield from activating.activate(game, player, ObjectId(answer[1]), answer[2], at)
+            yield from activating.activate(game, player, ObjectId(answer[1]), answer[2], position)
     except Rewind as rewind:
         game.restore(saved, records)
         game.refused = rewind
@@ -125,10 +128,10 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
     yield from give(game, player, "117.3c")
 
 
-def _pass(game: Game, player: PlayerId, at: int) -> Rules:
-    """117.4. When all pass in succession the top of the stack resolves, or the step or phase ends."""
+def _pass(game: Game, player: PlayerId, decided: int) -> Rules:
+    """117.4. Pass priority, and go on if all players have passed in succession."""
     board = game.board
-    game.because = game.say(e.often(e.PriorityPassed, player=player), "117.3d", at)
+    game.because = game.say(e.often(e.PriorityPassed, player=player), "117.3d", decided)
     next_player = after_pass(board, player)
     if next_player is not None:
         game.say(e.often(e.PriorityGiven, player=next_player), "117.3d")
@@ -137,7 +140,7 @@ def _pass(game: Game, player: PlayerId, at: int) -> Rules:
 
 
 def all_passed(game: Game) -> Rules:
-    """117.4. The top of the stack resolves, or the step or phase ends."""
+    """117.4. Resolve the top of the stack, or end the step or phase."""
     if game.board.stack:
         yield from stack.resolve_top(game)
         player = after_resolution(game.board)
@@ -148,8 +151,11 @@ def all_passed(game: Game) -> Rules:
 
 
 def play_land(game: Game, player: PlayerId, card: ObjectId, decided: int, *, back: bool = False) -> Rules:
-    """305.1, 116.2a. A special action: the land goes to the battlefield without the stack; its `back` up (712.12)."""
+    """305.1, 116.2a. Play a land as a special action, without the stack.
+
+    With `back` its back face is up (712.12).
+    """
     lands = game.board.players[player].lands + 1
     game.see(game.board.objects[card].definition, "305.1", decided)
-    at = game.say(trusted.LandPlayed(player=player, object=card, this_turn=lands), "305.1", decided)
-    yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player, transformed=back)], "305.1", at)
+    position = game.say(trusted.LandPlayed(player=player, object=card, this_turn=lands), "305.1", decided)
+    yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player, transformed=back)], "305.1", position)

@@ -1,4 +1,4 @@
-"""121.1, 504.1. Which cards a player has drawn in their own draw step."""
+"""121.1, 504.1. Cards that players drew in their own draw step."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from domain.terms import Step
 
 
 def drawn_in_own_draw_step(board: Board, player: PlayerId) -> int | None:
-    """How many cards a player has drawn so far in this draw step of theirs; None if it is none of theirs."""
+    """Return the number of cards a player has drawn in this draw step.
+
+    None if it is not a draw step of the player's.
+    """
     if board.step is not Step.DRAW or player not in board.active_side():
         return None
     return sum(
@@ -20,7 +23,9 @@ def drawn_in_own_draw_step(board: Board, player: PlayerId) -> int | None:
 
 
 def is_first_drawn(board: Board, player: PlayerId, number: int) -> bool:
-    """Return True if this card, the how many-th of the turn, was the first that a player drew in this draw step of
-    theirs."""
+    """Return True if a card was its player's first draw in this draw step.
+
+    `number` counts the player's draws of the turn. False outside the player's own draw step.
+    """
     drawn = drawn_in_own_draw_step(board, player)
     return drawn is not None and number == board.players[player].draws - drawn + 1

@@ -1,4 +1,4 @@
-"""117.1. What a player may do now, as the options of a priority question."""
+"""117.1. Actions open to a player now, as the options of a priority question."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 
 ANYTHING = 99
-"""How much cheaper spells may be than printed, if something in force changes costs."""
+"""Greatest reduction of a cost that counts, if an ability in force changes costs."""
 
 
 def priority(game: Game, player: PlayerId) -> Priority:
-    """117.1. Return the options of a player now: those found at an earlier priority, if they still hold."""
+    """117.1. Return the player's options now, from an earlier priority if they still hold."""
     board = game.board
     sorcery = board.phase in MAIN_PHASES and timing.sorcery_speed(board, player)
     question = standing.kept(game, player, sorcery)
@@ -45,21 +45,27 @@ def priority(game: Game, player: PlayerId) -> Priority:
 
 
 def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> int:
-    """118.3. Return how much mana the player could have at most, as far as costs are as printed."""
+    """118.3. Return the most mana the player could have.
+
+    If abilities in force change costs, `ANYTHING` is added, as spells may be cheaper than printed.
+    """
     functioning = index(game)
     available = len(game.board.players[player].pool)
     for source in sources:
         available += len(source[2][0])
-    for found, number, part in functioning.makers:
-        if found.controller == player:
-            often = times(game, player, found, number) if game.edition.whole_costs else 1
-            made = tapped_for_mana.in_all(game, player, found.id, part, produced(game, found, part))
+    for permanent, number, part in functioning.makers:
+        if permanent.controller == player:
+            often = times(game, player, permanent, number) if game.edition.whole_costs else 1
+            made = tapped_for_mana.in_all(game, player, permanent.id, part, produced(game, permanent, part))
             available += often * max(map(len, made), default=0)
     return available + ANYTHING if functioning.costs else available
 
 
 def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
-    """117.1. Pass, play a land, cast a spell, activate an ability, make mana; a time for sorceries, or not."""
+    """117.1. Find the player's options: pass, lands, spells, abilities, mana.
+
+    `sorcery` is True if the player could cast a sorcery.
+    """
     functioning, hand = index(game), game.board.hand(player)
     mechanical = mechanics.in_play(game)
     options: list[Action] = [("pass",)]
@@ -70,51 +76,51 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
     flash = lang.AsThoughFlash.KEY in mechanical.words
     cards = (*hand, *elsewhere) if elsewhere else hand
-    ways: list[tuple[GameObject, str, GameObject, lang.CardDefinition]] = []
+    playable_parts: list[tuple[GameObject, str, GameObject, lang.CardDefinition]] = []
     for card in cards:
         text = game.definition(card.definition)
         if text.is_whole:
-            ways.append((card, "", card, text))
+            playable_parts.append((card, "", card, text))
         else:
-            ways += [(card, *part) for part in double_faced.ways(game, card)]
+            playable_parts += [(card, *part) for part in double_faced.ways(game, card)]
     more = mechanical.adds_options()
     of_spells = mechanical.at(mechanics.OF_SPELL) if more else ()
     for playable in mechanical.at(mechanics.CASTABLE) if more else ():
-        ways += [found[:4] for found in playable.does(game, player)]
-    for card, name, seen, face in ways:
-        if "land" in seen.types:
-            if land and card.zone is not Zone.COMMAND:  # 903.8: from there it can only be cast
+        playable_parts += [part[:4] for part in playable.does(game, player)]
+    for card, name, as_played, face in playable_parts:
+        if "land" in as_played.types:
+            if land and card.zone is not Zone.COMMAND:  # 903.8: a card there can only be cast
                 options.append(("play", card.id, name) if name else ("play", card.id))
         elif (
             (
                 sorcery
-                or "instant" in seen.types
-                or "flash" in seen.keywords
-                or (flash and is_quick(game, player, seen, face))
+                or "instant" in as_played.types
+                or "flash" in as_played.keywords
+                or (flash and is_quick(game, player, as_played, face))
             )
-            and seen.mana_cost is not None
+            and as_played.mana_cost is not None
             and (
-                least_mana(seen.mana_cost)
+                least_mana(as_played.mana_cost)
                 <= (available := _available(game, player, sources) if available is None else available)
                 or face.reduces_itself
             )
-            and can_cast(SpellAttempt(game, player, seen, sources, face))
+            and can_cast(SpellAttempt(game, player, as_played, sources, face))
         ):
-            way: Action = (card.id, name) if name else (card.id,)
-            options.append(("cast", *way))
+            card_and_part: Action = (card.id, name) if name else (card.id,)
+            options.append(("cast", *card_and_part))
             for mechanic in of_spells:
-                options += mechanic.does(game, player, seen, face, sources, way)
+                options += mechanic.does(game, player, as_played, face, sources, card_and_part)
     means = None
     if more:
         means = Means(sources, _available(game, player, sources) if available is None else available)
         for way_to_cast in mechanical.at(mechanics.CASTING):
             options += way_to_cast.does(game, player, means)
-    # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
+    # 602.2, 113.6: abilities of the player's permanents, and of their cards elsewhere
     active = [*functioning.active[player], *[card for card in hand if card.abilities]]
     if functioning.graveyard_sources:
         active += [card for card in functioning.graveyard_sources if card.owner == player]
     if functioning.anyone_may_activate:
-        active += [found for found in functioning.anyone_may_activate if found.controller != player]
+        active += [holder for holder in functioning.anyone_may_activate if holder.controller != player]
     known = game.kept(activating.Activatable)
     for found in active:
         abilities = known.get(found.abilities)

@@ -1,4 +1,4 @@
-"""117. Priority: who may act, what they may do, and what happens when everybody passes."""
+"""117. Priority: the player to act, and the end of a round of passes."""
 
 from __future__ import annotations
 
@@ -17,25 +17,30 @@ if TYPE_CHECKING:
 
 
 def first_in_step(board: Board) -> PlayerId | None:
-    """117.3a, 502.4, 514.3. Who gets priority first in a step or phase, or nobody: as a rule in untap and cleanup."""
+    """117.3a, 502.4, 514.3. Return the player with priority first in a step or phase.
+
+    None in the untap and cleanup steps, as a rule.
+    """
     if board.active is None or board.step in (Step.UNTAP, Step.CLEANUP):
         return None
     return board.first_to_act(board.active)
 
 
 def after_pass(board: Board, player: PlayerId) -> PlayerId | None:
-    """117.3d, 117.4. Who gets priority when this player has passed; nobody when all have, in succession."""
+    """117.3d, 117.4. Return the player with priority after a pass; None if all have passed."""
     return None if have_all_passed(board) else board.next_in_turn(player)
 
 
 def after_resolution(board: Board) -> PlayerId | None:
-    """117.3b. Who gets priority when something has resolved."""
+    """117.3b. Return the player with priority after a spell or ability has resolved."""
     return None if board.active is None else board.first_to_act(board.active)
 
 
 def have_all_passed(board: Board) -> bool:
-    """117.4. Return True if all players have passed in succession: the top of the stack resolves, or step or phase
-    ends."""
+    """117.4. Return True if all players have passed in succession.
+
+    Then the top of the stack resolves, or the step or phase ends.
+    """
     passes, players = board.passes, board.players
     for player in board.order:
         if not players[player].lost:
@@ -44,9 +49,9 @@ def have_all_passed(board: Board) -> bool:
 
 
 def settle(game: Game) -> Ruling[bool]:
-    """117.5. State-based actions and waiting triggers, again and again until there is nothing more of either.
+    """117.5. Repeat state-based actions and waiting triggers until there are no more.
 
-    Returns whether there was anything.
+    Returns True if there was anything.
     """
     anything = False
     while game.board.outcome is None:
@@ -60,10 +65,10 @@ def settle(game: Game) -> Ruling[bool]:
 
 
 def give(game: Game, player: PlayerId, rule: str) -> Rules:
-    """117.3. A player gets priority, once the game has settled.
+    """117.3. Give priority to a player, once the game has settled.
 
-    A team has priority together (805.5): its primary player is asked first, then the others, and it has passed when all
-    of them have.
+    A team has priority together (805.5): its primary player is asked first, then the others. The team has passed when
+    all of them have.
     """
     yield from settle(game)
     if game.board.outcome is None:

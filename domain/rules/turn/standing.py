@@ -1,11 +1,12 @@
-"""117.1. Options of a player that still hold: found at an earlier priority, since which nothing changed them.
+"""117.1. Options found at an earlier priority that still hold.
 
-Most of what happens between two priorities of a player are passes, steps and phases. Options are used again if only
-such events have been said since (`_STILL`), or what is told of the hands and libraries of others. All that these change
-on a board are the phase and step, the priority, and who attacks and blocks; and options are kept only where nothing
-that a player could use now reads any of it: neither a rule of the format nor a mechanic in play, and no text but of
-constructs that are known not to (`LASTING`), without a word for a time of the turn. Whether it is a time for sorceries,
-which most texts ask, is part of what options are kept under. Anything else, and any other event, finds them anew.
+Between two priorities of a player there are mostly passes, steps and phases. Options are used again if only such
+events have been said since (`_STILL`), or what is told of the hands and libraries of others.
+
+On a board these events change only the phase and step, the priority, and who attacks and blocks. So options are kept
+only if nothing that a player could use now reads any of that: no rule of the format, no mechanic in play, and no text
+with other constructs than those known not to (`LASTING`), or with a word for a time of the turn. Most texts ask if it
+is a time for sorceries; options are kept apart by that. Anything else, and any other event, finds the options anew.
 
 `tests/rules/turn/test_standing.py` compares what is kept with what is found anew.
 """
@@ -48,13 +49,13 @@ LASTING: frozenset[type[Node]] = frozenset(
         g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
     )
 )  # fmt: skip
-"""Filters, amounts, conditions and costs that come out the same as long as only such events happen."""
+"""Filters, amounts, conditions and costs that give the same result after any events of `_STILL`."""
 
 _OF_TEXTS = "domain.cards.language."
-"""The package of the constructs that hold those: none of them is carried out to find options."""
+"""Package of abilities and instructions, the constructs around those: none is carried out to find options."""
 
 _TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn"} | {"defending_player"}
-"""Words of texts whose meaning changes with the steps and with who attacks."""
+"""Words of texts whose meaning changes with the steps or with the attackers."""
 
 _UNREAD = (
     lang.Triggered,
@@ -65,13 +66,13 @@ _UNREAD = (
     lang.AsItResolves,
     lang.TriggersAgain,
 )
-"""Parts of cards that nobody reads to know whether they can be cast."""
+"""Parts of cards that are not read to find out if the card can be cast."""
 
 _OF_PERMANENTS = frozenset(("4", "5", "7b", "7c", "7d"))
-"""613.1. Layers of which nobody reads the static abilities for options: an event tells what they make of permanents."""
+"""613.1. Layers whose static abilities are not read for options: events tell their effects on permanents."""
 
 _OF_ITSELF = _OF_PERMANENTS | {"6"}
-"""613.1. The same of static abilities of permanents about themselves: others may grant abilities to cards, too."""
+"""613.1. The same for a permanent's abilities about itself; others may grant abilities to cards, too."""
 
 _STILL: frozenset[type[Event]] = frozenset(
     (
@@ -80,30 +81,31 @@ _STILL: frozenset[type[Event]] = frozenset(
         e.AttackersDeclared, e.BlockersDeclared, e.DamageOrderAnnounced, e.CombatDamageStepBegan, e.RemovedFromCombat,
     )
 )  # fmt: skip
-"""Events that change no option of anybody but by the time and by who fights."""
+"""Events that change options only by the time of the turn or by the creatures in combat."""
 
 
 class Standing(dict[tuple[PlayerId, bool], tuple[int, int, Priority]]):
-    """Options by their player and whether they were found at a time for sorceries.
+    """Options kept, by player and by sorcery timing.
 
-    Each with how many records there were, and how many words in play.
+    Each with the number of records, and the number of words in play, when they were found.
     """
 
 
 class Lasting(dict["AbilityRef", bool]):
-    """By abilities of a game: True if the text reads nothing but what lasts."""
+    """Cache by ability: True if its text reads nothing that passes with time."""
 
 
 class LastingCards(dict[GameObject, bool]):
-    """By cards outside battlefield and stack: True if what is read of its text to find options lasts.
+    """Cache by card outside battlefield and stack: True if its text reads nothing that passes.
 
-    Such a card is never changed: another object takes its place (`evolve.support.own`).
+    Only text that is read to find options counts. Such a card is never changed: another object takes its place
+    (`evolve.support.own`).
     """
 
     def look(self, game: Game, card: GameObject) -> bool:
-        """Look at a card that is not known yet."""
+        """Read the card, which is not in the cache yet."""
         if len(self) > 2 * len(game.board.objects):
-            self.clear()  # of objects that are there no more
+            self.clear()  # most are objects that have left
         lasts = self[card] = _is_lasting_card(game.definition(card.face))
         return lasts
 
@@ -112,10 +114,10 @@ def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
     """Return the options of a player as they were found before, if they still hold."""
     try:
         standing: Standing = game.memory[Standing]
-        at, words, question = standing[player, sorcery]
+        position, words, question = standing[player, sorcery]
     except KeyError:
         return None
-    for record in game.records[at:]:
+    for record in game.records[position:]:
         event = record.event
         if event.__class__ not in _STILL and not _is_aside(event, player):
             return None
@@ -126,7 +128,7 @@ def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
 
 
 def _is_aside(event: Event, player: PlayerId) -> bool:
-    """Return True for a step that is skipped without an effect, and for what others draw."""
+    """Return True for a step skipped without an effect, and for draws of others."""
     kind = event.__class__
     if kind is e.ObjectMoved:
         return event.source is LIBRARY and event.to is HAND and event.player != player  # type: ignore[attr-defined]
@@ -146,14 +148,17 @@ def keep(game: Game, player: PlayerId, sorcery: bool, question: Priority) -> Non
 
 
 def forget(game: Game, renumbered: bool) -> None:
-    """733.1. Keep nothing of records that are taken back, nor of numbers that may come to mean other texts."""
+    """733.1. Forget options of records that are taken back.
+
+    If definitions are `renumbered`, their numbers may come to mean other texts; then forget the texts read, too.
+    """
     game.forget(Standing)
     if renumbered:
         game.forget(Lasting, LastingCards)
 
 
 def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
-    """Return True if nothing that the player could use, or that limits it, reads what passes with the time."""
+    """Return True if no text behind the player's options reads what passes with time."""
     if not in_play.options_last():
         return False
     board, functioning = game.board, index(game)
@@ -177,12 +182,15 @@ def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
     if in_play.at(mechanics.SPECIAL):
         for permanent in board.permanents(player):
             if permanent.face_down and permanent.card and not _is_lasting_card(game.definition(permanent.card)):
-                return False  # it may be turned face up (116.2b)
+                return False  # the permanent may be turned face up (116.2b)
     return True
 
 
 def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[GameObject]:
-    """Return all cards but those in the hand that a player could cast or set aside, where mechanics in play look."""
+    """Return the cards outside the hand that a player might cast or set aside.
+
+    The mechanics in play decide which zones count.
+    """
     board = game.board
     objects, players = board.objects, board.players
     cards = [objects[id] for id in board.command]
@@ -198,19 +206,19 @@ def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[
 
 
 def _changes_objects(mod: object) -> bool:
-    """613.1. Return True if a settled modification is applied in a layer, so that an event tells what it changes."""
+    """613.1. Return True if a modification applies in a layer, so that events tell its changes."""
     kind = KINDS.get(mod[0]) if isinstance(mod, tuple) and mod else None
     return kind is not None and kind.layer is not None
 
 
 def _all_last(game: Game, functioning: Index, known: Lasting) -> bool:
-    """Return True if all abilities last of which some are read to find options, those of every player."""
+    """Return True if all abilities read to find options of any player last."""
     for holders in (*functioning.active.values(), functioning.graveyard_sources, functioning.anyone_may_activate):
-        for found in holders:
-            for ref in found.abilities:
+        for holder in holders:
+            for ref in holder.abilities:
                 if not (known[ref] if ref in known else _looked_up(game, known, ref)):
                     return False
-    read = [found.abilities[number] for those in functioning.sources.values() for found, number, _, _ in those]
+    read = [holder.abilities[number] for sources in functioning.sources.values() for holder, number, _, _ in sources]
     read += [ref for _, ref, _ in functioning.modifiers]
     read += [ref for _, ref, _ in functioning.watchers.get(lang.TappedForMana, ())]
     new = [ref for ref in read if ref not in known]
@@ -230,7 +238,10 @@ def _lasts(card: lang.CardDefinition, number: int, edition: Edition) -> bool:
 
 
 def _is_lasting_part(part: lang.Part) -> bool:
-    """Return True if what is read of an ability to find options lasts; nothing is read of most triggered ones."""
+    """Return True if the text of an ability that is read for options lasts.
+
+    Of most triggered abilities nothing is read.
+    """
     if isinstance(part, lang.Static):
         layers = {layer_of(mod) for mod in part.static}
         of_itself = part.to == "self" and part.zone is Zone.BATTLEFIELD
@@ -243,7 +254,10 @@ def _is_lasting_part(part: lang.Part) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_lasting_card(card: lang.CardDefinition) -> bool:
-    """Return True if what is read of a card to know whether it can be cast, set aside or used lasts."""
+    """Return True if the text of a card that is read for options lasts.
+
+    That is the text read to find out if the card can be cast, set aside or used.
+    """
     others = (card.back, card.inset, card.fused, *card.halves)
     if not all(_is_lasting_card(other) for other in others if other is not None):
         return False
@@ -258,9 +272,10 @@ def _is_lasting_card(card: lang.CardDefinition) -> bool:
 
 
 def is_lasting(node: Node) -> bool:
-    """Return True if what is read of a text to find options holds no construct and no word that could read what passes.
+    """Return True if a text, as read for options, reads nothing that passes.
 
-    What it does is not read, unless it adds mana, or is divided as it is cast or activated (601.2d).
+    Instructions are not read, unless they add mana, or divide something as the spell or ability is cast or activated
+    (601.2d).
     """
     adds_mana = isinstance(node, lang.Activated) and node.is_mana
     for value in tree.words(node, None if adds_mana else _is_unread):
@@ -276,7 +291,7 @@ def is_lasting(node: Node) -> bool:
 
 
 def _is_unread(node: Node) -> bool:
-    """Return True for instructions of which nothing is divided among targets."""
+    """Return True for instructions that divide nothing among targets."""
     return isinstance(node, lang.Instruction) and not any(
         isinstance(one, (lang.DealDamage, lang.PutCounters)) and one.divided for one in tree.every_described(node)
     )

@@ -1,4 +1,4 @@
-"""500-514. The turn: phases and steps in order, what begins and ends with them, extra and skipped ones."""
+"""500-514. The turn: its phases and steps in order, extra ones and skipped ones."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ SKIPS = {
     "draw": Step.DRAW,
     "end": Step.END,
 }
-"""What a skipping effect calls the phase or step it skips."""
+"""Phases and steps by their words in effects that skip them."""
 
 _CALLED = {skipped: word for word, skipped in SKIPS.items()}
 
 ALWAYS = {Step.UNTAP: "skip_untap_step", Step.DRAW: "skip_draw_step"}
-"""The rules an effect puts on a player who skips every such step."""
+"""Rules that effects put on a player to skip every such step."""
 
 
 def next_step(game: Game) -> Rules:
-    """500.1. Go on to what comes next: a step, the end of the phase, a phase, the end of the turn, a turn."""
+    """500.1. Go on to the next step, phase or turn, or end this phase."""
     board = game.board
     if board.active is None or (board.phase is None and not board.phases_left):
         yield from _next_turn(game)
@@ -49,7 +49,10 @@ def next_step(game: Game) -> Rules:
 
 
 def _next_turn(game: Game) -> Rules:
-    """500.7. The turn ends; an extra turn created last comes first, else the next player's."""
+    """500.7. End the turn and begin the next.
+
+    The extra turn created last comes first, else the next player's turn.
+    """
     board = game.board
     if board.active is not None:
         game.say(trusted.TurnEnded(player=board.active, number=board.turn), "500.1")
@@ -59,8 +62,8 @@ def _next_turn(game: Game) -> Rules:
         game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
         player, extra = whose_turn(game)
     game.say(trusted.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest(game.kept(Written))), "500.1")
-    at = game.say(trusted.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
-    game.because = at
+    position = game.say(trusted.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
+    game.because = position
     durations.turn_begun(game)
     durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
     for variant in in_play(game):
@@ -74,15 +77,15 @@ def _next_turn(game: Game) -> Rules:
 
 
 def _add_turns_after(game: Game, player: PlayerId) -> None:
-    """500.7. What waited for this turn of the player adds an extra turn after it."""
+    """500.7. Add the extra turns that effects hold ready for after this player's turn."""
     for number, effect in list(game.board.effects.items()):
         if effect.data.kind == "extra turn" and player in effect.data.objects:
-            at = game.say(e.EffectsEnded(effects=(number,), reason=Reason.USED), "500.7")
-            game.say(e.TurnScheduled(player=player, after=game.board.turn), "500.7", at)
+            position = game.say(e.EffectsEnded(effects=(number,), reason=Reason.USED), "500.7")
+            game.say(e.TurnScheduled(player=player, after=game.board.turn), "500.7", position)
 
 
 def whose_turn(game: Game) -> tuple[PlayerId, bool]:
-    """500.7. Whose turn is next, and whether it is an extra one."""
+    """500.7. Return the player of the next turn, and True for an extra turn."""
     board = game.board
     for player, after in reversed(board.extra_turns):
         if after <= board.turn and (side := board.side(player)):
@@ -94,14 +97,17 @@ def whose_turn(game: Game) -> tuple[PlayerId, bool]:
 
 
 def _passed_over(board: Board, last: PlayerId, next: PlayerId) -> tuple[PlayerId, ...]:
-    """800.4k, 800.4m. Who has left the game, and whose turn would have begun between two turns."""
+    """800.4k, 800.4m. Return the players who left and whose turn would have begun between two turns."""
     start = board.order.index(last) + 1
     around = board.order[start:] + board.order[:start]
     return tuple(player for player in around[: around.index(next)] if board.players[player].left)
 
 
 def _skipping(game: Game, player: PlayerId | None, word: str | None) -> int | None:
-    """614.10, 805.8. An effect that skips this for the player, or for anybody who takes turns with them."""
+    """614.10, 805.8. Return an effect that skips this for the player or a teammate.
+
+    Teammates count if they take turns together. `word` is a key of `SKIPS`, or "turn".
+    """
     effects = game.board.effects
     for number, effect in effects.items() if effects else ():
         if effect.data.kind == "skip" and effect.data.mods[0] == word and player is not None:
@@ -126,7 +132,7 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
 
 
 def _begin_step(game: Game, step: Step) -> Rules:
-    """500.6, 703.3. The step begins, its turn-based actions are done, then the active player gets priority."""
+    """500.6, 703.3. Begin the step, do its turn-based actions, then give priority."""
     board = game.board
     assert board.active is not None
     skipped = why_skipped(game, step)
@@ -139,7 +145,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
 
 
 def carry_out_step(game: Game, step: Step) -> Rules:
-    """703.3. A step that has begun: its turn-based actions, then somebody gets priority or the step ends."""
+    """703.3. Do the turn-based actions of a step, then give priority or end the step."""
     board = game.board
     for action in turn_based.actions(game, step):
         yield from action(game)
@@ -149,7 +155,7 @@ def carry_out_step(game: Game, step: Step) -> Rules:
 
 
 def after_actions(game: Game, step: Step) -> Rules:
-    """500.2, 514.3. What comes after the turn-based actions of a step."""
+    """500.2, 514.3. Give priority after the turn-based actions of a step, or end the step."""
     board = game.board
     assert board.active is not None
     first = priority.first_in_step(board)
@@ -165,7 +171,10 @@ def after_actions(game: Game, step: Step) -> Rules:
 
 
 def why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
-    """103.8a, 500.10, 500.11, 508.8. The rule by which the step is skipped, and the effect that is used up by it."""
+    """103.8a, 500.10, 500.11, 508.8. Return the rule that skips the step, and the effect used up.
+
+    None if the step is not skipped.
+    """
     board = game.board
     assert board.active is not None
     if board.only_step not in (None, step) and not any(board.added_steps[:1]):
@@ -183,7 +192,7 @@ def why_skipped(game: Game, step: Step) -> tuple[str, int | None] | None:
 
 
 def end_step_or_phase(game: Game) -> Rules:
-    """500.2, 500.5. As it ends: effects that last until then are over and unspent mana is lost."""
+    """500.2, 500.5. End the step or phase, effects that last until then, and unspent mana."""
     board = game.board
     step = board.step
     if step is Step.COMBAT_DAMAGE and combat_phase.needs_another_damage_step(board):
@@ -201,22 +210,22 @@ def end_step_or_phase(game: Game) -> Rules:
 
 
 def _empty_mana(game: Game) -> None:
-    """500.5. A turn-based action: nobody can answer it."""
+    """500.5. Empty mana pools: a turn-based action that nobody can answer."""
     board = game.board
     with_mana = {id for id, player in board.players.items() if player.pool}
     for player in board.apnap() if with_mana else ():
         if player not in with_mana:
             continue
-        found = board.players[player]
-        lost = list(found.pool)
-        for letter in "".join(found.lasting.values()):
+        holder = board.players[player]
+        lost = list(holder.pool)
+        for letter in "".join(holder.lasting.values()):
             lost.remove(letter)
         if lost and not player_has(game, player, "mana_doesnt_empty"):
             game.say(e.ManaEmptied(player=player, mana="".join(lost)), "500.5")
 
 
 def called(phase: Phase) -> tuple[str, ...]:
-    """What durations call a phase: either main phase is "main", too."""
+    """Return the words of durations for a phase; either main phase is "main", too."""
     return (phase, "main") if phase in MAIN_PHASES else (phase,)
 
 

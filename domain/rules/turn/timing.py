@@ -1,4 +1,4 @@
-"""307.5, 506.7. The times at which a text can be used, by the words that cards limit them with.
+"""307.5, 506.7. Times at which a text can be used, by the words of cards.
 
 Besides the name of a step or phase these are:
 
@@ -7,8 +7,8 @@ Besides the name of a step or phase these are:
     during_combat                 in a combat phase; with your_turn in yours
     before_POINT, after_POINT     of combat: attackers, blockers, combat_damage, end_of_combat, combat
 
-A point of combat is one of the combat phase that goes on, for a text that is limited to combat, and otherwise one of
-the first combat phase of the turn (506.7c, 506.7d).
+A point of combat is one of the current combat phase for a text that is limited to combat, and otherwise one of the
+first combat phase of the turn (506.7c, 506.7d).
 """
 
 from __future__ import annotations
@@ -33,24 +33,30 @@ POINTS = dict(
         strict=True,
     )
 )
-"""506.7. The points of combat that a text can name, each with the step that it is or that begins with it."""
+"""506.7. Points of combat that a text can name, each with its step or the step that begins with it."""
 
 DECLARATIONS = ("attackers", "blockers")
-"""506.7a, 506.7b. Points that are over as soon as their step has begun; the others are over when they have ended."""
+"""506.7a, 506.7b. Points that are over once their step has begun; other points are over when they have ended."""
 
 
 def sorcery_speed(board: Board, player: PlayerId) -> bool:
-    """307.5. Their main phase, an empty stack, and priority."""
+    """307.5. Return True in a main phase of the player's turn with an empty stack.
+
+    The player is taken to have priority.
+    """
     return board.is_active(player) and board.phase in MAIN_PHASES and not board.stack
 
 
 def is_split_second(board: Board) -> bool:
-    """702.61a. Return True if a spell on the stack keeps players from casting spells and activating abilities."""
+    """702.61a. Return True if a spell with split second is on the stack."""
     return any("split second" in board.objects[id].keywords for id in board.stack)
 
 
 def is_time(board: Board, player: PlayerId, words: Iterable[str]) -> bool:
-    """Return True if all of these words hold now for a player who has priority; words of another kind hold."""
+    """Return True if all words hold now for a player who has priority.
+
+    Words that name no time hold.
+    """
     words = tuple(words)
     this_combat = "during_combat" in words
     return all(_holds(board, player, word, this_combat) for word in words)
@@ -74,15 +80,18 @@ def _holds(board: Board, player: PlayerId, word: str, this_combat: bool) -> bool
 
 
 def _relevant(board: Board, this_combat: bool) -> tuple[tuple[Step, ...], bool]:
-    """506.7c, 506.7d. The steps that have begun in the combat phase a text is about, and whether that phase is over."""
+    """506.7c, 506.7d. Return the steps begun in the relevant combat phase, and True once over."""
     if board.combat is not None and (this_combat or board.combats == 1):
         return board.combat.begun, False
     return board.first_combat, board.combats > 0
 
 
 def _is_before(board: Board, point: str, this_combat: bool) -> bool:
-    """506.7e. Until the point; until the declare attackers step has ended, where the point is skipped with the blocks,
-    and until the precombat main phase has, where combat is skipped."""
+    """506.7e. Return True before the point of combat.
+
+    If the point is skipped with the blocks, until the declare attackers step has ended; if combat is skipped, until the
+    precombat main phase has ended.
+    """
     begun, over = _relevant(board, this_combat)
     if over or POINTS[point] in begun or Step.END_OF_COMBAT in begun:
         return False
@@ -92,7 +101,7 @@ def _is_before(board: Board, point: str, this_combat: bool) -> bool:
 
 
 def _is_after(board: Board, point: str, this_combat: bool) -> bool:
-    """506.7f. Since the point, if it was not skipped."""
+    """506.7f. Return True after the point of combat, unless the point was skipped."""
     begun, over = _relevant(board, this_combat)
     if POINTS[point] not in begun:
         return False

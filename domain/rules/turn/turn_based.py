@@ -1,4 +1,4 @@
-"""703. Turn-based actions: what happens by itself as a step begins, before anybody gets priority."""
+"""703. Turn-based actions, done as a step begins, before any player gets priority."""
 
 from __future__ import annotations
 
@@ -27,12 +27,17 @@ if TYPE_CHECKING:
 
 
 def phasing(game: Game) -> Rules:
-    """502.1. Phased-in permanents with phasing phase out as those that phased out under the same player phase in."""
+    """502.1. Phase permanents out and in, all at once.
+
+    Permanents with phasing phase out. Permanents that phased out under the active player's control phase in.
+    """
     board = game.board
     away = [board.objects[id] for id in board.battlefield if board.objects[id].phased_out]
-    out = [found for found in _of_the_active(game) if has_keyword(found, "phasing")]
-    gone = {found.id for found in away}
-    back = [found for found in away if board.is_active(found.controller) and found.attached_to not in gone]
+    out = [permanent for permanent in _of_the_active(game) if has_keyword(permanent, "phasing")]
+    gone = {permanent.id for permanent in away}
+    back = [
+        permanent for permanent in away if board.is_active(permanent.controller) and permanent.attached_to not in gone
+    ]
     if out or back:
         going, coming = with_attached(out, board.permanents()), with_attached(back, away)
         game.say(e.PermanentsPhased(out=going, back=coming), "502.1")
@@ -40,16 +45,16 @@ def phasing(game: Game) -> Rules:
 
 
 def _of_the_active(game: Game) -> Iterator[GameObject]:
-    """The permanents of the active player, or of the active team."""
+    """Yield the permanents of the active player or team."""
     for player in game.board.active_side():
         yield from game.board.permanents(player)
 
 
 def untap(game: Game) -> Rules:
-    """502.3. The active player untaps their permanents, all at once, but those an effect keeps tapped.
+    """502.3. Untap the active player's permanents, all at once, but those kept tapped.
 
-    What a player exerted stays tapped in that player's next untap step (701.43a), with which all such effects expire;
-    so does what an effect keeps tapped in its controller's.
+    A permanent that a player exerted stays tapped in that player's next untap step (701.43a), and all such effects
+    expire then. So do effects that keep a permanent tapped in its controller's untap step.
     """
     side = game.board.active_side()
     of_controllers = [
@@ -64,49 +69,52 @@ def untap(game: Game) -> Rules:
         for id in effect.data.objects
     }
     may = [
-        found
-        for found in _of_the_active(game)
-        if found.tapped and "doesnt_untap" not in found.keywords and found.id not in exerted
+        permanent
+        for permanent in _of_the_active(game)
+        if permanent.tapped and "doesnt_untap" not in permanent.keywords and permanent.id not in exerted
     ]
-    kept = yield from _kept_tapped(game, may)
-    tapped = tuple(found.id for found in (*may, *_with_others(game)) if found.id not in kept)
+    stay_tapped = yield from _kept_tapped(game, may)
+    tapped = tuple(permanent.id for permanent in (*may, *_with_others(game)) if permanent.id not in stay_tapped)
     if tapped:
         yield from game.at_once([WouldUntap(tapped)], "502.3")
     durations.end(game, *(("untap", player) for player in side), rule="701.43b")
-    theirs = {found.id for found in _of_the_active(game)}
+    theirs = {permanent.id for permanent in _of_the_active(game)}
     there = set(game.board.battlefield)
     over = [number for number, on in of_controllers if not theirs.isdisjoint(on) or there.isdisjoint(on)]
     durations.over(game, over, "611.2a")
 
 
 def _with_others(game: Game) -> Iterator[GameObject]:
-    """502.3. What untaps in the untap steps of all others than its controller, as effects say of it."""
+    """502.3. Yield permanents of others that untap in each other player's untap step."""
     side = game.board.active_side()
-    for found in game.board.permanents():
-        if found.controller not in side and found.tapped and "untaps_with_others" in found.keywords:
-            yield found
+    for permanent in game.board.permanents():
+        if permanent.controller not in side and permanent.tapped and "untaps_with_others" in permanent.keywords:
+            yield permanent
 
 
 def _kept_tapped(game: Game, may: Sequence[GameObject]) -> Ruling[set[ObjectId]]:
-    """502.3. Those that their players choose not to untap, where they may choose."""
-    kept: set[ObjectId] = set()
+    """502.3. Return the permanents that their players choose not to untap, if they may."""
+    stay_tapped: set[ObjectId] = set()
     for player in game.board.active_side():
         among = tuple(f.id for f in may if f.controller == player and "may_stay_tapped" in f.keywords)
         if among:
             question = ChooseObjects(player, Reason.STAY_TAPPED, among, 0, len(among))
             chosen, _ = yield from game.decide(question, "502.3")
-            kept.update(chosen)
-    return kept
+            stay_tapped.update(chosen)
+    return stay_tapped
 
 
 def draw(game: Game) -> Rules:
-    """504.1, 805.4b. The active player draws a card; of a team each player does, one after the other (805.6a)."""
+    """504.1, 805.4b. Let the active player draw a card.
+
+    In a team each player draws, one after the other (805.6a).
+    """
     for player in game.board.active_side():
         yield from game.at_once([WouldDraw(player)], "504.1")
 
 
 def discard_to_hand_size(game: Game) -> Rules:
-    """514.1. The active player discards down to their maximum hand size."""
+    """514.1. Let the active player discard down to maximum hand size."""
     for player in game.board.active_side():
         yield from _discard_down(game, player)
 
@@ -117,19 +125,22 @@ def _discard_down(game: Game, player: PlayerId) -> Rules:
     if limit is not None and len(hand) > limit:
         count = len(hand) - limit
         question = ChooseObjects(player, Reason.DISCARD_TO_HAND_SIZE, hand, count, count)
-        chosen, at = yield from game.decide(question, "514.1")
-        yield from game.at_once([WouldDiscard(player, card) for card in chosen], "514.1", at)
+        chosen, position = yield from game.decide(question, "514.1")
+        yield from game.at_once([WouldDiscard(player, card) for card in chosen], "514.1", position)
 
 
 def keep_no_longer(game: Game, until: str, rule: str) -> None:
-    """500.5a, 514.2. What of the mana was kept until then is kept no longer."""
+    """500.5a, 514.2. End the time for which mana was kept in pools."""
     for player in game.board.apnap():
         if until in game.board.players[player].lasting:
             game.say(e.ManaKept(player=player, mana="", until=until), rule)
 
 
 def wear_off(game: Game) -> Rules:
-    """514.2. Damage is removed from all permanents, phased-out ones too, as effects of this turn end."""
+    """514.2. Remove damage from all permanents, and end effects of this turn.
+
+    Phased-out permanents lose damage, too.
+    """
     board = game.board
     damaged = tuple(id for id in board.battlefield if board.objects[id].damage)
     ended = [number for number, effect in board.effects.items() if effect.data.until == ("end_of_turn",)]
@@ -155,17 +166,17 @@ ACTIONS: dict[Step | Phase, tuple[TurnBasedAction, ...]] = {
     Step.COMBAT_DAMAGE: (("703.4k", combat_phase.combat_damage),),
     Step.CLEANUP: (("703.4n", discard_to_hand_size), ("703.4p", wear_off)),
 }
-"""703.4. The turn-based actions of each step, and of phases without steps, in order, each with its rule."""
+"""703.4. Turn-based actions of each step, and of phases without steps, in order, each with its rule."""
 
 
 def actions(game: Game, when: Step | Phase) -> Sequence[Callable[[Game], Rules]]:
-    """703.4. The turn-based actions of a step or phase in this game, in the order of their rules."""
+    """703.4. Return the turn-based actions of a step or phase, in order of their rules."""
     if not game.format.variants:
         return _IN_ORDER.get(when, _NONE)
-    found = ACTIONS.get(when, ())
+    rules = ACTIONS.get(when, ())
     for variant in in_play(game):
-        found += variant.turn_based.get(when, ())
-    return [action for _, action in sorted(found, key=itemgetter(0))]
+        rules += variant.turn_based.get(when, ())
+    return [action for _, action in sorted(rules, key=itemgetter(0))]
 
 
 _IN_ORDER = {when: [action for _, action in sorted(found, key=itemgetter(0))] for when, found in ACTIONS.items()}

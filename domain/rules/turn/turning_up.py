@@ -1,4 +1,4 @@
-"""116.2b, 702.37e. Turning a permanent face up: for what it says it costs, as a special action, or by an effect."""
+"""116.2b, 702.37e. Turning a permanent face up, as a special action or by an effect."""
 
 from __future__ import annotations
 
@@ -32,56 +32,59 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 ACTION = "turn_up"
-"""What a player says who turns something face up, with which object, and in which way."""
+"""Name of the action; the object and the way to turn it face up follow."""
 
 
 @special_actions("116.2b", while_any={"morph", "disguise", "manifest", "cloak"}, order=10, lasts=True)
 def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """116.2b. What the player could turn face up now, and how."""
-    for found in game.board.permanents(player):
-        if found.face_down and found.card:
-            for turning in face_down.turnings(game, found):
-                if _can_pay(game, player, found, turning, means.sources):
-                    yield (ACTION, found.id, turning.name)
+    """116.2b. Yield the permanents that the player could turn face up now, with the way."""
+    for permanent in game.board.permanents(player):
+        if permanent.face_down and permanent.card:
+            for turning in face_down.turnings(game, permanent):
+                if _can_pay(game, player, permanent, turning, means.sources):
+                    yield (ACTION, permanent.id, turning.name)
 
 
 def _can_pay(
-    game: Game, player: PlayerId, found: GameObject, turning: face_down.Turning, sources: tuple[ManaSource, ...]
+    game: Game, player: PlayerId, permanent: GameObject, turning: face_down.Turning, sources: tuple[ManaSource, ...]
 ) -> bool:
-    """702.37e. Return True if the player could pay for it."""
+    """702.37e. Return True if the player could pay to turn the permanent face up."""
     mana = mana_of(turning.costs).with_x(0)
-    return can_pay(game, player, found, turning.costs) and can_afford(game, player, mana, sources)
+    return can_pay(game, player, permanent, turning.costs) and can_afford(game, player, mana, sources)
 
 
-def take(game: Game, player: PlayerId, id: ObjectId, way: str, decided: int) -> Rules:
-    """702.37e, 107.3n. The player pays for it, X too if there is one, and turns it up.
+def take(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) -> Rules:
+    """702.37e, 107.3n. Turn a permanent face up for its cost, with a chosen X.
 
     :raises Rewind: it could not be paid.
     """
-    found = game.board.objects[id]
-    turning = next(one for one in face_down.turnings(game, found) if one.name == way)
+    permanent = game.board.objects[id]
+    turning = next(one for one in face_down.turnings(game, permanent) if one.name == name)
     cost, x = mana_of(turning.costs), 0
     if cost.x:
         most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
-        x, at = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, id, ()), "116.2b")
-        game.say(e.XChosen(object=id, x=x), "107.3a", at if at is not None else decided)
+        x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, id, ()), "116.2b")
+        game.say(e.XChosen(object=id, x=x), "107.3a", position if position is not None else decided)
         cost = cost.with_x(x)
     costs = tuple(one for one in turning.costs if not isinstance(one, g.PayMana))
-    said = e.CostLocked(objects=(id,), mana=str(cost), other=words.words_of(costs))
-    game.say(said, "116.2b", decided)
+    locked = e.CostLocked(objects=(id,), mana=str(cost), other=words.words_of(costs))
+    game.say(locked, "116.2b", decided)
     if not (yield from pay_mana(game, player, str(cost), id, "116.2b")):
         raise Rewind("{cost} cannot be paid", "116.2b", cost=str(cost))
     if costs:
-        if id not in game.board.objects or not can_pay(game, player, found, costs):
+        if id not in game.board.objects or not can_pay(game, player, permanent, costs):
             raise Rewind("the costs cannot be paid", "116.2b")
-        yield from pay_costs(game, player, found, costs, decided, x)
+        yield from pay_costs(game, player, permanent, costs, decided, x)
     if id in game.board.objects:
         yield from turn_up(game, (game.board.objects[id],), decided, turning.counters)
 
 
 def turn_up(game: Game, objects: Sequence[GameObject], cause: int | None, counters: int = 0) -> Rules:
-    """708.8, 708.11. Permanents are turned face up at once, and what is done as they are; with these counters."""
-    up = [turned for found in objects if (turned := face_down.turned_up(game, found, cause)) is not None]
+    """708.8, 708.11. Turn permanents face up, all at once, with this number of +1/+1 counters.
+
+    Then carry out what is done as each is turned face up.
+    """
+    up = [turned for permanent in objects if (turned := face_down.turned_up(game, permanent, cause)) is not None]
     if not up:
         return
     yield from game.at_once(up, "708.8", cause)
@@ -89,9 +92,9 @@ def turn_up(game: Game, objects: Sequence[GameObject], cause: int | None, counte
         if counters:
             put = WouldPutCounters(turned.object, "+1/+1", counters, by_effect=False)
             yield from game.at_once([put], "702.37b", cause)
-        found = game.board.objects.get(turned.object)
-        for ref in found.abilities if found is not None else ():
+        permanent = game.board.objects.get(turned.object)
+        for ref in permanent.abilities if permanent is not None else ():
             part = game.part(ref)
-            if isinstance(part, lang.AsTurnedUp) and found is not None:
-                context = Context(game, found.controller, found.id, {"x": found.x}, text=ref[0])
+            if isinstance(part, lang.AsTurnedUp) and permanent is not None:
+                context = Context(game, permanent.controller, permanent.id, {"x": permanent.x}, text=ref[0])
                 yield from game.in_turn(instructions(game, part.as_turned_up, context), "708.11", cause)

@@ -1,4 +1,4 @@
-"""116.2m, 709.5e, 709.5h. Doors are unlocked: for their cost, as a special action; and what triggers then."""
+"""116.2m, 709.5e, 709.5h. Unlocking doors for their cost, and abilities that trigger then."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 ACTION = "unlock"
-"""116.2m. What a player says who unlocks a door, with which object, and which by its name."""
+"""116.2m. Name of the action; the object and the name of the door follow."""
 
 
-def _locked(game: Game, found: GameObject) -> Iterator[tuple[str, lang.CardDefinition]]:
-    for name, half in zip(DOORS, halves_of(game, found), strict=False):
-        if name not in found.designations:
+def _locked(game: Game, room: GameObject) -> Iterator[tuple[str, lang.CardDefinition]]:
+    for name, half in zip(DOORS, halves_of(game, room), strict=False):
+        if name not in room.designations:
             yield name, half
 
 
 @special_actions("116.2m", while_any={"Room"}, order=20, lasts=True)
 def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """116.2m, 709.5e. The doors that the player could unlock now, by their names."""
+    """116.2m, 709.5e. Yield the doors that the player could unlock now, by name."""
     if not timing.sorcery_speed(game.board, player):
         return
-    for found in rooms(game.board):
-        if found.controller == player and not found.phased_out:
-            for _, half in _locked(game, found):
+    for room in rooms(game.board):
+        if room.controller == player and not room.phased_out:
+            for _, half in _locked(game, room):
                 if can_afford(game, player, mana_cost(half.cost or ""), means.sources):
-                    yield (ACTION, found.id, half.name)
+                    yield (ACTION, room.id, half.name)
 
 
 def take(game: Game, player: PlayerId, id: ObjectId, door: str, decided: int) -> Rules:
-    """709.5e. The player pays the mana cost of the half, and it is unlocked.
+    """709.5e. Unlock a door for the mana cost of its half.
 
     :raises Rewind: it could not be paid.
     """
@@ -66,11 +66,11 @@ def take(game: Game, player: PlayerId, id: ObjectId, door: str, decided: int) ->
 def _unlocked(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
     if event.name not in DOORS:
         return
-    found = game.board.objects[ObjectId(event.entity)]
-    halves = halves_of(game, found)  # none of a Room whose text nobody here knows
+    room = game.board.objects[ObjectId(event.entity)]
+    halves = halves_of(game, room)  # empty for a Room whose text is not known here
     half = halves[DOORS.index(event.name)].hash if halves else ""
-    fully = all(name in found.designations for name in DOORS)
-    yield {"object": found.id, "player": found.controller, "kind": half, "number": int(fully)}
+    fully = all(name in room.designations for name in DOORS)
+    yield {"object": room.id, "player": room.controller, "kind": half, "number": int(fully)}
 
 
 _by = whose("unlocks_door")

@@ -1,1 +1,1 @@
-"""9. Casual variants: what each adds to the game."""
+"""9. Casual variants: the rules that each adds to the game."""

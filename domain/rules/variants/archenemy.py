@@ -1,4 +1,4 @@
-"""904, 314. Archenemy: one player against a team, with a deck of schemes that are set in motion turn by turn."""
+"""904, 314. Archenemy: one player with a scheme deck against a team."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 
 
 ARCHENEMY = PlayerId(1)
-"""904.2. The first seat."""
+"""904.2. The player in the first seat."""
 
 
 def present(game: Game, player: PlayerId, seat: Seat) -> None:
-    """904.3. The archenemy brings a scheme deck."""
+    """904.3. Present the archenemy's scheme deck."""
     supplements.present(game, player, seat.supplement, "904.3")
 
 
 def life(game: Game) -> None:
-    """904.5. The archenemy starts with more life than the others."""
+    """904.5. Set the archenemy's starting life total, higher than the others'."""
     game.say(e.StartingLifeSet(player=ARCHENEMY, life=game.format.starting_life(ARCHENEMY)), "103.4e", 1)
 
 
 def who_begins(game: Game) -> PlayerId:
-    """904.6. The archenemy takes the first turn."""
+    """904.6. Return the archenemy, who takes the first turn."""
     return ARCHENEMY
 
 
 def begin_main_phase(game: Game) -> Rules:
-    """505.3, 703.4e. As the archenemy's precombat main phase begins, the top scheme is set in motion."""
+    """505.3, 703.4e. Set the top scheme in motion as the archenemy's precombat main phase begins."""
     for player in game.board.active_side():
         if game.board.supplements.get(player):
             yield from game.at_once([WouldSetInMotion(player)], "703.4e")
@@ -48,7 +48,7 @@ def begin_main_phase(game: Game) -> Rules:
 
 @carries(WouldSetInMotion)
 def set_in_motion(game: Game, would: WouldSetInMotion, rule: str, cause: int | None) -> int | None:
-    """701.32b. The top scheme is turned face up; with nothing face down there is nothing to set in motion."""
+    """701.32b. Turn the top scheme face up; do nothing if no scheme is face down."""
     player = would.player
     deck = game.board.supplements.get(player, ())
     if not deck:
@@ -60,30 +60,33 @@ def set_in_motion(game: Game, would: WouldSetInMotion, rule: str, cause: int | N
 
 @carries(WouldAbandon)
 def abandon(game: Game, would: WouldAbandon, rule: str, cause: int | None) -> int | None:
-    """701.33b. It is turned face down and put on the bottom of its owner's scheme deck."""
-    found = game.board.objects.get(would.object)
-    if found is None or "scheme" not in found.types:
+    """701.33b. Turn a scheme face down and put it on the bottom of its owner's deck."""
+    scheme = game.board.objects.get(would.object)
+    if scheme is None or "scheme" not in scheme.types:
         return None
-    return game.say(e.SchemeAbandoned(player=found.owner, object=found.id), rule, cause)
+    return game.say(e.SchemeAbandoned(player=scheme.owner, object=scheme.id), rule, cause)
 
 
 def done_with(game: Game) -> Proposals:
-    """904.10. A scheme that is not ongoing leaves once its triggered abilities are done with.
+    """904.10. Abandon a scheme that is not ongoing once triggered abilities are done with.
 
-    In the rules of the seeds its own; today those of every scheme.
+    In the rules of the seeds only its own abilities count; today those of every scheme.
     """
     board = game.board
     pending = _pending(game)
     for id in board.command:
-        found = board.objects[id]
-        if "scheme" in found.types and "ongoing" not in found.supertypes:
+        scheme = board.objects[id]
+        if "scheme" in scheme.types and "ongoing" not in scheme.supertypes:
             waits = id in pending if game.edition.scheme_condition_own else bool(pending)
             if not waits:
                 yield WouldAbandon(id)
 
 
 def waited_for(game: Game, proposal: WouldAbandon) -> list[ObjectId]:
-    """904.10. The schemes of which no ability may be left: its own, or in the rules of today any."""
+    """904.10. Return the schemes whose abilities must be done with first.
+
+    In the rules of the seeds only the scheme itself; today every scheme.
+    """
     if game.edition.scheme_condition_own:
         return [proposal.object]
     board = game.board
@@ -91,16 +94,16 @@ def waited_for(game: Game, proposal: WouldAbandon) -> list[ObjectId]:
 
 
 def _pending(game: Game) -> set[ObjectId]:
-    """The schemes of which a triggered ability waits or is on the stack."""
+    """Return the schemes with a triggered ability that waits or is on the stack."""
     board = game.board
     waiting = {trigger.source for trigger in board.triggers.values()}
     on_stack = (board.objects[id] for id in board.stack)
-    waiting |= {found.source for found in on_stack if found.kind == "triggered" and found.source is not None}
+    waiting |= {ability.source for ability in on_stack if ability.kind == "triggered" and ability.source is not None}
     return {id for id in waiting if _is_scheme(board.objects.get(id) or board.former.get(id))}
 
 
-def _is_scheme(found: GameObject | None) -> bool:
-    return found is not None and "scheme" in found.types
+def _is_scheme(obj: GameObject | None) -> bool:
+    return obj is not None and "scheme" in obj.types
 
 
 register(

@@ -1,4 +1,7 @@
-"""903. Commander: the command zone, the commander tax, and damage by one commander, which Brawl does without."""
+"""903. Commander and Brawl: the command zone, the commander tax, commander damage.
+
+Brawl does without commander damage.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ if TYPE_CHECKING:
     from domain.kernel.seats import Seat
 
 LETHAL_COMMANDER_DAMAGE = 21
-"""903.10a."""
+"""903.10a. Combat damage by one commander that loses a player the game."""
 
 
 def present(game: Game, player: PlayerId, seat: Seat) -> None:
-    """903.6. The commanders of a seat are put face up into the command zone."""
+    """903.6. Put the commanders of a seat face up into the command zone."""
     for card in seat.commander:
         game.say(
             e.CommanderPresented(
@@ -45,29 +48,29 @@ def present(game: Game, player: PlayerId, seat: Seat) -> None:
 
 
 def castable(game: Game, player: PlayerId) -> Iterator[GameObject]:
-    """903.8. The commanders a player owns in the command zone."""
+    """903.8. Yield the commanders that a player owns in the command zone."""
     for id in game.board.command:
-        found = game.board.objects[id]
-        if found.owner == player and game.board.is_commander(found):
-            yield found
+        card = game.board.objects[id]
+        if card.owner == player and game.board.is_commander(card):
+            yield card
 
 
-def tax(game: Game, player: PlayerId, found: GameObject) -> int:
-    """903.8. Two generic mana for each time they cast it from the command zone before."""
-    if found.zone is not Zone.COMMAND or not game.board.is_commander(found):
+def tax(game: Game, player: PlayerId, card: GameObject) -> int:
+    """903.8. Return the commander tax: two mana for each earlier cast from the command zone."""
+    if card.zone is not Zone.COMMAND or not game.board.is_commander(card):
         return 0
-    return 2 * game.board.players[player].commander_casts.get(found.definition, 0)
+    return 2 * game.board.players[player].commander_casts.get(card.definition, 0)
 
 
 def count_cast(game: Game, player: PlayerId, spell: GameObject, origin: Zone, cause: int) -> None:
-    """903.8. From the command zone the next time costs more."""
+    """903.8. Count a cast from the command zone, so that the next costs more."""
     if origin is Zone.COMMAND:
         times = game.board.players[player].commander_casts.get(spell.definition, 0) + 1
         game.say(e.CommanderCast(player=player, definition=spell.definition, times=times), "903.8", cause)
 
 
 def damage_results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
-    """903.10a. Combat damage by a commander to a player is counted over the whole game."""
+    """903.10a. Count combat damage by a commander to a player, over the whole game."""
     if not isinstance(would, WouldDealDamage) or not would.combat or not is_player(would.recipient):
         return
     source = game.board.object(would.source)
@@ -75,21 +78,24 @@ def damage_results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         yield WouldCountDamage(PlayerId(would.recipient), commander_card(game, source), would.amount), "903.10a"
 
 
-def commander_card(game: Game, found: GameObject) -> int:
-    """903.3b. The definition of the card that is the commander, of those that represent it."""
-    return next(number for number in cards_of(found) if game.board.commanders.get(number) == found.owner)
+def commander_card(game: Game, permanent: GameObject) -> int:
+    """903.3b. Return the commander among the cards that represent a permanent."""
+    return next(number for number in cards_of(permanent) if game.board.commanders.get(number) == permanent.owner)
 
 
 @carries(WouldCountDamage)
 def count_damage(game: Game, would: WouldCountDamage, rule: str, cause: int | None) -> int | None:
-    """903.10a. What a commander has dealt to a player over the game goes up."""
+    """903.10a. Add to the damage that a commander has dealt to a player."""
     total = game.board.players[would.player].commander_damage.get(would.commander, 0) + would.amount
     event = e.CommanderDamaged(player=would.player, commander=would.commander, amount=would.amount, total=total)
     return game.say(event, rule, cause)
 
 
 def instead(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
-    """903.9b. A commander's owner may have it go to the command zone instead; asked once for each move."""
+    """903.9b. Offer a moving commander's owner the command zone, once for each move.
+
+    Returns True if the move was changed.
+    """
     if not isinstance(would, WouldMove) or "commander" in entry.applied:
         return False
     entry.applied.add("commander")
@@ -111,39 +117,45 @@ def instead(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
 
 
 def returns(game: Game, would: WouldMove) -> Ruling[WouldMove]:
-    """903.9b. A commander that would go to its owner's hand or library may go to the command zone instead.
+    """903.9b. Return the move of a commander, after offering its owner the command zone.
 
-    In the rules of the seeds that held for graveyard and exile as well. Returns what would happen now.
+    This holds for a move to its owner's hand or library; in the rules of the seeds for graveyard and exile as well.
     """
-    found = game.board.objects[would.object]
+    commander = game.board.objects[would.object]
     zones = {Zone.HAND, Zone.LIBRARY}
     if game.edition.commander_replaced_everywhere:
         zones |= {Zone.GRAVEYARD, Zone.EXILE}
-    if would.to not in zones or not game.board.is_commander(found):
+    if would.to not in zones or not game.board.is_commander(commander):
         return would
-    question = ChooseOption(found.owner, Reason.COMMANDER_TO_THE_COMMAND_ZONE, ("yes", "no"), found.id)
+    question = ChooseOption(commander.owner, Reason.COMMANDER_TO_THE_COMMAND_ZONE, ("yes", "no"), commander.id)
     answer, _ = yield from game.decide(question, "903.9b")
-    if answer == "yes" and len(cards_of(found)) > 1 and found.zone is Zone.BATTLEFIELD:
-        return replace(would, apart=commander_card(game, found))  # 903.9c
+    if answer == "yes" and len(cards_of(commander)) > 1 and commander.zone is Zone.BATTLEFIELD:
+        return replace(would, apart=commander_card(game, commander))  # 903.9c
     return WouldMove(would.object, Zone.COMMAND) if answer == "yes" else would
 
 
 def lethal_damage(game: Game) -> Proposals:
-    """A player dealt 21 or more combat damage by the same commander over the game loses."""
+    """704.6c. Let players lose who were dealt 21 combat damage by one commander.
+
+    The damage of the whole game counts.
+    """
     for player in game.board.living():
         if any(total >= LETHAL_COMMANDER_DAMAGE for total in game.board.players[player].commander_damage.values()):
             yield WouldLoseGame(player, Reason.COMMANDER)
 
 
 def to_the_command_zone(game: Game) -> Proposals:
-    """A commander put into a graveyard or exile since the last check may go to the command zone."""
+    """704.6d. Offer the command zone for commanders put into a graveyard or exile.
+
+    Only those moved since the last check.
+    """
     board = game.board
     since = game.records[game.kept(Checks).looked :]
     moved = {record.event.becomes for record in since if isinstance(record.event, (e.ObjectMoved, e.MeldedCardMoved))}
     for definition, owner in board.commanders.items() if moved else ():
         for id in (*board.players[owner].graveyard, *board.exile):
-            found = board.get(id)
-            if found is not None and found.definition == definition and board.is_commander(found) and id in moved:
+            card = board.get(id)
+            if card is not None and card.definition == definition and board.is_commander(card) and id in moved:
                 question = ChooseOption(owner, Reason.COMMANDER_TO_THE_COMMAND_ZONE, ("yes", "no"), ObjectId(id))
                 answer, _ = yield from game.decide(question, "903.9a")
                 if answer == "yes":
@@ -151,7 +163,7 @@ def to_the_command_zone(game: Game) -> Proposals:
 
 
 def damaged(game: Game, proposal: OfPlayer, window: Window) -> int | None:
-    """704.6c. The first combat damage with which it was so much by one commander."""
+    """704.6c. Return the position of the combat damage that reached 21 by one commander."""
     for record in window.records:
         event = record.event
         if not isinstance(event, e.CommanderDamaged) or event.player != proposal.player:
@@ -178,7 +190,7 @@ BRAWL = register(
         looks_in=frozenset((Zone.GRAVEYARD, Zone.EXILE)),
     )
 )
-"""903.12h. Combat damage by a commander is nothing special."""
+"""903.12h. Brawl, without commander damage."""
 
 register(
     replace(

@@ -1,7 +1,7 @@
-"""900.1, 800.1. What a variant adds to the rules, at the points of the rulebook where variants can add something.
+"""900.1, 800.1. Hooks: the points of the rules where a variant may add something.
 
-A format names its variants (`domain.formats`); what asks at one of these points asks all of them, in that order, and
-knows none by name. A variant that says nothing of a point adds nothing there.
+A format names its variants (`domain.formats`). Rules that ask at one of these points ask all variants of the format, in
+that order, and know none by name. A variant that defines nothing for a point adds nothing there.
 """
 
 from __future__ import annotations
@@ -25,49 +25,49 @@ if TYPE_CHECKING:
     from domain.rules.state_based.window import Since
 
 TurnBasedAction: TypeAlias = "tuple[str, Callable[[Game], Rules]]"
-"""703.4. Its rule, by which those of a step or phase come in order, and what is done."""
+"""703.4. A rule, by which the actions of a step or phase are ordered, and the action."""
 
 
 AfterLeaving: TypeAlias = "Callable[[Game, int], Rules]"
-"""800.4. What happens when a player has left, as the event at this position tells."""
+"""800.4. Action after a player has left; takes the position of that event."""
 
 
 class StateBasedAction(NamedTuple):
-    """704.6. One of the state-based actions of a variant."""
+    """704.6. A state-based action of a variant."""
 
     rule: str
     proposes: Callable[[Game], Proposals]
     applies: Callable[[Game], bool]
-    """Whether there is such an action in this edition."""
+    """Returns True if this edition of the rules has the action."""
     since: Since | None
-    """What finds the event since which it applies: its cause."""
+    """Finds the event from which on the action applies: its cause."""
 
 
 class SpecialAction(NamedTuple):
-    """116.2. One of the special actions of a variant."""
+    """116.2. A special action of a variant."""
 
     may: Callable[[Game, PlayerId, tuple[ManaSource, ...]], bool]
-    """Whether the player may take it now, with these sources of mana."""
+    """Returns True if the player may take it now, with these mana sources."""
     take: Callable[[Game, PlayerId, int], Rules]
-    """What happens, decided at this position."""
+    """Carries out the action, with the position of the decision."""
 
 
 def _nothing(*_: object) -> None:
-    """Nothing is said."""
+    """Return None: the default of hooks that say something."""
 
 
 def _none(*_: object) -> tuple[()]:
-    """There is none."""
+    """Return an empty tuple."""
     return ()
 
 
 def _unasked(*_: object) -> Rules:
-    """Nothing happens, and nobody is asked."""
+    """Ask nobody, and change nothing."""
     yield from ()
 
 
 def _as_it_is(*_: object) -> Ruling[bool]:
-    """Nothing is changed, and nobody is asked."""
+    """Return False: nothing is changed, and nobody is asked."""
     yield from ()
     return False
 
@@ -78,57 +78,57 @@ def _zero(*_: object) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """900.1. One way to play by rules of its own, by where the rulebook asks for them."""
+    """900.1. A variant: its rules, by the points where the rulebook asks for them."""
 
     name: str
 
     # 103. Starting the game
     brings: Callable[[Game, PlayerId, Seat], None] = _nothing
-    """103.2. What a seat brings besides its deck is presented."""
+    """103.2. Presents what a seat brings besides its deck."""
     life: Callable[[Game], None] = _nothing
-    """103.4. Starting life totals that are not the same for everybody."""
+    """103.4. Sets starting life totals that are not the same for all players."""
     who_begins: Callable[[Game], PlayerId | None] = _nothing
-    """103.1. Who takes the first turn, where that is not left to chance."""
+    """103.1. Returns the player of the first turn, if that is not left to chance."""
     begins: Callable[[Game], Rules] = _unasked
-    """103.7. What is done when everybody has kept a hand."""
+    """103.7. Begins the game, when all players have kept a hand."""
 
     # 703. The turn
     turn_begins: Callable[[Game], None] = _nothing
-    """500.1. What is settled as a turn begins."""
+    """500.1. Settles things as a turn begins."""
     turn_based: Mapping[Step | Phase, tuple[TurnBasedAction, ...]] = field(default_factory=dict)
     """703.4. Turn-based actions of steps and phases."""
 
     # 116, 117, 601. Acting
     castable: Callable[[Game, PlayerId], Iterable[GameObject]] = _none
-    """601.3. Cards that a player may cast from elsewhere than their hand."""
+    """601.3. Cards that a player may cast from other zones than the hand."""
     tax: Callable[[Game, PlayerId, GameObject], int] = _zero
-    """601.2f. How much more generic mana it costs to cast a card from where it is."""
+    """601.2f. Generic mana that a card costs more, cast from its zone."""
     cast: Callable[[Game, PlayerId, GameObject, Zone, int], None] = _nothing
-    """601.2i. A spell has been cast from a zone, as that event tells."""
+    """601.2i. Called when a spell has been cast from a zone, with that event's position."""
     special_actions: Mapping[str, SpecialAction] = field(default_factory=dict)
-    """116.2. Special actions, by what a player says who takes one."""
+    """116.2. Special actions, by their names in a player's answer."""
     lasts: bool = False
-    """117.1. Whether the options that it adds are the same at all times but those of sorceries (`turn.standing`)."""
+    """117.1. True if the variant's options depend on the time only as sorceries do (`turn.standing`)."""
 
     # 120, 614, 704. What happens
     results: Callable[[Game, Would], Iterable[tuple[Proposal, str]]] = _none
-    """120.3. What belongs to an event as part of it, each with its rule."""
+    """120.3. Results that belong to an event as part of it, each with its rule."""
     instead: Callable[[Game, Entry, Would], Ruling[bool]] = _as_it_is
-    """614.1. Change what would happen, once no effect applies any more; returns whether it was changed."""
+    """614.1. Changes what would happen, once no effect applies any more; returns True if it did."""
     state_based: tuple[StateBasedAction, ...] = ()
     """704.6. State-based actions."""
     instead_of: frozenset[str] = frozenset()
-    """704.6. The state-based actions of every game, by their rules, that these stand for."""
+    """704.6. Rules of the general state-based actions that these replace."""
     lost: Callable[[Game], None] = _nothing
-    """104.3. What else is settled when somebody has lost, before it is seen who is left."""
+    """104.3. Settles things when a player has lost, before it is seen who is left."""
     looks_in: frozenset[Zone] = frozenset()
-    """704.3. Zones into which something must have moved before these actions look again, besides the battlefield."""
+    """704.3. Zones, besides the battlefield, whose arrivals make these actions look again."""
     waits: bool = False
-    """704.3. Whether these actions may come to apply by any event: they wait for abilities to leave the stack."""
+    """704.3. True if any event may make these actions apply: they wait for abilities to leave the stack."""
 
     # 800.4. Leaving the game
     leaving: Callable[[Game, PlayerId], AfterLeaving | None] = _nothing
-    """800.4. What is settled before a player leaves; returns what happens when they have left."""
+    """800.4. Settles things before a player leaves; returns the action for afterwards."""
 
 
 VARIANTS: dict[str, Variant] = {}
@@ -142,11 +142,11 @@ def register(variant: Variant) -> Variant:
 
 
 def in_play(game: Game) -> tuple[Variant, ...]:
-    """The variants that this game is played with."""
+    """Return the variants of this game."""
     names = game.format.variants
     return tuple([VARIANTS[name] for name in names]) if names else ()
 
 
 def special_actions(game: Game) -> dict[str, SpecialAction]:
-    """116.2. The special actions that the variants add to this game."""
+    """116.2. Return the special actions that variants add to this game."""
     return {name: action for variant in in_play(game) for name, action in variant.special_actions.items()}

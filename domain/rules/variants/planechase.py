@@ -1,4 +1,4 @@
-"""901, 311, 312. Planechase: a planar deck each, the planar die, chaos, and going from plane to plane."""
+"""901, 311, 312. Planechase: planar decks, the planar die, chaos, and planeswalking."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ FACES = ("planeswalker", "chaos", "blank", "blank", "blank", "blank")
 
 
 def present(game: Game, player: PlayerId, seat: Seat) -> None:
-    """901.3. Each player brings a planar deck, or one of them the communal one (901.15a)."""
+    """901.3. Present a player's planar deck, or the communal deck (901.15a)."""
     supplements.present(game, player, seat.supplement, "901.3")
 
 
 def face_up(game: Game) -> tuple[ObjectId, ...]:
-    """901.7. The planes and phenomena that are face up."""
+    """901.7. Return the planes and phenomena that are face up."""
     objects = game.board.objects
     return tuple(id for id in game.board.command if "plane" in objects[id].types or "phenomenon" in objects[id].types)
 
 
 def begin(game: Game) -> None:
-    """901.5. The starting player turns cards face up until one is a plane; nothing triggers."""
+    """901.5. Turn planar cards face up until there is a plane; nothing triggers."""
     board = game.board
     assert board.starting_player is not None
     player = board.first_to_act(board.starting_player)
@@ -55,13 +55,13 @@ def begin(game: Game) -> None:
 
 
 def begins(game: Game) -> Rules:
-    """103.7. With the first plane face up the game begins."""
+    """103.7. Begin the game with the first plane face up."""
     begin(game)
     yield from ()
 
 
 def _turn_up(game: Game, player: PlayerId, rule: str, cause: int | None) -> ObjectId | None:
-    """901.11. The top card of a planar deck is turned face up."""
+    """901.11. Turn up the top card of a planar deck."""
     deck = game.board.supplements.get(player, ())
     if not deck:
         return None
@@ -72,20 +72,23 @@ def _turn_up(game: Game, player: PlayerId, rule: str, cause: int | None) -> Obje
 
 
 def begin_turn(game: Game) -> None:
-    """311.5. The active player is the planar controller."""
+    """311.5. Make the active player the planar controller."""
     side = game.board.active_side()
     if side and game.board.planar_controller != side[0]:
         game.say(e.PlanarControllerChanged(player=side[0]), "311.5")
 
 
 def cost(game: Game, player: PlayerId) -> str:
-    """901.9. As much mana as the player has rolled the planar die this turn."""
+    """901.9. Return the cost of a roll: one mana for each earlier roll this turn."""
     rolls = game.board.players[player].rolls
     return f"{{{rolls}}}" if rolls else ""
 
 
 def may_roll(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> bool:
-    """116.2i. In a main phase of their turn, with an empty stack, if they can pay for it."""
+    """116.2i. Return True if the player may roll the planar die now.
+
+    In a main phase of their turn, with an empty stack, if they can pay for it.
+    """
     board = game.board
     if board.stack or board.phase not in MAIN_PHASES or not board.is_active(player):
         return False
@@ -93,30 +96,33 @@ def may_roll(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> b
 
 
 def roll(game: Game, player: PlayerId, decided: int) -> Rules:
-    """901.9. A special action: the planar die is paid for and rolled; what it says happens or triggers."""
+    """901.9. Pay for and roll the planar die, as a special action.
+
+    Chaos happens at once; planeswalking is an ability that triggers.
+    """
     to_pay = cost(game, player)
     if to_pay and not (yield from pay_mana(game, player, to_pay, None, "901.9")):
         return
     face = FACES[game.dice("planar die").below(len(FACES))]
     rolls = game.board.players[player].rolls + 1
-    at = game.say(e.PlanarDieRolled(player=player, face=face, this_turn=rolls), "901.9", decided)
-    game.because = at
+    position = game.say(e.PlanarDieRolled(player=player, face=face, this_turn=rolls), "901.9", decided)
+    game.because = position
     if face == "chaos":
-        game.say(e.ChaosEnsued(player=player), "901.9b", at)
+        game.say(e.ChaosEnsued(player=player), "901.9b", position)
     elif face == "planeswalker":
-        # The ability has no source (901.8); the plane to leave stands for one, so that a reader knows what it is about.
+        # The ability has no source (901.8); the plane to leave stands for one, so that readers of the log know which.
         source = next(iter(face_up(game)), ObjectId(0))
         number = game.board.next_trigger
         game.say(
             e.AbilityTriggered(number=number, player=player, source=source, ability=PLANESWALKING, bindings=()),
             "901.9c",
-            at,
+            position,
         )
 
 
 @carries(WouldPlaneswalk)
 def planeswalk(game: Game, would: WouldPlaneswalk, rule: str, cause: int | None) -> int | None:
-    """701.31b. All face-up cards go to the bottom of their owners' decks; the top card is turned up."""
+    """701.31b. Put face-up planar cards on the bottom of their decks; turn up the top card."""
     board, player = game.board, would.player
     if player != board.planar_controller or not (board.supplements.get(player) or face_up(game)):
         return None
@@ -124,13 +130,13 @@ def planeswalk(game: Game, would: WouldPlaneswalk, rule: str, cause: int | None)
     for id in away:
         game.say(e.PlaneTurnedDown(player=board.objects[id].owner, object=id), rule, cause)
     to = _turn_up(game, player, rule, cause)
-    at = game.say(e.Planeswalked(player=player, to=to, away=away), rule, cause)
+    position = game.say(e.Planeswalked(player=player, to=to, away=away), rule, cause)
     durations.end(game, ("planeswalk",), rule="901.11")
-    return at
+    return position
 
 
 def leave_phenomenon(game: Game) -> Proposals:
-    """312.7. From a phenomenon whose ability is done with the planar controller planeswalks."""
+    """312.7. Planeswalk away from a phenomenon whose ability is done with."""
     board = game.board
     pending = {trigger.source for trigger in board.triggers.values()}
     pending |= {source for id in board.stack if (source := board.objects[id].source) is not None}
@@ -141,27 +147,30 @@ def leave_phenomenon(game: Game) -> Proposals:
 
 
 def leaving(game: Game, player: PlayerId) -> AfterLeaving | None:
-    """800.4p, 901.10. The planar controller changes before, and the plane after somebody has left."""
+    """800.4p, 901.10. Change the planar controller before a player leaves.
+
+    Returns the action that settles the plane afterwards, if one was face up.
+    """
     planes = face_up(game)
     _before_leaving(game, player)
     return _after_leaving if planes else None
 
 
 def _before_leaving(game: Game, player: PlayerId) -> None:
-    """311.5, 800.4p. Before the planar controller leaves, the next player becomes it.
+    """311.5, 800.4p. Make the next player the planar controller, before that player leaves.
 
-    That player controls the abilities of phenomena that are on the stack from then on (901.10b).
+    The new controller controls the abilities of phenomena that are on the stack from then on (901.10b).
     """
     board = game.board
     communal = game.format.single_planar_deck and player in board.supplements  # before there is a planar controller
     if board.planar_controller != player and not communal:
         return
     new = board.next_in_turn(player)
-    at = game.say(e.PlanarControllerChanged(player=new), "800.4p")
+    position = game.say(e.PlanarControllerChanged(player=new), "800.4p")
     for id in board.stack:
         ability = board.objects[id]
         if ability.kind != "spell" and ability.controller == player and _is_of_a_phenomenon(board, ability):
-            game.say(e.ControlChanged(object=id, before=player, after=new), "901.10b", at)
+            game.say(e.ControlChanged(object=id, before=player, after=new), "901.10b", position)
 
 
 def _is_of_a_phenomenon(board: Board, ability: GameObject) -> bool:
@@ -169,16 +178,16 @@ def _is_of_a_phenomenon(board: Board, ability: GameObject) -> bool:
     return source is not None and "phenomenon" in source.types
 
 
-def _after_leaving(game: Game, at: int) -> Rules:
-    """901.10. If the plane left with its owner, the planar controller turns up another one."""
+def _after_leaving(game: Game, position: int) -> Rules:
+    """901.10. Let the planar controller planeswalk if the plane left with its owner."""
     board = game.board
     if face_up(game) or board.planar_controller is None:
         return
     for id in [id for id in board.stack if board.objects[id].ability == PLANESWALKING]:
-        game.say(e.DidNotResolve(object=id, reason=Reason.PLANE), "901.10a", at)
+        game.say(e.DidNotResolve(object=id, reason=Reason.PLANE), "901.10a", position)
     for number in [number for number, waiting in board.triggers.items() if waiting.ability == PLANESWALKING]:
-        game.say(e.TriggerRemoved(number=number, reason=Reason.PLANE), "901.10a", at)
-    yield from game.at_once([WouldPlaneswalk(board.planar_controller)], "901.10", at)
+        game.say(e.TriggerRemoved(number=number, reason=Reason.PLANE), "901.10a", position)
+    yield from game.at_once([WouldPlaneswalk(board.planar_controller)], "901.10", position)
 
 
 register(

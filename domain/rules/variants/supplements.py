@@ -1,4 +1,4 @@
-"""100.2d, 103.3a. Supplementary decks: planes, phenomena and schemes, apart from the decks of cards."""
+"""100.2d, 103.3a. Supplementary decks: planes, phenomena and schemes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def present(game: Game, player: PlayerId, cards: tuple[CardDefinition, ...], rule: str) -> None:
-    """100.2d. A player presents the supplementary deck that the format wants, if it is one who brings it."""
+    """100.2d. Present the supplementary deck of a player, if the format wants one."""
     wanted = game.format.brings
     if not cards or wanted is None:
         return

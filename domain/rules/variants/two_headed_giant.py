@@ -1,4 +1,4 @@
-"""810. Two-Headed Giant: one life total, fifteen poison counters, one fate."""
+"""810. Two-Headed Giant: teams that share a life total, poison counters and defeat."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 POISON = 15
-"""704.6b. For a team of two; five more for each player beyond (810.11)."""
+"""704.6b. Poison counters for a team of two; five more for each player beyond (810.11)."""
 
 
 def no_life(game: Game) -> Proposals:
-    """810.8c. A team with 0 or less life loses."""
+    """810.8c. Let teams with 0 or less life lose."""
     for player in game.board.living():
         if game.board.players[player].life <= 0:
             yield WouldLoseGame(player, Reason.LIFE)
 
 
 def poisoned(game: Game) -> Proposals:
-    """810.8d. A team with fifteen or more poison counters loses."""
+    """810.8d. Let teams with fifteen or more poison counters lose."""
     for player in game.board.living():
         if counters(game.board, player, "poison") >= poison_to_lose(game, player):
             yield WouldLoseGame(player, Reason.POISON)
 
 
 def poison_to_lose(game: Game, player: PlayerId) -> int:
-    """704.6b, 810.11. How many poison counters are too many for a player's team."""
+    """704.6b, 810.11. Return the number of poison counters with which a player's team loses."""
     players = game.board.players
     return POISON + 5 * (sum(mate.team == players[player].team for mate in players.values()) - 2)
 
 
 def lose_together(game: Game) -> None:
-    """810.8a, 810.8b. When a player of a team with one life total loses or concedes, the team has lost."""
+    """810.8a, 810.8b. Let a whole team lose when one of its players has lost."""
     board = game.board
     for player in board.living():
         for mate in board.players.values():

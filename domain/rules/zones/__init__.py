@@ -1,1 +1,1 @@
-"""4. Zones: the stack, entering the battlefield, faces of cards, and what is hidden."""
+"""4. Zones: the stack, entering the battlefield, faces of cards, and hidden cards."""

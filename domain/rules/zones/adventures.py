@@ -1,4 +1,7 @@
-"""715.3d, 720.3d. Where an Adventure or an Omen goes as it resolves: into exile, to be played from there; a library."""
+"""715.3d, 720.3d. Adventures and Omens after they resolve: exile, or the library.
+
+A card exiled after its Adventure can be played from exile.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,14 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 KIND = "adventure"
-"""What the effect is called that lets a player play the card."""
+"""Kind of the effect that lets a player play the card."""
 
 
 def go_on(game: Game, spell: GameObject, cause: int) -> Rules:
-    """715.3d. It goes into exile instead of a graveyard, and as long as it is there its controller may play it."""
+    """715.3d. Exile an Adventure that resolves, and let its controller play the card.
+
+    It can be played as long as it stays in exile.
+    """
     player = spell.controller
     yield from game.at_once([WouldMove(ObjectId(spell.id), Zone.EXILE)], "715.3d", cause)
     card = game.board.objects.get(game.board.former[ObjectId(spell.id)].became or spell.id)
@@ -46,14 +52,17 @@ def go_on(game: Game, spell: GameObject, cause: int) -> Rules:
 
 
 def shuffle_away(game: Game, spell: GameObject, cause: int) -> Rules:
-    """720.3d. It is shuffled into its owner's library instead of going to the graveyard."""
+    """720.3d. Shuffle an Omen that resolves into its owner's library."""
     yield from game.at_once([WouldMove(ObjectId(spell.id), Zone.LIBRARY)], "720.3d", cause)
     shuffle_library(game, spell.owner, "720.3d", cause)
 
 
 @castable("715.3d", while_any={KIND}, order=10, lasts=True)
 def on_one(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, CardDefinition]]:
-    """715.3d. Yield the cards that the player may play from exile after their Adventures, but not as these."""
+    """715.3d. Yield the cards playable from exile after their Adventures.
+
+    They cannot be cast as Adventures again.
+    """
     for effect in game.board.effects.values():
         if effect.data.kind == KIND and effect.data.controller == player:
             card = game.board.objects.get(ObjectId(effect.data.objects[0]))

@@ -1,4 +1,4 @@
-"""614.12. What is entering the battlefield: as it is, and as it would exist there. It is never on a game's board."""
+"""614.12. Permanents about to enter the battlefield, never part of a game's board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> GameObject:
-    """What is entering, as it is now, with who will control it; as the copy that it enters as (707.5)."""
+    """Return the object that would enter, before effects on the battlefield.
+
+    It has its future controller, and is already the copy that it enters as (707.5).
+    """
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
         entering.controller = entering.under = would.controller or entering.controller
@@ -53,7 +56,7 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> GameObject:
 
 
 def entering_of(game: Table, would: WouldMove | WouldEnterAsToken, printed: GameObject | None = None) -> GameObject:
-    """614.12. What is entering, as it would exist on the battlefield."""
+    """614.12. Return the object that would enter, as modified on the battlefield."""
     entering = printed or printed_of(game, would)
     entering.zone = Zone.BATTLEFIELD
     if game.edition.entering_by_itself or not (index(game).modifiers or game.board.effects):

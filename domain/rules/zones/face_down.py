@@ -1,4 +1,4 @@
-"""406.3, 708. What lies face down: how it comes to lie so, who may look at it, how it is turned over."""
+"""406.3, 708. Face-down cards and permanents: putting them there, looking, turning over."""
 
 from __future__ import annotations
 
@@ -19,116 +19,141 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 OF_CREATURES = ("manifest", "cloak")
-"""701.40b, 701.58b. What lies face down so can be turned up for its mana cost if it is a creature card."""
+"""701.40b, 701.58b. Ways to lie face down in which a creature card can be turned up for its mana cost."""
 
 
-def up(game: Game, found: GameObject) -> CardDefinition:
-    """406.3a. What a card is, though it lies face down in exile."""
-    return game.definition(found.card if found.zone is Zone.EXILE and found.card else found.face)
+def up(game: Game, card: GameObject) -> CardDefinition:
+    """406.3a. Return the definition of a card, even of one face down in exile."""
+    return game.definition(card.card if card.zone is Zone.EXILE and card.card else card.face)
 
 
-def foretold(found: GameObject) -> tuple[str, ...]:
-    """702.143c. As what a card was put face down into exile; its spell is known by that, however it is cast."""
-    return tuple(found.chosen) if found.face_down and found.zone is Zone.EXILE else ()
+def foretold(card: GameObject) -> tuple[str, ...]:
+    """702.143c. Return the marks of a card face down in exile, such as foretold.
+
+    Its spell keeps them, in whatever way it is cast.
+    """
+    return tuple(card.chosen) if card.face_down and card.zone is Zone.EXILE else ()
 
 
 def number(game: Table, how: lang.Lying, cause: int | None = None) -> int:
-    """708.2. The number of what lies face down so; everybody sees that."""
+    """708.2. Return the number of the face-down definition, which everybody sees."""
     return game.numbered(lying_face_down(how), "406.3" if how == "exile" else "708.2", cause)
 
 
-def as_face_down(found: GameObject, how: lang.Lying) -> GameObject:
-    """708.4. The card as it would be face down, for who looks at whether it can be cast so."""
-    seen = found.copy()
-    seen.turn(found.definition, lying_face_down(how).printed(), face_down=True)
-    return seen
+def as_face_down(card: GameObject, how: lang.Lying) -> GameObject:
+    """708.4. Return a copy of the card face down.
+
+    Used to check that the card can be cast face down.
+    """
+    lying = card.copy()
+    lying.turn(card.definition, lying_face_down(how).printed(), face_down=True)
+    return lying
 
 
-def look(game: Game, found: GameObject, card: int, player: PlayerId, cause: int | None) -> None:
-    """708.5, 406.3. Whoever controls it may look at it; in exile, its owner."""
-    rule = "406.3" if found.zone is Zone.EXILE else "708.5"
-    game.say(e.FaceDownCardKnown(object=found.id, definition=card, to=(player,)), rule, cause)
+def look(game: Game, obj: GameObject, card: int, player: PlayerId, cause: int | None) -> None:
+    """708.5, 406.3. Let a player look at a face-down object.
+
+    That is its controller; in exile, its owner.
+    """
+    rule = "406.3" if obj.zone is Zone.EXILE else "708.5"
+    game.say(e.FaceDownCardKnown(object=obj.id, definition=card, to=(player,)), rule, cause)
 
 
-def moved(game: Game, would: WouldMove, found: GameObject, becomes: ObjectId, cause: int) -> None:
-    """708.3, 708.5. What has just come somewhere face down is known to who controls it."""
+def moved(game: Game, would: WouldMove, obj: GameObject, becomes: ObjectId, cause: int) -> None:
+    """708.3, 708.5. Let the controller look at an object that has just come face down."""
     if would.face_down:
         new = game.board.objects[becomes]
-        look(game, new, found.card or found.definition, new.controller, cause)
+        look(game, new, obj.card or obj.definition, new.controller, cause)
 
 
-def comes_as(game: Game, would: WouldMove, found: GameObject, cause: int | None) -> int:
-    """708.3, 708.9. The definition of what an object becomes: face down, or the card that everybody is shown."""
+def comes_as(game: Game, would: WouldMove, obj: GameObject, cause: int | None) -> int:
+    """708.3, 708.9. Return the definition that a moving object will have.
+
+    That of a face-down object, or of the card that everybody is shown.
+    """
     if would.face_down:
         game.see(would.face_down, "406.3" if would.to is Zone.EXILE else "708.3", cause)
         return would.face_down
-    if found.face_down and found.card:
-        game.see(found.card, "406.3" if found.zone is Zone.EXILE else "708.9", cause)
-        return found.card
-    return found.definition
+    if obj.face_down and obj.card:
+        game.see(obj.card, "406.3" if obj.zone is Zone.EXILE else "708.9", cause)
+        return obj.card
+    return obj.definition
 
 
-def face_of(game: Game, found: GameObject) -> CardDefinition | None:
-    """708.8, 708.10. What it would be face up: what is printed on its card, or what it is a copy of."""
-    if not found.face_down or not found.card:
+def face_of(game: Game, permanent: GameObject) -> CardDefinition | None:
+    """708.8, 708.10. Return the definition that a face-down permanent has face up.
+
+    It is printed on its card, or copied. None if the permanent is not face down.
+    """
+    if not permanent.face_down or not permanent.card:
         return None
-    return game.definition(found.copied.definition if found.copied is not None else found.card)
+    return game.definition(permanent.copied.definition if permanent.copied is not None else permanent.card)
 
 
 class Turning(NamedTuple):
-    """702.37e, 701.40b. A way to turn something face up: its name, and what it costs."""
+    """702.37e, 701.40b. A way to turn a permanent face up: its name and costs."""
 
     name: str
     costs: tuple[g.Cost, ...]
     counters: int = 0
 
 
-def turnings(game: Game, found: GameObject) -> Iterator[Turning]:
-    """702.37e, 702.168d, 701.40b, 701.58b. For what a face-down permanent can be turned face up."""
-    face = face_of(game, found)
+def turnings(game: Game, permanent: GameObject) -> Iterator[Turning]:
+    """702.37e, 702.168d, 701.40b, 701.58b. Yield the ways to turn a permanent face up."""
+    face = face_of(game, permanent)
     if face is None:
         return
-    for at, part in enumerate(face.turnings_up):
-        yield Turning("morph" if not at else f"morph {at + 1}", part.turns_up, part.counters or 0)
-    lies = game.definition(found.definition).face_down
+    for number, part in enumerate(face.turnings_up):
+        yield Turning("morph" if not number else f"morph {number + 1}", part.turns_up, part.counters or 0)
+    lies = game.definition(permanent.definition).face_down
     if lies in OF_CREATURES and "creature" in face.type_line[0] and face.cost is not None:
         yield Turning(lies, (g.PayMana(mana=face.cost),))
 
 
-def turned_up(game: Game, found: GameObject, cause: int | None = None) -> e.CardTurnedFaceUp | None:
-    """701.40g, 708.8. That it is turned face up; an instant or sorcery card is shown instead, and stays as it is."""
-    if not found.face_down or not found.card:
+def turned_up(game: Game, permanent: GameObject, cause: int | None = None) -> e.CardTurnedFaceUp | None:
+    """701.40g, 708.8. Return the event that turns a permanent face up.
+
+    An instant or sorcery card is shown instead, and stays face down; then the result is None.
+    """
+    if not permanent.face_down or not permanent.card:
         return None
-    face = game.definition(found.card)
+    face = game.definition(permanent.card)
     with game.moment():
-        game.see(found.card, "708.8", cause)
+        game.see(permanent.card, "708.8", cause)
         if {"instant", "sorcery"} & set(face.type_line[0]):
-            shown(game, (found,), "701.40g", cause)
+            shown(game, (permanent,), "701.40g", cause)
             return None
-    return e.CardTurnedFaceUp(object=found.id, definition=found.card)
+    return e.CardTurnedFaceUp(object=permanent.id, definition=permanent.card)
 
 
 def shown(game: Game, objects: Iterable[GameObject], rule: str, cause: int | None) -> None:
-    """708.9. Everybody sees what lies face down; it stays as it is."""
-    for found in objects:
-        game.see(found.card, rule, cause)
-        game.say(e.CardsRevealed(player=found.owner, cards=(found.id,), definitions=(found.card,)), rule, cause)
+    """708.9. Show face-down objects to everybody; they stay face down."""
+    for obj in objects:
+        game.see(obj.card, rule, cause)
+        game.say(e.CardsRevealed(player=obj.owner, cards=(obj.id,), definitions=(obj.card,)), rule, cause)
 
 
 def lying(game: Game, owner: PlayerId | None = None) -> tuple[GameObject, ...]:
-    """708.9, 702.143f. What lies face down, of one owner or of all."""
+    """708.9, 702.143f. Return the face-down objects of one owner, or of all."""
     board = game.board
     there = [board.objects[id] for id in (*board.battlefield, *board.stack, *board.exile)]
-    return tuple(found for found in there if found.face_down and found.card and owner in (None, found.owner))
+    return tuple(obj for obj in there if obj.face_down and obj.card and owner in (None, obj.owner))
 
 
-def turned_down(game: Game, found: GameObject) -> e.CardTurnedFaceDown | None:
-    """708.2a, 708.2b. That it is turned face down; what is a copy of no card, or of two faces, cannot be."""
-    if found.face_down or found.zone is not Zone.BATTLEFIELD or not can_lie(game, found):
+def turned_down(game: Game, permanent: GameObject) -> e.CardTurnedFaceDown | None:
+    """708.2a, 708.2b. Return the event that turns a permanent face down, or None."""
+    if permanent.face_down or permanent.zone is not Zone.BATTLEFIELD or not can_lie(game, permanent):
         return None
-    return e.CardTurnedFaceDown(object=found.id, before=found.definition, definition=number(game, "morph"))
+    return e.CardTurnedFaceDown(object=permanent.id, before=permanent.definition, definition=number(game, "morph"))
 
 
-def can_lie(game: Game, found: GameObject) -> bool:
-    """712.16. A double-faced permanent cannot be turned face down, nor one that is melded or merged."""
-    return not found.melded and not found.merged and (found.token or game.definition(found.definition).back is None)
+def can_lie(game: Game, permanent: GameObject) -> bool:
+    """712.16. Return True if a permanent can be turned face down.
+
+    A double-faced, melded or merged permanent cannot.
+    """
+    return (
+        not permanent.melded
+        and not permanent.merged
+        and (permanent.token or game.definition(permanent.definition).back is None)
+    )

@@ -1,7 +1,8 @@
-"""400.2. What not everybody knows of cards in hands and libraries, whatever a player's own choice among them shows.
+"""400.2. Cards in hands and libraries, and their qualities that some players do not know.
 
-Everybody knows how many there are, whose, and what has just been revealed (701.20a), but no quality of the others. What
-is asked about them, or whether a cost can be paid with them, is in doubt for whoever does not see them.
+Everybody knows how many cards there are, whose, and what has just been revealed (701.20a), but no quality of the
+others. A question about them, or a cost paid with them, is in doubt for players who do not see them, whatever a
+player's own choice among them shows.
 """
 
 from __future__ import annotations
@@ -26,27 +27,30 @@ _KNOWN = (str, g.RefIs, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
 
 
 def in_doubt(filter: Filter | What, cards: Iterable[ObjectId], context: Context) -> tuple[ObjectId, ...]:
-    """Those of these cards of hidden zones of which not everybody knows whether they match."""
-    found = [id for id in cards if _openly(filter, id, context) is None]
-    shown = just_revealed(context.game) if found else frozenset()
-    return tuple(id for id in found if id not in shown)
+    """Return the hidden cards that match, or not, only for players who see them."""
+    doubtful = [id for id in cards if _openly(filter, id, context) is None]
+    shown = just_revealed(context.game) if doubtful else frozenset()
+    return tuple(id for id in doubtful if id not in shown)
 
 
 def where_looked(filter: Filter | What, context: Context) -> tuple[ObjectId, ...]:
-    """The cards of hidden zones among which a filter looks for what matches."""
+    """Return the cards of the hidden zones that a filter looks in."""
     board = context.board
     zones = [zone for zone in scopes(filter) if zone in HIDDEN_ZONES]
     return tuple(id for zone in zones for player in board.apnap() for id in board.zone(zone, player))
 
 
 def is_unknown(game: Game, id: ObjectId) -> bool:
-    """Return True if this is a card that not everybody knows."""
-    found = game.board.get(id)
-    return found is not None and found.zone in HIDDEN_ZONES and id not in just_revealed(game)
+    """Return True for a card that some players do not know."""
+    card = game.board.get(id)
+    return card is not None and card.zone in HIDDEN_ZONES and id not in just_revealed(game)
 
 
 def just_revealed(game: Table) -> frozenset[ObjectId]:
-    """701.20a. What has been revealed since a player had priority last, as a spell or ability that reveals it does."""
+    """701.20a. Return the cards revealed since a player last had priority.
+
+    A spell or ability that reveals cards does so in that time.
+    """
     shown: set[ObjectId] = set()
     for record in reversed(game.records):
         if isinstance(record.event, e.PriorityGiven):
@@ -57,7 +61,7 @@ def just_revealed(game: Table) -> frozenset[ObjectId]:
 
 
 def reveal(game: Game, player: PlayerId, cards: tuple[ObjectId, ...], rule: str, cause: int | None = None) -> None:
-    """701.20a. A player shows these cards to everybody."""
+    """701.20a. Reveal these cards of a player to everybody."""
     if not cards:
         return
     definitions = tuple(game.board.objects[card].definition for card in cards)
@@ -68,10 +72,10 @@ def reveal(game: Game, player: PlayerId, cards: tuple[ObjectId, ...], rule: str,
 
 
 def _openly(filter: Filter | What, id: ObjectId, context: Context) -> bool | None:
-    """Whether a card of a hidden zone matches, for all that everybody knows; None where that is in doubt."""
+    """Return True if everybody knows that a hidden card matches; None if in doubt."""
     if isinstance(filter, g.Not):
-        found = _openly(filter.not_, id, context)
-        return None if found is None else not found
+        known = _openly(filter.not_, id, context)
+        return None if known is None else not known
     if isinstance(filter, (g.AllOf, g.AnyOf)):
         decides = isinstance(filter, g.AnyOf)
         inner = {_openly(one, id, context) for one in (filter.any if isinstance(filter, g.AnyOf) else filter.all)}

@@ -36,46 +36,51 @@ if TYPE_CHECKING:
 
 
 def resolve_top(game: Game) -> Rules:
-    """608.1. The object put on the stack last resolves; when a player leaves and takes it along, that ends it."""
+    """608.1. Resolve the object that was put on the stack last.
+
+    A player who leaves and takes it along ends the resolution.
+    """
     board = game.board
-    found = board.objects[board.stack[-1]]
-    game.resolving = found.id
+    obj = board.objects[board.stack[-1]]
+    game.resolving = obj.id
     try:
-        yield from _resolve_spell(game, found) if found.kind == "spell" else _resolve_ability(game, found)
+        yield from _resolve_spell(game, obj) if obj.kind == "spell" else _resolve_ability(game, obj)
     except Stopped:
         pass
     finally:
         game.resolving = None
 
 
-def _names(game: Game, found: GameObject, wanted: dict[str, Target], context: Context) -> tuple[EntityId, ...]:
-    """608.2b. Bind what is still legal; returns what no longer is."""
-    context.names["x"] = found.x or found.bindings.get("x", 0)  # 107.3m, 107.3n: that of what it came from
-    context.names.update(found.linked)  # a target may be described by what was paid
-    bound, illegal = targets.still_legal(found, wanted, context)
+def _names(game: Game, obj: GameObject, wanted: dict[str, Target], context: Context) -> tuple[EntityId, ...]:
+    """608.2b. Bind the targets that are still legal, and return the others."""
+    context.names["x"] = obj.x or obj.bindings.get(
+        "x", 0
+    )  # 107.3m, 107.3n: the X of the spell or permanent behind an ability
+    context.names.update(obj.linked)  # a target may be described by what was paid
+    bound, illegal = targets.still_legal(obj, wanted, context)
     context.names.update(bound)
-    context.names["target_count"] = sum(len(ids) for ids in found.targets.values())
-    context.divided = found.shares
-    for name, value in found.chosen.items():
+    context.names["target_count"] = sum(len(ids) for ids in obj.targets.values())
+    context.divided = obj.shares
+    for name, value in obj.chosen.items():
         if value == "yes":
-            context.names[name] = times_paid(found, name)
-    for name, ids in found.linked.items():
+            context.names[name] = times_paid(obj, name)
+    for name, ids in obj.linked.items():
         context.names[name] = ids
     return illegal
 
 
-def _wanted(text: lang.Text, named: dict[str, Target], found: GameObject) -> dict[str, Target]:
-    return targets.due(targets.of_modes(text, found.modes) if isinstance(text, lang.Modes) else named, found)
+def _wanted(text: lang.Text, named: dict[str, Target], obj: GameObject) -> dict[str, Target]:
+    return targets.due(targets.of_modes(text, obj.modes) if isinstance(text, lang.Modes) else named, obj)
 
 
 def _instructions_of(
-    text: lang.Text, found: GameObject, context: Context
+    text: lang.Text, obj: GameObject, context: Context
 ) -> list[tuple[tuple[lang.Effect, ...], Context]]:
-    """The instructions to follow; each chosen mode reads the targets of its own."""
+    """Return the instructions to follow; each chosen mode reads its own targets."""
     if not isinstance(text, lang.Modes):
         return [(text, context)]
     chosen = []
-    for number in found.modes:
+    for number in obj.modes:
         own = {
             name.removesuffix(f".{number}"): ids for name, ids in context.names.items() if name.endswith(f".{number}")
         }
@@ -83,19 +88,17 @@ def _instructions_of(
     return chosen
 
 
-def _settle_defending_player(
-    game: Game, effects: tuple[lang.Effect, ...], found: GameObject, context: Context
-) -> Rules:
-    """508.5, 508.5a. Whom a text means by "defending player".
+def _settle_defending_player(game: Game, effects: tuple[lang.Effect, ...], obj: GameObject, context: Context) -> Rules:
+    """508.5, 508.5a. Bind "defending player" for a text that names one.
 
-    It is whom the attacker attacks that set the text off, or that it is on, or else that it targets; and where it could
-    be one of several, the controller of the spell or ability chooses.
+    That is the player attacked by the attacker that set the text off, or that has it, or else that it targets. If
+    several are possible, the controller of the spell or ability chooses.
     """
     board = game.board
     if board.combat is None or "defending_player" in context.names or not names_the_defending_player(effects):
         return
     own = attacked_with(context)
-    targeted = (defending_player(board, ObjectId(id)) for ids in found.targets.values() for id in ids)
+    targeted = (defending_player(board, ObjectId(id)) for ids in obj.targets.values() for id in ids)
     linked = tuple(dict.fromkeys(player for player in targeted if player is not None))
     among = (own,) if own is not None else linked or defending_players(board)
     among = tuple(player for player in among if not board.players[player].lost)
@@ -106,105 +109,116 @@ def _settle_defending_player(
 
 
 def names_the_defending_player(effects: Iterable[lang.Effect]) -> bool:
-    """Return True if instructions say something of the defending player: not of any who is one, and not at a later
-    time."""
+    """Return True if instructions refer to the defending player of an attacker.
+
+    Filters for any player who is defending do not count, nor instructions for a later time.
+    """
     return any(map(_tells, effects))
 
 
 def _tells(value: g.Node) -> bool:
-    """Return True if a construct, or one in it, says so; the text of an ability that it gives is none of this one."""
+    """Return True if a construct, or one inside it, refers to the defending player.
+
+    The text of an ability that the construct gives does not count.
+    """
     if isinstance(value, lang.Later) or (isinstance(value, g.Is) and value.is_ == "defending_player"):
         return False
     return "defending_player" in tree.uses(value) or any(map(_tells, tree.inside_text(value)))
 
 
-def _resolve_spell(game: Game, found: GameObject) -> Rules:
-    """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
-    spell = found.id
-    card = game.definition(found.face)
-    context = Context(game, found.controller, spell, text=found.face)
+def _resolve_spell(game: Game, spell: GameObject) -> Rules:
+    """608.2, 608.3. Follow an instant or sorcery, or put a permanent onto the battlefield.
+
+    An instant or sorcery then goes to the graveyard.
+    """
+    id = spell.id
+    card = game.definition(spell.face)
+    context = Context(game, spell.controller, id, text=spell.face)
     text, _ = spell_texts.text_of(card)
-    wanted = _wanted(text, spell_targets(found, card), found)
-    way = alternative_costs.taken(found, card)
-    illegal = _names(game, found, wanted, context)
-    if way is not None and way.each:
+    wanted = _wanted(text, spell_targets(spell, card), spell)
+    cast_way = alternative_costs.taken(spell, card)
+    illegal = _names(game, spell, wanted, context)
+    if cast_way is not None and cast_way.each:
         context.names.update((name, tuple(context.matching(target.of))) for name, target in wanted.items())
-    at = game.say(trusted.ResolutionBegan(object=spell, illegal=illegal), "608.1")
-    game.because = context.began = at
-    all_targets = sum(len(ids) for ids in found.targets.values())
-    if all_targets and len(illegal) == all_targets and not bestow_and_mutate.end(game, found, card, at):
-        game.say(e.DidNotResolve(object=spell, reason=Reason.TARGETS), "608.2b", at)
-        yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2b", at)
+    position = game.say(trusted.ResolutionBegan(object=id, illegal=illegal), "608.1")
+    game.because = context.began = position
+    all_targets = sum(len(ids) for ids in spell.targets.values())
+    if all_targets and len(illegal) == all_targets and not bestow_and_mutate.end(game, spell, card, position):
+        game.say(e.DidNotResolve(object=id, reason=Reason.TARGETS), "608.2b", position)
+        yield from game.at_once([WouldMove(id, Zone.GRAVEYARD)], "608.2b", position)
         return
-    if set(found.types) & PERMANENT_TYPES:
+    if set(spell.types) & PERMANENT_TYPES:
         enchant = context.bound("enchant")
-        game.say(trusted.Resolved(object=spell), "608.3", at)
+        game.say(trusted.Resolved(object=id), "608.3", position)
         for host in context.bound("host"):
-            yield from bestow_and_mutate.merge(game, found, ObjectId(host), at)
+            yield from bestow_and_mutate.merge(game, spell, ObjectId(host), position)
             return
         attached = enchant[0] if enchant else None
-        joins = alternative_costs.joins(game, found, way)
+        joins = alternative_costs.joins(game, spell, cast_way)
         yield from game.at_once(
             [
                 WouldMove(
-                    spell,
+                    id,
                     Zone.BATTLEFIELD,
-                    controller=found.controller,
+                    controller=spell.controller,
                     attached_to=attached,
                     tapped=joins is not None,
                     joins=joins,
-                    transformed=bool(found.back),  # 712.13
-                    face_down=found.definition if found.face_down else 0,  # 708.4
-                    chosen=doors.of_spell(game, found),
+                    transformed=bool(spell.back),  # 712.13
+                    face_down=spell.definition if spell.face_down else 0,  # 708.4
+                    chosen=doors.of_spell(game, spell),
                 )
             ],
             "608.3a",
-            at,
+            position,
         )
         return
-    ascending.of_spell(game, found, at)
-    for effects, reader in _instructions_of(text, found, context):
-        yield from _settle_defending_player(game, effects, found, reader)
-        yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
+    ascending.of_spell(game, spell, position)
+    for effects, reader in _instructions_of(text, spell, context):
+        yield from _settle_defending_player(game, effects, spell, reader)
+        yield from game.in_turn(instructions(game, effects, reader), "608.2c", position)
     if game.board.over:
         return
-    game.say(trusted.Resolved(object=spell), "608.2n", at)
-    if spell not in game.board.objects:
+    game.say(trusted.Resolved(object=id), "608.2n", position)
+    if id not in game.board.objects:
         return
-    if found.back and "Adventure" in card.type_line[2]:
-        yield from adventures.go_on(game, found, at)
-    elif found.back and "Omen" in card.type_line[2]:
-        yield from adventures.shuffle_away(game, found, at)
+    if spell.back and "Adventure" in card.type_line[2]:
+        yield from adventures.go_on(game, spell, position)
+    elif spell.back and "Omen" in card.type_line[2]:
+        yield from adventures.shuffle_away(game, spell, position)
     else:
         for part in card.meanings:
             if isinstance(part, lang.AsItResolves) and context.true(part.if_):
-                yield from game.in_turn(instructions(game, part.as_it_resolves, context), "608.2n", at)
-        if spell in game.board.objects:
-            yield from game.at_once([WouldMove(spell, alternative_costs.after_resolving(found, card))], "608.2n", at)
+                yield from game.in_turn(instructions(game, part.as_it_resolves, context), "608.2n", position)
+        if id in game.board.objects:
+            yield from game.at_once([WouldMove(id, alternative_costs.after_resolving(spell, card))], "608.2n", position)
 
 
-def _resolve_ability(game: Game, found: GameObject) -> Rules:
-    """608.2. An ability is followed and leaves the stack; an intervening "if" is asked again first (603.4)."""
-    assert found.ability is not None
-    assert found.source is not None
-    part = game.part(found.ability)
+def _resolve_ability(game: Game, ability: GameObject) -> Rules:
+    """608.2. Follow an ability and remove it from the stack.
+
+    An intervening "if" is asked again first (603.4).
+    """
+    assert ability.ability is not None
+    assert ability.source is not None
+    part = game.part(ability.ability)
     text, named = text_of(part)
-    context = Context(game, found.controller, found.source, dict(found.bindings), text=found.ability[0])
-    illegal = _names(game, found, _wanted(text, named, found), context)
-    at = game.say(trusted.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
-    game.because = context.began = at
-    context.put, context.ability = found.timestamp, found.ability
+    context = Context(game, ability.controller, ability.source, dict(ability.bindings), text=ability.ability[0])
+    illegal = _names(game, ability, _wanted(text, named, ability), context)
+    position = game.say(trusted.ResolutionBegan(object=ability.id, illegal=illegal), "608.1")
+    game.because = context.began = position
+    context.put, context.ability = ability.timestamp, ability.ability
     if isinstance(part, lang.Triggered) and part.if_ is not None and not context.true(part.if_):
-        game.say(e.DidNotResolve(object=found.id, reason=Reason.CONDITION), "603.4", at)
+        game.say(e.DidNotResolve(object=ability.id, reason=Reason.CONDITION), "603.4", position)
         return
-    all_targets = sum(len(ids) for ids in found.targets.values())
+    all_targets = sum(len(ids) for ids in ability.targets.values())
     if all_targets and len(illegal) == all_targets:
-        game.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), "608.2b", at)
+        game.say(e.DidNotResolve(object=ability.id, reason=Reason.TARGETS), "608.2b", position)
         return
-    id = ObjectId(found.id)
-    object_memory.resolves(game, part, context, at)
-    for effects, reader in _instructions_of(text, found, context):
-        yield from _settle_defending_player(game, effects, found, reader)
-        yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
+    id = ObjectId(ability.id)
+    object_memory.resolves(game, part, context, position)
+    for effects, reader in _instructions_of(text, ability, context):
+        yield from _settle_defending_player(game, effects, ability, reader)
+        yield from game.in_turn(instructions(game, effects, reader), "608.2c", position)
     if id in game.board.objects:
-        game.say(trusted.Resolved(object=id), "608.2n", at)
+        game.say(trusted.Resolved(object=id), "608.2n", position)

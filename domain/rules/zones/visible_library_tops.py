@@ -1,7 +1,8 @@
-"""401.5. Top cards of libraries that players may look at at any time, or with which they play revealed.
+"""401.5. Top cards of libraries that players may look at or play with revealed.
 
-It is said whenever another card comes to the top, and when what lets them see it begins: of a card that stays there it
-may be said again. While something is cast or activated nothing is said; then the new top card is told once.
+The top card is said whenever another card comes to the top, and when a permission to see it begins; a card that stays
+there may then be said again. While a spell is cast or an ability activated nothing is said; afterwards the new top
+card is told once.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 LOOKS, REVEALED = "looks_at_top", "top_revealed"
-"""The words for it: whoever it is about sees the top card of their own library, or everybody does."""
+"""Words of the permissions: players look at the top card of their own library, or all see it revealed."""
 
 
 def sees(game: Game, player: PlayerId) -> bool:
@@ -32,27 +33,30 @@ def sees(game: Game, player: PlayerId) -> bool:
 
 @follows("401.5", while_any={LOOKS, REVEALED}, order=60)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """401.5. Say which cards are on top, to those who may know it, where that has changed."""
-    said = _said(game)
-    if not said:
+    """401.5. Say the top cards that have changed, to players who may see them."""
+    permissions = _said(game)
+    if not permissions:
         return False
     if game.in_casting:
         if not any(isinstance(record.event, _DONE) for record in records):
             return False
         records = _since_priority(game)
-    told: set[PlayerId] = set()
-    for word, about, source, always in said:
+    informed: set[PlayerId] = set()
+    for word, about, source, always in permissions:
         for player in game.board.players:
-            if player not in about or player in told or not game.board.players[player].library:
+            if player not in about or player in informed or not game.board.players[player].library:
                 continue
             if any(_changes(record.event, player) or _begins(record.event, source, always) for record in records):
-                told.add(player)
+                informed.add(player)
                 _tell(game, player, word)
     return False
 
 
 def _said(game: Game) -> list[tuple[str, tuple[EntityId, ...], ObjectId, bool]]:
-    """What is in force, first what shows most: the word, whom it is about, its source, and if it always holds."""
+    """Return the permissions in force to see top cards, revealing ones first.
+
+    Each has its word, the players, its source, and True if it has no condition.
+    """
     names, effects = index(game).names, game.board.effects
     words = [word for word in (REVEALED, LOOKS) if word in names or effects]
     return [
@@ -63,8 +67,11 @@ def _said(game: Game) -> list[tuple[str, tuple[EntityId, ...], ObjectId, bool]]:
 
 
 def _always(game: Game, source: ObjectId, word: str) -> bool:
-    """Return True if it says so under no condition, which might come true by whatever happens."""
-    parts = (part for found, _, part in index(game).modifiers if found.id == source and word in part.static)
+    """Return True if the source's permission has no condition.
+
+    A condition might come true by any event.
+    """
+    parts = (part for permanent, _, part in index(game).modifiers if permanent.id == source and word in part.static)
     return all(part.while_ is None for part in parts)
 
 
@@ -83,13 +90,13 @@ def _tell(game: Game, player: PlayerId, word: str) -> None:
 
 
 def _since_priority(game: Game) -> list[Recorded]:
-    """What has happened while something was cast or activated."""
-    found: list[Recorded] = []
+    """Return the records of casting or activating, since priority was given; newest first."""
+    records: list[Recorded] = []
     for record in reversed(game.records):
         if isinstance(record.event, e.PriorityGiven):
             break
-        found.append(record)
-    return found
+        records.append(record)
+    return records
 
 
 _DONE = (e.SpellCast, e.AbilityActivated)
@@ -103,7 +110,7 @@ _BEGINNING = (
     e.TokenCreated,
     e.PermanentTransformed,
 )
-"""What can make an object have an ability, or can make its ability function."""
+"""Events that can give an object an ability, or make its ability function."""
 
 
 def _changes(event: Event, player: PlayerId) -> bool:
@@ -114,7 +121,7 @@ def _changes(event: Event, player: PlayerId) -> bool:
 
 
 def _begins(event: Event, source: ObjectId, always: bool) -> bool:
-    """Return True if what lets a player see it may have begun."""
+    """Return True if the permission of this source may have begun with the event."""
     if isinstance(event, e.EffectStarted):
         return event.effect.source == source
     if isinstance(event, e.StepBegan):

@@ -1,8 +1,8 @@
-"""What does a card do? The abilities of a definition in words, one line each, told from the data.
+"""The abilities of a definition in words, one line each, told from the data.
 
-Nothing printed is kept: the words are this program's own (`english_texts.py` and its translations), the sentences
-follow the constructs of the card language. `texts` tells a card, `part_text` one of its parts, `object_texts` what an
-object does as it is.
+The words are this program's own: `projections/wording/english/cards/` and its translations; nothing printed is kept.
+Sentences follow the constructs of the card language. `texts` tells a card, `part_text` one of its parts,
+`object_texts` an object as it is now.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from projections.wording.cards.phrases import THEY, YOU, After, Catalogue, Nomin
 from projections.wording.cards.replacements import replaced
 from projections.wording.cards.targets import aim
 from projections.wording.cards.triggers import trigger
-from projections.wording.english_texts import ENGLISH_TEXTS
+from projections.wording.english.cards import ENGLISH_TEXTS
 
 
 def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> tuple[str, ...]:

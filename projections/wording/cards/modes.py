@@ -12,7 +12,7 @@ from projections.wording.cards.clauses import sentences
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Catalogue
 from projections.wording.cards.targets import aim
-from projections.wording.english_texts import ENGLISH_TEXTS
+from projections.wording.english.cards import ENGLISH_TEXTS
 
 
 def mode_texts(

@@ -1,8 +1,8 @@
-"""How is a noun said with its article, number and gender? The grammar under the texts of cards, for every language.
+"""The grammar under the texts of cards, for every language: articles, number and gender of nouns, forms of verbs.
 
-A message of `english_texts.py` has fields in braces, as the sentences of the log have. After the colon stand the forms
-that agree with the field: `{it:gets|get}` by number, four of them masculine, feminine and both again in the plural.
-`[draw|draws|draw]` in square brackets are the forms of a verb by who does it: you, somebody, "may".
+A message of `projections/wording/english/cards/` has fields in braces, as the sentences of the log have. After the
+colon stand the forms that agree with the field: `{it:gets|get}` by number, or four: masculine, feminine, and both in
+the plural. `[draw|draws|draw]` holds the forms of a verb by who acts: you, somebody, "may".
 A noun is `one|many` and `|f` where it is feminine; an adjective one form for all, or four.
 """
 

@@ -1,9 +1,10 @@
-"""The audit of observed games: the rules predict on the observed board, and the record is compared.
+"""Audit of observed games: the rules' predictions compared with the record.
 
-The game is folded once. Where a check applies, the board as it was right before the event is given to the rules' own
-functions, and what they say is compared with what the record has, there and as far on as the check reads. Where a
-difference could be of a text that nobody here knows, or something was not seen, it is not checked, and why is said. A
-difference says that the record and the rules differ; who is wrong it cannot say.
+The game is folded once. Where a check applies, the rules' own functions get the board right before the event. Their
+result is compared with the record, there and as far ahead as the check reads. A difference is not counted where an
+unknown text could explain it, or where something was not seen; the finding then says why. A difference says that the
+record and the rules disagree. The audit cannot say which of them is wrong.
+Outcome of one check.
 """
 
 from __future__ import annotations
@@ -38,15 +39,15 @@ from replay.observing.audit.offered import Offered
 from replay.observing.audit.triggers import Awaited, Triggering, foresee, triggering
 
 OTHERS = (legal_choices, resolutions)
-"""The other modules that register checks."""
+"""Other modules that register checks; importing them is enough."""
 
 
 ABOUT_THE_RECORD = frozenset((e.FactsLeftOut, e.GapObserved, e.EffectStarted, e.TurnEnded))
-"""Events after which the record is to be taken otherwise."""
+"""Events that change how the audit takes the rest of the record."""
 
 
 class Outcome(StrEnum):
-    """What one check can come to."""
+    """Outcome of one check."""
 
     CONSISTENT = "CONSISTENT"
     CONTRADICTED = "CONTRADICTED"
@@ -54,7 +55,7 @@ class Outcome(StrEnum):
 
 
 class Result(StrEnum):
-    """What the audit of a game can come to."""
+    """Result of the audit of one game."""
 
     CONSISTENT = "OBSERVED-CONSISTENT"
     CONTRADICTED = "CONTRADICTED"
@@ -70,7 +71,10 @@ class Differing(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What a check came to at an event of the game; `unlike` only where the two differ."""
+    """Outcome of one check at one event of the game.
+
+    `unlike` lists the differing fields; it is empty where the record and the rules agree.
+    """
 
     check: str
     rule: str
@@ -79,28 +83,31 @@ class Finding(NamedTuple):
     why: Why | None = None
     unlike: tuple[Differing, ...] = ()
     explained: str = ""
-    """A rule that would explain the difference, as the record cites it."""
+    """Rule that would explain the difference, as the record cites it."""
     card: str = ""
-    """The card whose text it is about, if it is about one."""
+    """Name of the card whose text is checked; empty for checks of no text."""
 
 
 @dataclass(slots=True)
 class Audit:
-    """What the audit of a game came to: how many checks of each kind had which outcome, and all but the consistent."""
+    """Result of auditing one game: counts of outcomes by check, and the findings.
+
+    Consistent findings are only counted; all others are kept.
+    """
 
     findings: list[Finding] = field(default_factory=list)
     counts: dict[str, Counter[Outcome]] = field(default_factory=dict)
     reasons: Counter[tuple[str, Why]] = field(default_factory=Counter)
     cards: dict[str, Counter[Outcome]] = field(default_factory=dict)
-    """By the card whose text it is about, how many resolutions had which outcome."""
+    """Number of resolutions by card and by outcome."""
     texts: Texts = NO_TEXTS
 
     def add(self, finding: Finding) -> None:
-        """Count a finding; one that is not consistent is kept."""
-        some = self.counts.get(finding.check)
-        if some is None:
-            some = self.counts[finding.check] = Counter()
-        some[finding.outcome] += 1
+        """Count a finding, and keep all but consistent ones."""
+        counts = self.counts.get(finding.check)
+        if counts is None:
+            counts = self.counts[finding.check] = Counter()
+        counts[finding.outcome] += 1
         if finding.card:
             self.cards.setdefault(finding.card, Counter())[finding.outcome] += 1
         if finding.why is not None:
@@ -109,13 +116,13 @@ class Audit:
             self.findings.append(finding)
 
     def copy(self) -> Audit:
-        """The same, to add to."""
+        """Return an independent copy, to which findings can be added."""
         counts = {name: some.copy() for name, some in self.counts.items()}
         cards = {name: some.copy() for name, some in self.cards.items()}
         return Audit(self.findings.copy(), counts, self.reasons.copy(), cards, self.texts)
 
     def count(self, outcome: Outcome) -> int:
-        """How many checks had this outcome."""
+        """Return the number of checks with this outcome."""
         return sum(counts[outcome] for counts in self.counts.values())
 
     @property
@@ -125,20 +132,20 @@ class Audit:
 
     @property
     def result(self) -> Result:
-        """What it came to."""
+        """Result of the game, from the outcomes of all its checks."""
         if self.contradicted is not None:
             return Result.CONTRADICTED
         return Result.CONSISTENT if self.count(Outcome.CONSISTENT) else Result.NOTHING
 
     @property
     def verdict(self) -> str:
-        """The same with the event of the first difference: `CONTRADICTED@n`."""
+        """Result as text, with the event of the first difference: `CONTRADICTED@n`."""
         first = self.contradicted
         return f"{self.result}@{first.position}" if first is not None else str(self.result)
 
     @property
     def said(self) -> Said:
-        """The same in a sentence."""
+        """Result in a sentence for people."""
         first = self.contradicted
         if first is not None and first.explained:
             return said(
@@ -163,16 +170,16 @@ class Audit:
 
 
 class Start(NamedTuple):
-    """The point at which the audit of a record begins; by default the start of a game."""
+    """Point at which an audit begins; by default the start of a game."""
 
     board: Board | None = None
-    """The board there, which is changed in place."""
+    """Board at that point. The audit changes it in place."""
     gap: int = 0
-    """For so many turns more something can be otherwise that was not seen; 0 if all was."""
+    """Number of turns for which a gap in the record can still matter; 0 without a gap."""
     effects: bool = False
-    """The game has told of effects that resolutions set up."""
+    """True if the game has told of effects that resolutions set up."""
     offered: Offered | None = None
-    """What could be done by the last list before."""
+    """Actions offered by the latest list before that point."""
     left_out: frozenset[str] = frozenset()
 
 
@@ -180,10 +187,10 @@ AT_THE_START = Start()
 
 
 class Auditor:
-    """The audit of a game that may still go on: it is given the record as it grows, and checks what can be checked.
+    """Audit of a game that may still go on, fed with the growing record.
 
-    What a check reads ahead ends with the turn. So a turn is checked when it is over and somebody has had priority in
-    the next one, and what is found is what the audit of the whole record finds.
+    A check reads ahead to the end of the turn at most. So a turn is checked when it is over and a player has had
+    priority in the next one. The findings are the same as those of an audit of the whole record.
     """
 
     def __init__(
@@ -201,21 +208,24 @@ class Auditor:
         self._view.tells_effects = start.effects
         self._view.offered = Offered() if offered is None else offered
         self._wanted = _by_event(rule)
-        if left_out:  # of a record that goes on from there
+        if left_out:  # the record says so before this point
             self._view.left_out = left_out
             _silenced(self._wanted, left_out)
         self._foresees = any(one.look is triggering for checks in self._wanted.values() for one in checks)
         self._moment = 0
         self._at = 0
         self._ended: int | None = None
-        """Behind the last turn that is over, where nobody has had priority since."""
+        """Index behind the last finished turn, until a player has priority after it."""
         self._settled = 0
         self._stopped = False
         self._awaited: Awaited | None = None
-        """The moment in which something may trigger, until it is over."""
+        """Moment in which something may trigger, until the moment is over."""
 
     def take(self, events: Iterable[Recorded]) -> None:
-        """The record goes on; whatever is settled with that is checked."""
+        """Append events of the record, and check the part that is settled by them.
+
+        A turn is settled when a player gets priority after it, and the rest when the game ends.
+        """
         log = self._log
         for recorded in events:
             log.append(recorded)
@@ -229,27 +239,27 @@ class Auditor:
         self._check(self._settled)
 
     def so_far(self) -> Audit:
-        """What has been found in what is settled; the audit goes on."""
-        found = self.found.copy()
-        found.texts = self._view.texts()
-        return found
+        """Return a copy of the findings about the settled part; the audit goes on."""
+        audit_so_far = self.found.copy()
+        audit_so_far.texts = self._view.texts()
+        return audit_so_far
 
     def end(self) -> Audit:
-        """There is no more of the record."""
+        """Check the rest of the record, and return the finished audit."""
         self._check(len(self._log))
         self.found.texts = self._view.texts()
         return self.found
 
     def _check(self, stop: int) -> None:
-        view, found = self._view, self.found
+        view, audit_so_far = self._view, self.found
         while self._at < stop and not self._stopped:
             recorded = self._log[self._at]
             event = recorded.event
             kind = event.__class__
             view.at = self._at
             view.note(event)
-            for one in self._wanted.get(kind, ()):
-                self._find(one, recorded)
+            for check in self._wanted.get(kind, ()):
+                self._find(check, recorded)
             if recorded.moment != self._moment:
                 self._moment = recorded.moment
                 if self._foresees:
@@ -258,39 +268,41 @@ class Auditor:
                 self._take_account(recorded)
             try:
                 evolve(view.board, recorded)
-            except Exception as error:  # what a record tells that cannot be
+            except Exception as error:  # the record tells something impossible
                 if self._awaited is not None and not isinstance(error, BrokenLog):
-                    found.add(_failed("triggers", "603.2", self._log[self._awaited.at].position, error))
-                found.add(Finding("fold", "", recorded.position, Outcome.CONTRADICTED))
+                    audit_so_far.add(_failed("triggers", "603.2", self._log[self._awaited.at].position, error))
+                audit_so_far.add(Finding("fold", "", recorded.position, Outcome.CONTRADICTED))
                 self._stopped = True
             self._at += 1
             if self._awaited is not None and self._at == self._awaited.end and not self._stopped:
                 self._look(self._awaited)
 
-    def _find(self, one: Check, recorded: Recorded) -> None:
-        """Add what a check comes to at an event."""
-        view, found, left_out = self._view, self.found, self._view.left_out
+    def _find(self, check: Check, recorded: Recorded) -> None:
+        """Make one check at one event, and add its findings."""
+        view, audit_so_far, left_out = self._view, self.found, self._view.left_out
         if left_out and is_filled_in(recorded.event, left_out):
-            found.add(_not_checked(one, view, recorded, Why.HIDDEN))
+            audit_so_far.add(_not_checked(check, view, recorded, Why.HIDDEN))
             return
         try:
-            for compared in one.look(view, recorded.event):
-                found.add(_outcome(one, view, recorded, compared_as_told(compared, left_out) if left_out else compared))
-        except NotChecked as left:
-            if not _is_cut_off(view, left.why):
-                found.add(_not_checked(one, view, recorded, left.why))
+            for compared in check.look(view, recorded.event):
+                audit_so_far.add(
+                    _outcome(check, view, recorded, compared_as_told(compared, left_out) if left_out else compared)
+                )
+        except NotChecked as reason:
+            if not _is_cut_off(view, reason.why):
+                audit_so_far.add(_not_checked(check, view, recorded, reason.why))
         except NotKnown:
-            found.add(_not_checked(one, view, recorded, Why.TEXT_UNKNOWN))
+            audit_so_far.add(_not_checked(check, view, recorded, Why.TEXT_UNKNOWN))
         except Exception as error:
-            found.add(_failed(one.name, one.rule, recorded.position, error))
+            audit_so_far.add(_failed(check.name, check.rule, recorded.position, error))
 
     def _take_account(self, recorded: Recorded) -> None:
-        """Note what the record says of itself, and how many turns a gap still matters."""
+        """Note facts about the record itself: kinds left out, gaps, effects told."""
         view, event = self._view, recorded.event
         if isinstance(event, e.FactsLeftOut):
             view.left_out = frozenset(event.kinds)
-            for one in _silenced(self._wanted, view.left_out):
-                self.found.add(Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
+            for check in _silenced(self._wanted, view.left_out):
+                self.found.add(Finding(check.name, check.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
         elif isinstance(event, e.GapObserved):
             view.gap = for_turns(event)
         elif isinstance(event, e.EffectStarted):
@@ -299,36 +311,42 @@ class Auditor:
             view.gap -= 1
 
     def _foresee(self) -> None:
-        """Foresee what triggers at the moment that begins here, or that it is to be looked at when it is over."""
+        """Foresee the triggers of the moment that begins here.
+
+        Where only the board after the moment matters, keep the moment, and look at the end of it.
+        """
         try:
-            found = foresee(self._view, self._at)
+            foreseen = foresee(self._view, self._at)
         except Exception as error:
             self._in_doubt(self._at, error)
             return
-        if isinstance(found, Awaited):
-            self._awaited = found
-        elif found:
-            self._expect(found)
+        if isinstance(foreseen, Awaited):
+            self._awaited = foreseen
+        elif foreseen:
+            self._expect(foreseen)
 
     def _look(self, awaited: Awaited) -> None:
-        """Look what has triggered at a moment that is over."""
+        """Look for triggers at a moment that is now over."""
         self._awaited = None
         try:
             self._expect(awaited.look(self._view))
         except Exception as error:
             self._in_doubt(awaited.at, error)
 
-    def _expect(self, found: list[tuple[Triggering, Bound]]) -> None:
-        self._view.foreseen += [one for one, _ in found]
-        self._view.expected += found
+    def _expect(self, triggers: list[tuple[Triggering, Bound]]) -> None:
+        self._view.foreseen += [one for one, _ in triggers]
+        self._view.expected += triggers
 
-    def _in_doubt(self, at: int, error: Exception) -> None:
-        """Note that nobody knows what triggers: texts are not known, or this program has made a mistake."""
+    def _in_doubt(self, place: int, error: Exception) -> None:
+        """Note that the triggers of a moment could not be foreseen.
+
+        Either a text is not known, or this program has made a mistake; a mistake becomes a finding.
+        """
         if isinstance(error, NotKnown):
             self._view.doubt = Why.TEXT_UNKNOWN
             return
         self._view.doubt = Why.FAILED
-        self.found.add(_failed("triggers", "603.2", self._log[at].position, error))
+        self.found.add(_failed("triggers", "603.2", self._log[place].position, error))
 
 
 def audit(
@@ -338,9 +356,9 @@ def audit(
     rule: str = "",
     start: Start = AT_THE_START,
 ) -> Audit:
-    """Audit a record, from the start of a game or on from another point.
+    """Audit a record, from the start of a game or from another point.
 
-    `rule` are the first figures of the rules to be checked, all if it is empty.
+    `rule` selects checks by the first figures of their rules: `"704"`; all checks if it is empty.
     """
     auditor = Auditor(definitions, rule=rule, start=start)
     auditor.take(log)
@@ -350,9 +368,9 @@ def audit(
 def audit_settled(
     log: Iterable[Recorded], definitions: Mapping[str, CardDefinition] | None = None, *, rule: str = ""
 ) -> Audit:
-    """Audit a game as it is recorded, as far as it is settled: all of one that is over.
+    """Audit the settled part of a record: all of a finished game.
 
-    Of one that is cut off, or goes on, the last turn is not checked: what comes later in it is not there to compare.
+    The last turn of a game that is cut off, or still goes on, is not checked: its later events are missing.
     """
     auditor = Auditor(definitions, rule=rule)
     auditor.take(log)
@@ -360,22 +378,23 @@ def audit_settled(
 
 
 def _failed(check: str, rule: str, position: int, error: Exception) -> Finding:
-    """An error of this program, which must not be taken for one of the record."""
+    """Return a finding about an error of this program, not of the record."""
     unlike = (Differing("check", None, f"{type(error).__name__}: {error}"),)
     return Finding(check, rule, position, Outcome.NOT_CHECKED, Why.FAILED, unlike)
 
 
 def _by_event(rule: str) -> dict[type[Event], list[Check]]:
-    found: dict[type[Event], list[Check]] = {}
-    for one in (*CHECKS, *OF_TEXTS):
-        if one.rule.startswith(rule):
-            for kind in one.about:
-                found.setdefault(kind, []).append(one)
-    return found
+    """Return the checks whose rule begins with `rule`, by class of event."""
+    checks: dict[type[Event], list[Check]] = {}
+    for check in (*CHECKS, *OF_TEXTS):
+        if check.rule.startswith(rule):
+            for kind in check.about:
+                checks.setdefault(kind, []).append(check)
+    return checks
 
 
 def _silenced(wanted: dict[type[Event], list[Check]], left_out: frozenset[str]) -> list[Check]:
-    """The checks that need what the source leaves out, which are not made any more."""
+    """Remove and return the checks that need facts the source leaves out."""
     silenced = list(dict.fromkeys(one for checks in wanted.values() for one in checks if says_nothing(one, left_out)))
     for checks in wanted.values():
         checks[:] = [one for one in checks if one not in silenced]
@@ -388,13 +407,16 @@ def _not_checked(one: Check, view: View, recorded: Recorded, why: Why) -> Findin
 
 
 READ_TO = (e.PriorityGiven, e.PriorityPassed, e.StepEnded, e.PhaseEnded, e.TurnEnded)
-"""Events up to which a check reads on."""
+"""Events at which a check stops reading ahead."""
 
 
 def _meets_gap(view: View) -> bool:
-    """Return True if something was not seen before somebody has priority: a check that reads on may read past it."""
-    for at in range(view.at, len(view.log)):
-        event = view.log[at].event
+    """Return True if the record has a gap before a player next has priority.
+
+    A check that reads ahead may read past such a gap.
+    """
+    for index in range(view.at, len(view.log)):
+        event = view.log[index].event
         if isinstance(event, e.GapObserved):
             return True
         if isinstance(event, READ_TO):

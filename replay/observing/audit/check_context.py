@@ -1,4 +1,4 @@
-"""What a check of an observed game sees and says: the board before an event, the rules on it, and what is compared."""
+"""Input and output of an audit check: the view of the observed game, and comparisons."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from replay.observing.audit.offered import Offered
 
 R = TypeVar("R")
 Bound: TypeAlias = "Frozen"
-"""Bindings of an ability to what set it off, by name (603.2)."""
+"""Values bound when an ability triggered, by name (603.2)."""
 
 
 class Why(StrEnum):
-    """Why something is not checked."""
+    """Reasons for leaving something unchecked."""
 
     TEXT_UNKNOWN = "text-unknown"  # a text that nobody here knows could be the reason
     HIDDEN = "hidden"  # it depends on what was not shown
@@ -51,46 +51,49 @@ class Why(StrEnum):
 
 
 ENDING = frozenset((e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved))
-"""With what effects end."""
+"""Events with which effects end."""
 
 NOTED = frozenset((e.CharacteristicsChanged, e.ChoicesOffered, e.AbilityPutOnStack, e.ResolutionBegan))
-"""Of what checks of later events ask about it."""
+"""Events from which `View.note` keeps something for checks of later events."""
 
 STILL = frozenset(kind for kind, handler in HANDLERS.items() if handler is unchanged) | {
     e.PriorityGiven,
     e.PriorityPassed,
 }
-"""Facts after which the board is as before, but for who has priority."""
+"""Events that change nothing on the board but the player who has priority."""
 
 WITH_THE_TURN = ("end_of_turn", "ends")
 
 ENDS_IN_CLEANUP = frozenset(("arena",))
-"""The sources that end what lasts until a turn begins in the cleanup step before it."""
+"""Sources that end "until the turn begins" effects in the cleanup step before that turn."""
 
 UNTOLD = 1_000_000
-"""From here on the effects are numbered that a record does not tell."""
+"""First number for effects that the record does not tell."""
 
 TOLD_WORDS: dict[str, Callable[[str], bool]] = {"arena": is_told}
-"""By the source, which keywords it tells; another tells all of them."""
+"""Test for the keywords that a source tells, by the source; other sources tell all keywords."""
 
 MADE_UP_FOR = frozenset((Reason.BEGINNING, Reason.RECONNECTED))
-"""Gaps behind which all there is was told anew. Behind any other, what is not told again may be otherwise for ever."""
+"""Kinds of gaps after which the source told the whole board anew.
+
+After any other gap, something that is not told again may differ for ever.
+"""
 
 TURNS_BEHIND = 2
-"""For so many turns more what was not seen can have been the reason, where all there is was told anew."""
+"""Number of turns for which a gap still excuses differences, where the whole board was told anew."""
 
 
 def for_turns(gap: e.GapObserved) -> int:
-    """For how many turns behind a gap a difference may come of what was not seen."""
+    """Return the number of turns for which this gap can explain a difference."""
     return TURNS_BEHIND if gap.reason in MADE_UP_FOR else sys.maxsize
 
 
 class Compared(NamedTuple):
-    """What the rules predict and the record has, field by field.
+    """Prediction of the rules and content of the record, field by field.
 
-    `excuse` is why a difference would be no contradiction, `rule` what is cited instead of the check's own, `explained`
-    a rule by which it could be. `at` is the position of the event that it is about, where that is another one, `card`
-    the card whose text it is about.
+    `excuse` is the reason why a difference would not count as a contradiction. `rule` is cited instead of the check's
+    own rule. `explained` is a rule that would explain a difference. `at` is the position of the event in question,
+    where it is not the event looked at. `card` is the name of the card whose text is checked.
     """
 
     predicted: Mapping[str, Any]
@@ -103,7 +106,7 @@ class Compared(NamedTuple):
 
 
 class NotChecked(Exception):
-    """A check cannot be made here."""
+    """Signal that a check cannot be made here, with the reason."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(why)
@@ -114,7 +117,7 @@ Look: TypeAlias = "Callable[[View, Any], Iterator[Compared]]"
 
 
 class Check(NamedTuple):
-    """A kind of check: its name, its rule, the events that it is about, and what compares."""
+    """Kind of check: name, rule, events looked at, and comparing function."""
 
     name: str
     rule: str
@@ -123,14 +126,17 @@ class Check(NamedTuple):
 
 
 CHECKS: list[Check] = []
-"""All kinds of checks that need no text of a card, as `replay.observing.audit.checks` has them."""
+"""Kinds of checks that need no text of a card; `replay.observing.audit.checks` exports them."""
 
 OF_TEXTS: list[Check] = []
-"""All kinds of checks of what texts say that are known."""
+"""Kinds of checks that compare the record with known texts."""
 
 
 def check(name: str, rule: str, *about: type[Event], of_texts: bool = False) -> Callable[[Look], Look]:
-    """Register a kind of check; it is given the view right before each event that it is about, and the event."""
+    """Register a function as a kind of check.
+
+    The function is called for each event of the classes `about`, with the view right before the event, and the event.
+    """
 
     def register(look: Look) -> Look:
         (OF_TEXTS if of_texts else CHECKS).append(Check(name, rule, about, look))
@@ -140,7 +146,7 @@ def check(name: str, rule: str, *about: type[Event], of_texts: bool = False) -> 
 
 
 class View:
-    """What a check sees: the board right before an event, the record from there on, and the rules on that board."""
+    """Input of a check: the board before an event, its rules, and the record."""
 
     __slots__ = (
         "_computed",
@@ -185,74 +191,77 @@ class View:
         self.at = 0
         self.gap = 0
         self.left_out: frozenset[str] = frozenset()
-        """The kinds of facts that the source does not tell."""
+        """Kinds of facts that the source does not tell."""
         self.foreseen: list[tuple[PlayerId, ObjectId, AbilityRef]] = []
-        """What should have triggered since the event at `open`: who controls it, of what, which ability."""
+        """Triggers due since the event at `open`: controller, source, ability."""
         self.expected: list[tuple[tuple[PlayerId, ObjectId, AbilityRef], Bound]] = []
-        """The same with what each knows of what set it off."""
+        """The same triggers with their bindings."""
         self.set_off_by: dict[int, Bound] = {}
         """Bindings of each trigger of the record, by its number."""
         self.put: dict[ObjectId, int] = {}
-        """The trigger that an ability on the stack was."""
+        """Number of the trigger that became an ability on the stack."""
         self.effects: dict[int, EffectData] = {}
-        """The effects that last of what resolved, by the rules, where the record does not tell of any."""
+        """Lasting effects of resolutions, by the rules, where the record tells of no effects."""
         self.told: set[int] = set()
-        """The effects that another program tells of, and that the rules cannot foresee."""
+        """Numbers of effects that another program tells of and the rules cannot foresee."""
         self.effects_begun = False
-        """True if some of them began since somebody had priority."""
+        """True if some of `effects` began since a player last had priority."""
         self.effects_version = 0
         self.marks: dict[tuple[ObjectId, str], tuple[int, str]] = {}
-        """Designations of objects by the rules (608.2i), by name: since which turn, and the value."""
+        """Designations by the rules (608.2i), by object and name: turn of gaining, and value."""
         self.foreseen_to = 0
-        """The event up to which it was looked what should trigger."""
+        """Index behind the last event whose triggers were foreseen."""
         self.open = 0
         self.doubt: Why | None = None
-        """Why the rules could not tell since then what triggers."""
+        """Reason why the triggers since `open` could not be foreseen."""
         self.compared: dict[ObjectId, object] = {}
-        """What the layers came to last, of each permanent."""
+        """Latest comparison of each permanent by the layers and by the record."""
         self.sizes: dict[ObjectId, tuple[int, int]] = {}
-        """How much bigger a permanent of an unknown text makes others, as was seen of the first one."""
+        """Change of power and toughness by a permanent with an unknown text, seen at its first use."""
         self.sized_by: dict[ObjectId, ObjectId] = {}
-        """By the object that is made bigger, the permanent of an unknown text that makes it so."""
+        """Permanent with an unknown text that changes an object's size, by that object."""
         self.layered: tuple[int, int, int] | None = None
-        """By what it is known that nothing can come out other than when all permanents were compared."""
+        """Versions of board, texts and effects when all permanents were last compared."""
         self.layered_since = -1
-        """The `version` at which they were, whatever the texts read."""
+        """The `version` at that comparison."""
         self.version = 0
-        """Grows with each fact that changes anything on the board but who has priority."""
+        """Number of facts so far that changed more of the board than priority."""
         self._stirs = False
-        """True if the event that was noted last is such a fact."""
+        """True if the last noted event is such a fact."""
         self._computed: tuple[tuple[int, int, int, bool], dict[ObjectId, GameObject]] | None = None
         self.tells_effects = False
-        """Whether the record tells of the effects that resolutions set up."""
+        """True if the record tells of the effects that resolutions set up."""
         self.offered = Offered()
         self.undone: set[tuple[str, str]] = set()
-        """State-based actions that were left to be done when somebody last had priority: by rule, to what."""
+        """State-based actions left undone at the last priority: rule, and proposal as text."""
         self.undone_since: tuple[int, int] | None = None
-        """The `version` at which they were, and how many texts were known; None if more was to be told of it."""
+        """The `version` and number of known texts at that time; None if counters were still untold."""
         self._resolved = 0
         self._game: Game | None = None
         self._learned = 0
 
     @property
     def game(self) -> Game:
-        """The rules on this board."""
+        """Rules on this board."""
         game = self._game
-        if game is None or self._learned < len(self.definitions):  # of a game that goes on more are known by and by
+        if game is None or self._learned < len(self.definitions):  # a game that goes on makes more texts known
             game = Game(self.board, self.definitions, RULES)
             for definition in self.definitions.values():
                 game.learn(definition)
-            if self.board.order:  # before that it is not known under which rules it is played
+            if self.board.order:  # the variant is not known earlier
                 self._game, self._learned = game, len(self.definitions)
         game.memory.pop(Checks, None)
         return game
 
     def trial(self) -> Trial:
-        """The rules on a board like this, where what they say can happen."""
+        """Return the rules on a copy of this board, where their proposals can happen."""
         return Trial(self.game)
 
     def with_effects(self, board: Board | None = None) -> Game:
-        """The rules on this board, or on another of the same game, with the effects that the record does not tell."""
+        """Return the rules on a board, with the effects the record does not tell.
+
+        `board` is this view's board unless another one is given.
+        """
         if not self.effects or self.tells_effects:
             return self.game if board is None else self.game.beside(board)
         if board is not None:
@@ -263,10 +272,11 @@ class View:
         return game
 
     def computed(self) -> dict[ObjectId, GameObject]:
-        """613.1. The permanents that the layers may make other than they are, with what the record does not tell.
+        """613.1. Return the permanents as the layers compute them, untold effects included.
 
-        They are computed again when anything has changed on the board but who has priority, which no text reads, or in
-        what is known of texts and effects. Nobody may change what is in it.
+        The result has only permanents that the layers may change. They are computed again after any change of the board
+        except priority, which no text reads, and after any change in the known texts and effects. Callers must not
+        change the result.
         """
         now = (self.version, len(self.definitions), self.effects_version, self.tells_effects)
         if self._computed is None or self._computed[0] != now:
@@ -274,12 +284,15 @@ class View:
         return self._computed[1]
 
     def add_effects(self, board: Board) -> None:
-        """Let the effects that the record does not tell apply on a board that is tried out."""
+        """Start the effects that the record does not tell, on a trial's board."""
         for data in self.effects.values() if not self.tells_effects else ():
             evolve(board, Recorded(board.position + 1, board.moment, "611.2", None, e.EffectStarted(effect=data)))
 
     def begin_effects(self, begun: Iterable[EffectData]) -> None:
-        """611.2. These effects have begun, by the rules; each of them changes permanents, and does nothing else."""
+        """611.2. Note effects that begin by the rules, though the record does not tell them.
+
+        These effects change permanents, and do nothing else.
+        """
         for data in begun:
             number = UNTOLD + self.effects_version
             self.effects[number] = data.model_copy(update={"id": number})
@@ -287,9 +300,9 @@ class View:
             self.effects_begun = True
 
     def begin_told(self, recorded: Recorded, effect: EffectData) -> None:
-        """611.2. The record tells of an effect that begins.
+        """611.2. Note an effect that the record says begins.
 
-        What another program tells of a text that nobody here knows, or behind a gap, the rules cannot foresee.
+        The rules cannot foresee an effect that another program tells of an unknown text, or behind a gap.
         """
         if effect.kind != OBSERVED:
             self.tells_effects = True
@@ -297,31 +310,39 @@ class View:
             self.told.add(effect.id)
 
     def _is_beyond_the_rules(self, recorded: Recorded) -> bool:
+        """Return True if the rules cannot foresee an effect of this cause."""
         cause = self.cause(recorded)
         if cause is None or not isinstance(cause.event, e.ResolutionBegan):
             return True
-        found = self.board.objects.get(cause.event.object)
-        return found is None or self.has_text(found) or self._is_unknown(found.ability)
+        resolved = self.board.objects.get(cause.event.object)
+        return resolved is None or self.has_text(resolved) or self._is_unknown(resolved.ability)
 
     def _end_effects(self, event: Event) -> None:
-        """514.2, 611.2a. Effects end with the turn, as a turn begins, or as an object leaves."""
+        """514.2, 611.2a. End effects with the turn, as a turn begins, or as an object leaves."""
         for number, data in list(self.effects.items()):
-            way, what, whose = (*data.until, None, None, ())[:3]
+            duration, subject, players = (*data.until, None, None, ())[:3]
             over = (
-                (way in WITH_THE_TURN and isinstance(event, (e.TurnEnded, e.DamageRemoved)))
-                or (way in WITH_THE_TURN and isinstance(event, e.StepBegan) and event.step is Step.CLEANUP)
-                or (way == "next_turn" and (player := self._turn_begins(event)) and what in self.board.side(player))
-                or (way == "begins" and (player := self._turn_begins(event)) and (not whose or player in whose))
-                or (way == "leaves" and isinstance(event, e.ObjectMoved) and event.object == what)
+                (duration in WITH_THE_TURN and isinstance(event, (e.TurnEnded, e.DamageRemoved)))
+                or (duration in WITH_THE_TURN and isinstance(event, e.StepBegan) and event.step is Step.CLEANUP)
+                or (
+                    duration == "next_turn"
+                    and (player := self._turn_begins(event))
+                    and subject in self.board.side(player)
+                )
+                or (
+                    duration == "begins" and (player := self._turn_begins(event)) and (not players or player in players)
+                )
+                or (duration == "leaves" and isinstance(event, e.ObjectMoved) and event.object == subject)
             )
             if over:
                 del self.effects[number]
                 self.effects_version += 1
 
     def _turn_begins(self, event: Event) -> PlayerId | None:
-        """611.2a. Whose turn begins, for effects that last until then; some sources end them in the cleanup before.
+        """611.2a. Return the player whose turn begins, for effects that last until then.
 
-        Only where nobody has priority in between, so that nothing can come of the difference.
+        Some sources end these effects in the cleanup step before. That step counts as the turn's beginning only where
+        nobody has priority in between, so that the difference cannot matter.
         """
         if isinstance(event, e.TurnBegan):
             return event.player
@@ -329,8 +350,8 @@ class View:
             return None
         if not isinstance(event, e.StepBegan) or event.step is not Step.CLEANUP:
             return None
-        for at in range(self.at + 1, len(self.log)):
-            later = self.log[at].event
+        for place in range(self.at + 1, len(self.log)):
+            later = self.log[place].event
             if isinstance(later, e.TurnBegan):
                 return later.player
             if isinstance(later, (e.PriorityGiven, e.GapObserved)):
@@ -338,12 +359,12 @@ class View:
         return None
 
     def ahead(self, *until: type[Event]) -> Iterator[Recorded]:
-        """What comes after this event, up to one of these.
+        """Yield the events after this one, up to the first event of the classes `until`.
 
         :raises NotChecked: the record ends before.
         """
-        for at in range(self.at + 1, len(self.log)):
-            recorded = self.log[at]
+        for place in range(self.at + 1, len(self.log)):
+            recorded = self.log[place]
             if isinstance(recorded.event, until):
                 return
             if isinstance(recorded.event, (e.GameEnded, e.PlayerLost)):
@@ -352,82 +373,91 @@ class View:
         raise NotChecked(Why.UNSETTLED)
 
     def step(self) -> list[Recorded]:
-        """What comes after this event in the step that it is in or begins."""
+        """Return the later events of the current step, or of the step that begins here."""
         return list(self.ahead(e.StepEnded, e.StepBegan, e.PhaseEnded, e.TurnEnded))
 
     def before_priority(self) -> list[Recorded]:
-        """What comes after this event before somebody has priority, in the same step."""
-        found = []
+        """Return the later events of the same step until a player has priority."""
+        records = []
         for recorded in self.step():
             if isinstance(recorded.event, e.PriorityGiven):
                 break
-            found.append(recorded)
-        return found
+            records.append(recorded)
+        return records
 
     def moment(self) -> list[Recorded]:
-        """This event and what happens in the same moment."""
+        """Return this event and the later events of the same moment."""
         moment = self.log[self.at].moment
-        found = []
-        for at in range(self.at, len(self.log)):
-            if self.log[at].moment != moment:
+        records = []
+        for place in range(self.at, len(self.log)):
+            if self.log[place].moment != moment:
                 break
-            found.append(self.log[at])
-        return found
+            records.append(self.log[place])
+        return records
 
     def before(self) -> Iterator[Recorded]:
-        """What came before this event, the latest first."""
-        for at in range(self.at - 1, -1, -1):
-            yield self.log[at]
+        """Yield the events before this one, the latest first."""
+        for place in range(self.at - 1, -1, -1):
+            yield self.log[place]
 
     def cause(self, recorded: Recorded) -> Recorded | None:
-        """The event that led to this one, if it is at hand."""
+        """Return the cause of an event; None without one, or before this log."""
         if recorded.cause is None:
             return None
-        at = recorded.cause - self.log[0].position
-        return self.log[at] if at >= 0 else None
+        place = recorded.cause - self.log[0].position
+        return self.log[place] if place >= 0 else None
 
     def replaced(self, recorded: Recorded) -> e.ReplacementApplied | None:
-        """614.6. What was applied to another event so that this happens; None for what is no replacement."""
+        """614.6. Return the replacement that caused this event; None without one."""
         cause = self.cause(recorded)
         return cause.event if cause is not None and isinstance(cause.event, e.ReplacementApplied) else None
 
     def resolving(self, recorded: Recorded) -> GameObject | None:
-        """What resolves and does this, by its causes; None for what the rules do."""
-        found: Recorded | None = recorded
-        while found is not None and not found.rule.startswith("704"):
-            if isinstance(found.event, e.ResolutionBegan):
-                id = found.event.object
+        """Return the spell or ability whose resolution caused this event.
+
+        The result is None for an event that the rules themselves cause.
+        """
+        record: Recorded | None = recorded
+        while record is not None and not record.rule.startswith("704"):
+            if isinstance(record.event, e.ResolutionBegan):
+                id = record.event.object
                 return self.board.objects.get(id) or self.board.former.get(id)
-            found = self.cause(found)
+            record = self.cause(record)
         return None
 
     def is_known(self, id: ObjectId) -> bool:
-        """Return True if it is known which object this is, or was."""
+        """Return True if the board knows this object, now or as it formerly was."""
         return id in self.board.objects or id in self.board.former
 
     def told_words(self, keywords: Iterable[str]) -> list[str]:
-        """The keywords, or words for what an object cannot do, that this source tells of an object."""
-        told = TOLD_WORDS.get(self.board.observed)
-        return [word for word in keywords if told is None or told(word)]
+        """Return the keywords that this source tells of an object.
+
+        Words for what an object cannot do count as keywords here.
+        """
+        is_told_here = TOLD_WORDS.get(self.board.observed)
+        return [word for word in keywords if is_told_here is None or is_told_here(word)]
 
     # Texts that nobody here knows
 
-    def has_text(self, found: GameObject) -> bool:
-        """Return True if an object has an ability whose text is not known here; that of a basic land is (305.6)."""
-        if "basic" in found.supertypes and "land" in found.types:
+    def has_text(self, obj: GameObject) -> bool:
+        """Return True if an object has an ability whose text is not known here.
+
+        A basic land's mana ability is always known (305.6).
+        """
+        if "basic" in obj.supertypes and "land" in obj.types:
             return False
         knows = self.game.knows
-        return any(not knows(ref[0]) for ref in found.abilities)
+        return any(not knows(ref[0]) for ref in obj.abilities)
 
     def texts(self) -> Texts:
-        """Of how many definitions with abilities the text is known, and how many of them there are."""
-        found = [number for number, printed in self.board.definitions.items() if has_abilities(printed)]
-        return Texts(sum(map(self.game.knows, found)), len(found))
+        """Return the number of definitions with abilities, and how many have a known text."""
+        with_abilities = [number for number, printed in self.board.definitions.items() if has_abilities(printed)]
+        return Texts(sum(map(self.game.knows, with_abilities)), len(with_abilities))
 
     def met_unknown(self) -> bool:
-        """Return True if anything that everybody has seen of this game has such an ability, wherever it is now.
+        """Return True if players have all seen a card with an unknown text.
 
-        What it did can last, and other programs do not tell of effects that do.
+        Its present zone does not matter: its effects can last, and other programs do not tell of effects that do.
         """
         board, knows = self.board, self.game.knows
         return any(
@@ -437,7 +467,7 @@ class View:
         )
 
     def has_met_texts(self) -> bool:
-        """Return True if there has been any card in this game that does something by its text."""
+        """Return True if any card met in this game does something by its text."""
         return any(
             not {"instant", "sorcery"}.isdisjoint(printed.types)
             or not {"Aura", "Equipment"}.isdisjoint(printed.subtypes)
@@ -446,14 +476,17 @@ class View:
         )
 
     def has_texts(self, players: Iterable[PlayerId] | None = None) -> bool:
-        """Return True if there is a permanent or emblem with such an ability, of one of these players or of anybody."""
+        """Return True if a permanent or emblem has an unknown text.
+
+        `players` limits the search to objects that these players control.
+        """
         board = self.board
         among = (board.objects[id] for id in (*board.battlefield, *board.command) if id in board.objects)
         wanted = None if players is None else set(players)
-        return any((wanted is None or found.controller in wanted) and self.has_text(found) for found in among)
+        return any((wanted is None or obj.controller in wanted) and self.has_text(obj) for obj in among)
 
     def note(self, event: Event) -> None:
-        """Keep of an event what checks of later ones ask about; on the board right before it."""
+        """Keep from an event what later checks need; call before the event happens."""
         if self._stirs:
             self.version += 1
         kind = event.__class__
@@ -469,25 +502,31 @@ class View:
         elif isinstance(event, e.AbilityPutOnStack) and event.trigger is not None:
             self.put[event.becomes] = event.trigger
         elif isinstance(event, e.ResolutionBegan):
-            found = self.board.objects.get(event.object)
-            if found is not None and (self.has_text(found) or self._is_unknown(found.ability)):
+            resolving = self.board.objects.get(event.object)
+            if resolving is not None and (self.has_text(resolving) or self._is_unknown(resolving.ability)):
                 self._resolved = self.board.turn
 
     def _is_unknown(self, ref: AbilityRef | None) -> bool:
         return ref is not None and not self.game.knows(ref[0])
 
     def could_be_text(self, players: Iterable[PlayerId] | None = None) -> bool:
-        """Return True if a text that nobody here knows could be the reason: of a permanent or emblem, perhaps only of
-        these players, or of what has resolved in this turn or the one before."""
+        """Return True if an unknown text could explain a difference.
+
+        The text may be that of a permanent or emblem (of one of these players, if given), or that of a spell or ability
+        that has resolved in this turn or the one before.
+        """
         return self._resolved >= max(self.board.turn - 1, 1) or self.has_texts(players)
 
     def by_text(self, could: bool = True, players: Iterable[PlayerId] | None = None) -> Why | None:
-        """That a text could be the reason, if it could."""
+        """Return the excuse that an unknown text explains a difference, if one could.
+
+        `could` is False where no text can make a difference of this kind.
+        """
         return Why.TEXT_UNKNOWN if could and self.could_be_text(players) else None
 
 
 class Texts(NamedTuple):
-    """Of how many cards and tokens of a game that have abilities the text is known, of how many."""
+    """Number of a game's cards and tokens with abilities, and how many have known texts."""
 
     known: int
     there: int
@@ -497,20 +536,25 @@ NO_TEXTS = Texts(0, 0)
 
 
 def replaces(event: Event | None, kind: type[Would]) -> TypeGuard[e.ReplacementApplied]:
-    """614.6. Whether this is a replacement of a proposal of this kind, as far as it is told what was replaced."""
+    """614.6. Return True if an event replaces a proposal of this kind.
+
+    The result is False where the record does not tell what was replaced.
+    """
     before = event.before if isinstance(event, e.ReplacementApplied) else None
     return isinstance(before, tuple) and before[:1] == (kind.KIND,)
 
 
 def has_abilities(printed: Printed) -> bool:
-    """Return True if a card does anything besides its keywords, and the mana of a basic land (305.6)."""
+    """Return True if a card does more than its keywords and basic land mana (305.6)."""
     return bool(printed.abilities) or not {"instant", "sorcery"}.isdisjoint(printed.types)
 
 
 def answered(rules: Ruling[R], answers: Callable[[Question], Answer] | None = None) -> R:
-    """What these rules come to.
+    """Run these rules to their end, and return their result.
 
-    :raises NotChecked: somebody is asked and there are no answers, or chance decides.
+    `answers` answers the questions that the rules ask.
+
+    :raises NotChecked: a question is asked without `answers`, or chance decides.
     """
     answer: Answer = None
     try:

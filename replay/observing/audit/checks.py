@@ -1,4 +1,4 @@
-"""What is checked of an observed game: turns, combat, damage, state-based actions, priority and lands."""
+"""Checks of observed games: turns, steps, priority, lands, attackers and blockers."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from replay.observing.audit.check_context import CHECKS, OF_TEXTS, Compared, Not
 __all__ = ["CHECKS", "OF_TEXTS"]
 
 OTHERS = (damage, state_based, triggers, layers)
-"""The other modules that register checks: of damage, and of what texts say that are known."""
+"""Other modules that register checks; importing them is enough."""
 
 # 500. Turns, phases and steps
 
 
 @check("whose turn", "500.1", e.TurnBegan)
 def whose_turn(view: View, event: e.TurnBegan) -> Iterator[Compared]:
-    """500.1, 500.7. The next player's turn begins, unless one was added."""
+    """500.1, 500.7. The next player's turn begins, unless an extra turn was added."""
     if view.board.regular is None and view.board.starting_player is None:
-        raise NotChecked(Why.HIDDEN)  # 103.1: who begins
+        raise NotChecked(Why.HIDDEN)  # 103.1: the starting player
     player, extra = structure.whose_turn(view.game)
     excuse = view.by_text(event.extra and not extra)
     if e.TurnScheduled.NAME in view.left_out and view.has_met_texts():
@@ -47,7 +47,7 @@ def whose_turn(view: View, event: e.TurnBegan) -> Iterator[Compared]:
 
 @check("steps", "500.1", e.StepBegan, e.StepSkipped, e.PhaseBegan, e.PhaseSkipped, e.PhaseEnded, e.TurnEnded)
 def steps(view: View, event: e.Event) -> Iterator[Compared]:
-    """500.1, 500.11, 508.8. Each step and phase that is due begins, or a rule skips it; nothing else does."""
+    """500.1, 500.11, 508.8. Due steps and phases begin, or a rule skips them; no others begin."""
     board = view.board
     if is_cut_short(view):
         yield Compared({"turn ends": True}, {"turn ends": True}, rule="724.1")
@@ -78,22 +78,25 @@ def _is_over_soon(view: View) -> bool:
 
 
 def _ended(view: View) -> str:
-    """724.1. What the record cites as the turn ends before anybody has priority again: an effect can end it."""
+    """724.1. Return the cited rule by which an effect ends the turn now.
+
+    The search stops when a player has priority. The result is empty if no effect ends the turn.
+    """
     log = view.log
-    for at in range(view.at, len(log)):
-        kind = log[at].event.__class__
+    for place in range(view.at, len(log)):
+        kind = log[place].event.__class__
         if kind is e.TurnEnded:
-            return log[at].rule if log[at].rule.startswith("724") else ""
+            return log[place].rule if log[place].rule.startswith("724") else ""
         if kind is e.PriorityGiven:
             return ""
     return ""
 
 
 def is_cut_short(view: View) -> bool:
-    """724.1. Return True if the turn is being ended by what has just resolved: by an effect that exiled it from the
-    stack.
+    """724.1. Return True if the object that has just resolved is ending the turn.
 
-    A text that is known here does not do that. Nobody has priority meanwhile, and what is left of the turn is skipped.
+    Its effect has exiled it from the stack, and its text is unknown: no known text ends a turn. Nobody has
+    priority meanwhile, and the rest of the turn is skipped.
     """
     if not _ended(view):
         return False
@@ -105,8 +108,8 @@ def is_cut_short(view: View) -> bool:
         if isinstance(event, e.ObjectMoved) and event.source is Zone.STACK and event.to is Zone.EXILE:
             exiled = event.object  # 724.1b
         elif isinstance(event, e.ResolutionBegan):
-            found = view.board.objects.get(event.object) or view.board.former.get(event.object)
-            return exiled == event.object and (found is None or not view.game.knows(found.face))
+            resolved = view.board.objects.get(event.object) or view.board.former.get(event.object)
+            return exiled == event.object and (resolved is None or not view.game.knows(resolved.face))
     return False
 
 
@@ -123,14 +126,14 @@ def added_steps(view: View, event: e.StepScheduled | e.PhaseScheduled | e.LoneSt
 
 
 def _is_told_to_add(view: View) -> bool:
-    """500.8, 500.9. Return True if the text of what resolves, where it is known, adds steps or phases."""
-    game, found = view.game, view.resolving(view.log[view.at])
-    if found is None:
+    """500.8, 500.9. Return True if the resolving object's known text adds steps or phases."""
+    game, resolving = view.game, view.resolving(view.log[view.at])
+    if resolving is None:
         return False
-    if found.ability is not None:
-        parts: Iterable[lang.Part] = (game.part(found.ability),)
+    if resolving.ability is not None:
+        parts: Iterable[lang.Part] = (game.part(resolving.ability),)
     else:
-        parts = game.definition(found.face).abilities if game.knows(found.face) else ()
+        parts = game.definition(resolving.face).abilities if game.knows(resolving.face) else ()
     return any(isinstance(node, (lang.ExtraPhases, lang.ExtraStep)) for part in parts for node in every(part))
 
 
@@ -139,7 +142,7 @@ def _is_told_to_add(view: View) -> bool:
 
 @check("priority", "117.3", e.PriorityGiven)
 def priority(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """117.3, 502.4, 514.3. Who has priority: by what happened last, a step, an action, a resolution, or a pass."""
+    """117.3, 502.4, 514.3. The right player has priority after a step's beginning, action, resolution or pass."""
     player, rule = _who_has_priority(view)
     yield Compared({"player": player}, {"player": event.player}, rule=rule)
 
@@ -164,11 +167,11 @@ def _who_has_priority(view: View) -> tuple[PlayerId | None, str]:
                 return priorities.after_resolution(board), "514.3a"
             rule = {Step.UNTAP: "502.4", Step.CLEANUP: "514.3"}.get(board.step, "117.3a") if board.step else "117.3a"
             return priorities.first_in_step(board), rule
-    raise NotChecked(Why.GAP)  # what came before is not here
+    raise NotChecked(Why.GAP)  # the earlier events are not in this log
 
 
 ACTIONS = (e.LandPlayed, e.SpellCast)
-"""Besides activating an ability that uses the stack."""
+"""Actions after which the acting player has priority, besides activating an ability that uses the stack."""
 
 
 @check("all have passed", "117.4", e.ResolutionBegan, e.StepEnded, e.PhaseEnded)
@@ -196,13 +199,16 @@ def all_have_passed(view: View, event: e.ResolutionBegan | e.StepEnded | e.Phase
 
 @check("untap", "502.3", e.StepBegan)
 def untap(view: View, event: e.StepBegan) -> Iterator[Compared]:
-    """502.3. The active player's permanents untap, but those that may stay tapped and do; and no others."""
+    """502.3. The active player's permanents untap, and no others.
+
+    Permanents that may stay tapped, and do, are an exception.
+    """
     if event.step is not Step.UNTAP:
         return
     board = view.board
     trial = view.trial()
     for recorded in view.step():
-        if isinstance(recorded.event, e.PermanentsPhased):  # first of all in the step (502.1)
+        if isinstance(recorded.event, e.PermanentsPhased):  # phasing comes first in the step (502.1)
             evolve(trial.board, recorded._replace(position=trial.board.position + 1))
     observed = _untapped(view.step())
 
@@ -239,7 +245,10 @@ def draw(view: View, event: e.StepBegan) -> Iterator[Compared]:
 
 
 def _drawn(records: Iterable[Recorded]) -> list[PlayerId]:
-    """504.1. Who draws in the draw step, other than by what has triggered or resolves."""
+    """504.1. Return the players who draw in the draw step by the rules.
+
+    Draws by triggers and resolutions do not count.
+    """
     return [one.event.player for one in records if isinstance(one.event, e.CardDrawn) and one.rule in DRAWS]
 
 
@@ -280,7 +289,10 @@ def hand_size(view: View, event: e.StepBegan) -> Iterator[Compared]:
 
 @check("one land", "305.2", e.LandPlayed)
 def one_land(view: View, event: e.LandPlayed) -> Iterator[Compared]:
-    """305.1, 305.2, 305.3. A land is played in the own main phase with an empty stack, and one in a turn."""
+    """305.1, 305.2, 305.3. A player plays one land a turn.
+
+    The land is played in the player's own main phase, with an empty stack.
+    """
     board, player = view.board, event.player
     yield Compared({"left": True}, {"left": lands_left(view.game, player) > 0}, view.by_text())
     yield Compared({"own turn": True}, {"own turn": board.is_active(player)}, rule="305.3")
@@ -288,7 +300,7 @@ def one_land(view: View, event: e.LandPlayed) -> Iterator[Compared]:
 
 
 def _as_a_sorcery(board: Board) -> bool:
-    """305.1. Return True if who is active could play a land or cast a sorcery now."""
+    """305.1. Return True if the active player could play a land or cast a sorcery now."""
     return board.active is not None and timing.sorcery_speed(board, board.active)
 
 
@@ -297,7 +309,7 @@ def _as_a_sorcery(board: Board) -> bool:
 
 @check("attack", "508.1", e.StepBegan)
 def attack(view: View, event: e.StepBegan) -> Iterator[Compared]:
-    """508.1. Who attacks may, and whom; who has to does."""
+    """508.1. The declared attack is legal: restrictions and requirements are obeyed."""
     if event.step is not Step.DECLARE_ATTACKERS:
         return
     declared = _declared(view)
@@ -307,7 +319,7 @@ def attack(view: View, event: e.StepBegan) -> Iterator[Compared]:
 
 @check("summoning sickness", "302.6", e.StepBegan)
 def summoning_sickness(view: View, event: e.StepBegan) -> Iterator[Compared]:
-    """302.6. Who attacks has been under its controller's control since the turn began, or has haste."""
+    """302.6. Attackers have haste, or their controller has controlled them since the turn began."""
     if event.step is not Step.DECLARE_ATTACKERS:
         return
     sick = {id for id, rule in attack_question(view.game)[0].unable if rule == "302.6"}
@@ -318,7 +330,7 @@ def summoning_sickness(view: View, event: e.StepBegan) -> Iterator[Compared]:
 
 @check("attackers tap", "508.1f", e.StepBegan)
 def attackers_tap(view: View, event: e.StepBegan) -> Iterator[Compared]:
-    """508.1f. Attackers tap as they are declared, but for vigilance."""
+    """508.1f. Attackers tap as they are declared, except those with vigilance."""
     if event.step is not Step.DECLARE_ATTACKERS:
         return
     vigilant = set(attack_question(view.game)[0].vigilant)
@@ -327,7 +339,7 @@ def attackers_tap(view: View, event: e.StepBegan) -> Iterator[Compared]:
     for recorded in view.step():
         event_then = recorded.event
         declared = declared or isinstance(event_then, e.AttackersDeclared)
-        if isinstance(event_then, e.PermanentsTapped):  # what is vigilant may be tapped for mana, or as a cost
+        if isinstance(event_then, e.PermanentsTapped):  # vigilant creatures may tap for mana, or as a cost
             tapped.update(set(event_then.objects) - (vigilant if recorded.rule != "508.1f" else set()))
         elif declared and isinstance(event_then, e.PriorityGiven):
             break
@@ -343,14 +355,17 @@ def _declared(view: View) -> list[e.AttackersDeclared]:
 
 @check("block", "509.1", e.StepBegan)
 def block(view: View, event: e.StepBegan) -> Iterator[Compared]:
-    """509.1. Who blocks may, and whom; who has to does. What it costs is paid before the blockers are declared."""
+    """509.1. The declared block is legal: restrictions and requirements are obeyed.
+
+    Costs to block are paid before the blockers are declared.
+    """
     if event.step is not Step.DECLARE_BLOCKERS:
         return
     for recorded in view.step():
         if isinstance(recorded.event, e.BlockersDeclared):
             question = block_question(view.game, recorded.event.player)[0]
-            by = recorded.event.player
-            yield _is_legal(view, question, recorded.event.blocks, by)._replace(at=recorded.position)
+            player = recorded.event.player
+            yield _is_legal(view, question, recorded.event.blocks, player)._replace(at=recorded.position)
 
 
 Declaration: TypeAlias = "DeclareAttackers | DeclareBlockers"
@@ -359,13 +374,13 @@ Declaration: TypeAlias = "DeclareAttackers | DeclareBlockers"
 def _is_legal(
     view: View, question: Declaration, pairs: tuple[tuple[ObjectId, EntityId], ...], player: PlayerId | None
 ) -> Compared:
-    """Whether the rules allow this declaration, in whatever order it is told; the rule that does not, if one does not.
+    """Compare a declaration with the rules; on a difference cite the rule that forbids it.
 
-    A text can let creatures fight that could not, but no other player's, and nothing that is no creature; and what
-    fights already fights.
+    The order in which the record tells the pairs does not matter. A text can let creatures fight that could not
+    by the rules. But a text changes nothing for another player's creatures, or for objects that are no creatures.
     """
     places = {id: place for place, (id, _) in enumerate(question.may)}
-    among = {id: {one: at for at, one in enumerate(others)} for id, others in question.may}
+    among = {id: {one: rank for rank, one in enumerate(others)} for id, others in question.may}
     answer = tuple(
         sorted(pairs, key=lambda pair: (places.get(pair[0], len(places)), among.get(pair[0], {}).get(pair[1], 0)))
     )
@@ -373,12 +388,12 @@ def _is_legal(
         question.check(answer)
     except IllegalDecision as refused:
         objects = view.board.objects
-        found = [objects.get(id) for id, _ in pairs]
-        mine = all(one is not None and one.is_creature and one.controller == player for one in found)
+        creatures = [objects.get(id) for id, _ in pairs]
+        mine = all(one is not None and one.is_creature and one.controller == player for one in creatures)
         excuse = view.by_text(mine and refused.rule in LIFTED)
         return Compared({"legal": True}, {"legal": False, "declared": answer}, excuse, refused.rule)
     return Compared({"legal": True}, {"legal": True})
 
 
 LIFTED = ("302.6", "508.1b", "508.1c", "508.1d", "702.3b", "509.1b", "509.1c")
-"""What texts can allow: to attack or block as though it were otherwise."""
+"""Rules that a text can lift: attacking or blocking "as though"."""

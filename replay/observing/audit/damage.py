@@ -1,4 +1,4 @@
-"""120, 510. What is checked of damage in an observed game: who deals how much to whom, and what comes of it."""
+"""120, 510. Checks of damage in observed games: combat damage, and results of damage."""
 
 from __future__ import annotations
 
@@ -24,24 +24,27 @@ from replay.observing.audit.check_context import Compared, NotChecked, View, Why
 
 
 def is_redirected(view: View, recorded: Recorded) -> bool:
-    """614.9. Return True if damage is proposed because of an effect that changed other damage."""
+    """614.9. Return True if damage is proposed by an effect that changed other damage."""
     return view.replaced(recorded) is not None
 
 
 def is_instead_of_damage(view: View, recorded: Recorded) -> bool:
-    """614.6. Return True if something happens instead of damage, and is no result of any."""
+    """614.6. Return True if an event replaces damage, and so is no result of damage."""
     return replaces(view.replaced(recorded), WouldDealDamage)
 
 
 def is_replaced(view: View, recorded: Recorded) -> bool:
-    """614.6. Return True if something is a replacement, or comes of one of which it is not told what it replaced."""
+    """614.6. Return True if an event is a replacement, or caused by an untold one.
+
+    A replacement is untold here if the record does not say what it replaced.
+    """
     replaced = view.replaced(recorded)
     unknown = replaced is not None and replaced.before is None
     return unknown or isinstance(recorded.event, e.ReplacementApplied)
 
 
 class AsDealt(MagicRules):
-    """The rules for damage of which it is known how much was dealt: whatever changed that has done so."""
+    """Rules for damage after all replacements, as finally dealt."""
 
     def before_settling(self, game: Game, batch: Batch) -> Rules:
         yield from ()
@@ -56,7 +59,7 @@ AS_DEALT = AsDealt()
 
 @check("damage step", "510.4", e.CombatDamageStepBegan)
 def damage_step(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
-    """510.4. Whether this is the step for first and double strike, and only who deals damage in it does."""
+    """510.4. The step is rightly one for first strike, and only its creatures deal damage."""
     if view.board.combat is None:
         raise NotChecked(Why.UNSETTLED)
     first, taking_part = who_strikes(view.board, _fighting(view.board))
@@ -66,7 +69,7 @@ def damage_step(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared
 
 @check("combat damage", "510.2", e.CombatDamageStepBegan)
 def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
-    """510.1, 510.2. Who deals how much to whom: the only way there is, or one that may be chosen."""
+    """510.1, 510.2. Creatures deal their only possible combat damage, or a legal choice of it."""
     board = view.board
     combat = board.combat
     if combat is None:
@@ -107,7 +110,10 @@ def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compar
 
 
 def _as_unblocked(view: View, player: PlayerId, mine: Sequence[ObjectId], dealt: Sequence[Share]) -> set[ObjectId]:
-    """510.1c. Of the creatures that may do so, those that dealt damage as though they were not blocked."""
+    """510.1c. Return the attackers that dealt damage as though they were not blocked.
+
+    Only creatures that may do so are considered.
+    """
     combat = view.board.combat
     assert combat is not None
     return {
@@ -120,17 +126,17 @@ def _as_unblocked(view: View, player: PlayerId, mine: Sequence[ObjectId], dealt:
 
 
 def _is_prevented(board: Board, share: Share) -> bool:
-    """702.16e. Return True if what is dealt this damage has protection from what deals it."""
+    """702.16e. Return True if the recipient of this damage has protection from its source."""
     source, recipient, _ = share
-    found = board.objects.get(ObjectId(recipient)) if not is_player(recipient) else None
-    return found is not None and protected(found, board.objects[ObjectId(source)])
+    permanent = board.objects.get(ObjectId(recipient)) if not is_player(recipient) else None
+    return permanent is not None and protected(permanent, board.objects[ObjectId(source)])
 
 
 def _by_text(view: View, question: AssignDamage, shares: Sequence[Share], due: Sequence[Share] | None) -> Why | None:
-    """That texts could be the reason of what each creature deals otherwise.
+    """Return the excuse that unknown texts explain the damage each creature deals otherwise.
 
-    A text can let a creature deal damage equal to its toughness, or deal it as though it were not blocked, or have it
-    deal none; `due` is the only way there is by the rules, if there is only one.
+    A text can let a creature deal damage equal to its toughness, deal damage as though it were not blocked, or
+    deal none. `due` is the only assignment that the rules allow; None if there are several.
     """
     objects, combat = view.board.objects, view.board.combat
     for id, power, *_ in question.creatures:
@@ -155,18 +161,18 @@ def _fighting(board: Board) -> list[ObjectId]:
 
 
 def _until_next(view: View) -> list[Recorded]:
-    """What comes in this combat damage step, up to the next."""
+    """Return the later events of this combat damage step, before the next one."""
     kinds = (e.CombatDamageStepBegan, e.StepEnded, e.StepBegan, e.PhaseEnded, e.ResolutionBegan, e.GameEnded)
-    found = []
-    for at in range(view.at + 1, len(view.log)):
-        if isinstance(view.log[at].event, kinds):
+    records = []
+    for place in range(view.at + 1, len(view.log)):
+        if isinstance(view.log[place].event, kinds):
             break
-        found.append(view.log[at])
-    return found
+        records.append(view.log[place])
+    return records
 
 
 def _proposed(view: View) -> list[tuple[ObjectId, EntityId, int]]:
-    """Who would deal how much to whom, where the record tells of that."""
+    """Return source, recipient and amount of combat damage assigned, where the record tells it."""
     return [
         (one.event.source, one.event.recipient, one.event.amount)
         for one in _until_next(view)
@@ -175,7 +181,7 @@ def _proposed(view: View) -> list[tuple[ObjectId, EntityId, int]]:
 
 
 def _dealt(view: View) -> list[tuple[ObjectId, EntityId, int]]:
-    """Who deals how much to whom: as it was assigned where the record tells of that, else as it was dealt."""
+    """Return source, recipient and amount of combat damage: as assigned, else as dealt."""
     if proposed := _proposed(view):
         return proposed
     return [
@@ -195,7 +201,10 @@ def _in_order(question: AssignDamage, shares: Iterable[Share]) -> tuple[Share, .
 
 @check("results of damage", "120.3", e.DamageDealt)
 def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
-    """120.3. Life, marked damage, counters and what lifelink gains, after all that is dealt in one moment."""
+    """120.3. Damage dealt in one moment has its results, and no others.
+
+    The results are life totals, marked damage, counters, and life gained by lifelink.
+    """
     if any(isinstance(one.event, e.DamageDealt) for one in _same_moment_before(view)):
         return
     moment = view.moment()
@@ -204,9 +213,9 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
         return
     objects = view.board.objects
     if any(not is_player(one.recipient) and ObjectId(one.recipient) not in objects for one in dealt):
-        raise NotChecked(Why.UNSETTLED)  # what was damaged is not there
+        raise NotChecked(Why.UNSETTLED)  # a damaged permanent is not there
     if not all(view.is_known(one.source) for one in dealt):
-        raise NotChecked(Why.HIDDEN)  # a card in a hand, and which object it is is not told
+        raise NotChecked(Why.HIDDEN)  # the source is an untold card in a hand
     trial = view.trial()
     trial.rulebook = AS_DEALT
     would = [WouldDealDamage(one.source, one.recipient, one.amount, combat=one.combat) for one in dealt]
@@ -219,48 +228,48 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
             evolve(after, recorded._replace(position=after.position + 1))
     beside = list(_beside(view, moment))
     excuse = Why.REPLACED if any(is_replaced(view, one) for one in (*moment, *beside)) else None
-    sources = [found for one in dealt if (found := objects.get(one.source) or view.board.former.get(one.source))]
-    text = excuse or (Why.TEXT_UNKNOWN if any(map(view.has_text, sources)) else None)
+    sources = [source for one in dealt if (source := objects.get(one.source) or view.board.former.get(one.source))]
+    with_text = excuse or (Why.TEXT_UNKNOWN if any(map(view.has_text, sources)) else None)
     combat = all(one.combat for one in dealt)
     touched = sorted({one.recipient for one in dealt} - set(view.board.players))
     if touched:
         predicted, observed = _marks(trial.board, touched), _marks(after, touched)
         counters = any(name.startswith("-1/-1") and observed[name] > predicted[name] for name in predicted)
-        yield Compared(predicted, observed, text if counters else excuse)  # wither is a text here
-    yield Compared(_poison(trial.board), _poison(after), text)  # and toxic may be one
-    linked = any("lifelink" in found.keywords for found in sources)
+        yield Compared(predicted, observed, with_text if counters else excuse)  # wither counts as a text here
+    yield Compared(_poison(trial.board), _poison(after), with_text)  # and so may toxic
+    linked = any("lifelink" in source.keywords for source in sources)
     gained = any(isinstance(one.event, e.LifeGained) for one in (*moment, *_results(view, moment)))
     why = excuse or view.by_text((linked and not gained) or _is_lost_otherwise(view, dealt, beside))
-    yield Compared(_lives(trial.board), _lives(after), why if combat else text)
+    yield Compared(_lives(trial.board), _lives(after), why if combat else with_text)
 
 
 RESULTS = (e.LifeLost, e.LifeGained, e.PlayerCountersPut, e.DamageMarked, e.CountersPut, e.CountersRemoved)
 BESIDE = (
     e.AbilityTriggered, e.ChoicesOffered, e.DecisionMade, e.LinesRead, e.CharacteristicsChanged, e.ReplacementApplied,
 )  # fmt: skip
-"""What can be told between the results of damage."""
+"""Events that may stand in the record between the results of damage."""
 
 
 def _results(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
-    """What is told after the moment and is a result of the damage."""
+    """Yield the results of damage that the record tells after the damage's own moment."""
     for recorded in _beside(view, moment):
         if isinstance(recorded.event, RESULTS) and recorded.rule.startswith("120.3"):
             yield recorded
 
 
 def _beside(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
-    """What is told after the moment where the results of the damage are."""
-    for at in range(view.at + len(moment), len(view.log)):
-        if not isinstance(view.log[at].event, (*RESULTS, *BESIDE)):
+    """Yield the events after the moment while results of damage may follow."""
+    for place in range(view.at + len(moment), len(view.log)):
+        if not isinstance(view.log[place].event, (*RESULTS, *BESIDE)):
             return
-        yield view.log[at]
+        yield view.log[place]
 
 
 def _is_lost_otherwise(view: View, dealt: Sequence[e.DamageDealt], beside: Sequence[Recorded]) -> bool:
-    """119.3. Return True if who was dealt damage has no loss of it, but loses or gains something else there and then.
+    """119.3. Return True if a damaged player loses life there by something other than damage.
 
-    So it is told where a text makes that more, less, or something else, and nobody says what was replaced; who cannot
-    gain life by lifelink, too, gains nothing.
+    A source tells it so where a text makes the loss more, less, or something else, and does not say what was
+    replaced. A player who cannot gain life gains nothing by lifelink, either.
     """
     hurt = {one.recipient for one in dealt}
     by_damage = {
@@ -282,14 +291,14 @@ def _same_moment_before(view: View) -> Iterator[Recorded]:
 
 
 def _marks(board: Board, touched: list[EntityId]) -> dict[str, Any]:
-    """120.3c-e, 120.3h. What damage does to these permanents."""
-    found: dict[str, Any] = {}
+    """120.3c-e, 120.3h. Return marked damage and counters of these permanents, as fields to compare."""
+    fields: dict[str, Any] = {}
     for one in touched:
         permanent = board.objects[ObjectId(one)]
-        found[f"damage on {one}"] = permanent.damage
+        fields[f"damage on {one}"] = permanent.damage
         for kind in ("loyalty", "defense", "-1/-1"):
-            found[f"{kind} on {one}"] = permanent.counters.get(kind, 0)
-    return found
+            fields[f"{kind} on {one}"] = permanent.counters.get(kind, 0)
+    return fields
 
 
 def _poison(board: Board) -> dict[str, Any]:
@@ -302,12 +311,12 @@ def _lives(board: Board) -> dict[str, Any]:
 
 @check("life", "119.3", e.LifeLost, e.LifeGained)
 def life(view: View, event: e.LifeLost | e.LifeGained) -> Iterator[Compared]:
-    """119.3. A life total changes by what is lost or gained."""
+    """119.3. A life total changes by the amount lost or gained."""
     change = event.amount if isinstance(event, e.LifeGained) else -event.amount
     yield Compared({"life": view.board.players[event.player].life + change}, {"life": event.total})
 
 
 @check("marked damage", "120.6", e.DamageMarked)
 def marked_damage(view: View, event: e.DamageMarked) -> Iterator[Compared]:
-    """120.6. Damage stays marked until it wears off, and more is added to it."""
+    """120.6. Marked damage adds up until it wears off."""
     yield Compared({"marked": view.board.objects[event.creature].damage + event.amount}, {"marked": event.total})

@@ -1,7 +1,7 @@
-"""The audit's own audit: facts of an observed game are changed where a check is about them, and it has to find that.
+"""Deliberate changes of a record, to measure which of them the audit finds.
 
-A change is made where the record is without a gap. It is looked for from the beginning of its turn to the end of the
-next one: found is a difference there that was none before.
+A change is made in a part of the record without a gap. The audit has the changed turn and the next one to
+find it. A change is found if there is a difference that was not there before.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from replay.observing.audit.offered import Offered
 from replay.observing.audit.triggers import is_noticed
 
 NOTHING = e.LinesRead(line=None, runs=None)
-"""Stands for a fact that was taken away."""
+"""Event without effect, in place of a fact that was taken away."""
 
 Instead: TypeAlias = "Event | tuple[Event, ...] | None"
-"""Another fact instead of one, or several; None where there is none."""
+"""Replacement of a fact, by one or several; None where the change does not apply."""
 
 Change: TypeAlias = "Callable[[Board, Recorded, Dice], Instead]"
-"""What stands instead of a fact, given the board before it."""
+"""Function that replaces a fact, given the board before it."""
 
 CHANGES: list[tuple[str, Change]] = []
-"""All kinds of changes, by what they are called."""
+"""Kinds of changes, each with its name."""
 
 OF_TEXTS: list[tuple[str, Callable[[Game, Recorded, Dice], Instead]]] = []
-"""Those where a text says what happens: they are given the rules on the board before it, with the texts known."""
+"""Kinds of changes to the results of texts; they get the rules on the board, with known texts."""
 
 
 class Injected(NamedTuple):
-    """A change that was made: its kind, where, and what the audit said of it."""
+    """Change made: its kind, its position, and the audit's outcome for it."""
 
     kind: str
     position: int
@@ -50,11 +50,14 @@ class Injected(NamedTuple):
 
 
 ABOUT: dict[str, tuple[str, ...]] = {}
-"""By the kind of change, the checks that are about it: where a source leaves out what all need, none is made."""
+"""Checks that should find a change, by its kind.
+
+A change is not made where the source leaves out facts that all of these checks need.
+"""
 
 
 def change(kind: str, *checks: str) -> Callable[[Change], Change]:
-    """Register a kind of change, and which checks are about it."""
+    """Register a kind of change, with the checks that should find it."""
 
     def register(made: Change) -> Change:
         CHANGES.append((kind, made))
@@ -79,7 +82,7 @@ def change_of_texts(
 
 @change("combat damage", "combat damage", "results of damage")
 def combat_damage(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """510.2. One more, or one less."""
+    """510.2. A creature deals one more or one less combat damage."""
     event = recorded.event
     if not isinstance(event, e.DamageDealt) or not event.combat:
         return None
@@ -88,7 +91,7 @@ def combat_damage(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("life lost", "results of damage")
 def life_lost(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """120.3a. One more is lost by damage."""
+    """120.3a. A player loses one more life by damage."""
     event = recorded.event
     if not isinstance(event, e.LifeLost) or recorded.rule != "120.3a":
         return None
@@ -97,7 +100,7 @@ def life_lost(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("damage marked", "results of damage")
 def damage_marked(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """120.3e. One more is marked."""
+    """120.3e. A creature gets one more damage marked on it."""
     event = recorded.event
     if not isinstance(event, e.DamageMarked):
         return None
@@ -106,17 +109,17 @@ def damage_marked(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("no draw", "draw")
 def no_draw(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """504.1. Nothing is drawn in the draw step."""
+    """504.1. The active player does not draw in the draw step."""
     return NOTHING if isinstance(recorded.event, e.CardDrawn) and recorded.rule == "504.1" else None
 
 
 @change("untapped", "untap")
 def untapped(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """502.3. What is not tapped untaps as well."""
+    """502.3. A permanent that is not tapped untaps as well."""
     event = recorded.event
     if not isinstance(event, e.PermanentsUntapped) or board.step is not Step.UNTAP:
         return None
-    others = [found.id for found in board.permanents() if not found.tapped]
+    others = [permanent.id for permanent in board.permanents() if not permanent.tapped]
     return event.model_copy(update={"objects": (*event.objects, dice.choice(others))}) if others else None
 
 
@@ -137,12 +140,12 @@ def not_tapped(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("attacker", "attack")
 def attacker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """508.1a. Somebody else's creature, or one that is tapped already, attacks as well."""
+    """508.1a. Another player's creature attacks as well."""
     event = recorded.event
     if not isinstance(event, e.AttackersDeclared) or not event.attacks:
         return None
     attacking = {creature for creature, *_ in event.attacks}
-    others = [found.id for found in board.creatures() if found.id not in attacking and found.controller != event.player]
+    others = [other.id for other in board.creatures() if other.id not in attacking and other.controller != event.player]
     if not others:
         return None
     added = (ObjectId(dice.choice(others)), *event.attacks[0][1:])
@@ -151,46 +154,49 @@ def attacker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("blocker", "block")
 def blocker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """509.1a. An attacker blocks as well, or a tapped creature does."""
+    """509.1a. An attacker or a tapped creature blocks as well."""
     event = recorded.event
     if not isinstance(event, e.BlockersDeclared) or board.combat is None or not board.combat.attackers:
         return None
     attacked = dice.choice(list(board.combat.attackers))
-    tapped = [found.id for found in board.creatures(event.player) if found.tapped]
+    tapped = [creature.id for creature in board.creatures(event.player) if creature.tapped]
     added = (dice.choice([*board.combat.attackers, *tapped]), attacked)
     return event.model_copy(update={"blocks": (*event.blocks, added)})
 
 
 @change("alive", "nothing left to do")
 def alive(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """704.5. What is to go to a graveyard stays, by a rule that no text rules out; a token would cease to be there."""
+    """704.5. A permanent that should go to a graveyard stays.
+
+    Only by rules that no text rules out, and not for tokens, which would cease to exist.
+    """
     event = recorded.event
     if not isinstance(event, e.ObjectMoved) or not recorded.rule.startswith("704.5") or recorded.rule == "704.5j":
         return None
-    found = board.objects.get(event.object) if event.object is not None else None
-    return None if found is None or found.token else NOTHING
+    obj = board.objects.get(event.object) if event.object is not None else None
+    return None if obj is None or obj.token else NOTHING
 
 
 @change("dead", "state-based actions")
 def dead(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """704.5g. Another creature is destroyed than the one that is to be."""
+    """704.5g. A creature without lethal damage is destroyed instead."""
     event = recorded.event
     if not isinstance(event, e.PermanentDestroyed) or not recorded.rule.startswith("704.5"):
         return None
-    others = [found.id for found in board.creatures() if found.id != event.object and not found.damage]
+    others = [creature.id for creature in board.creatures() if creature.id != event.object and not creature.damage]
     return event.model_copy(update={"object": dice.choice(others)}) if others else None
 
 
 @change("whose turn", "whose turn")
 def whose_turn(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """500.1. It is somebody else's turn."""
+    """500.1. Another player's turn begins."""
     event = recorded.event
     return event.model_copy(update={"player": _other(board, event.player)}) if isinstance(event, e.TurnBegan) else None
 
 
 @change("step", "steps")
 def step(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """500.1. It is another step."""
+    """500.1. Another step begins."""
     event = recorded.event
     if not isinstance(event, e.StepBegan):
         return None
@@ -199,7 +205,7 @@ def step(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("priority", "priority")
 def priority(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """117.3d. Who has just passed has priority again."""
+    """117.3d. The player who has just passed has priority again."""
     event = recorded.event
     if not isinstance(event, e.PriorityGiven) or recorded.rule != "117.3d":
         return None
@@ -208,7 +214,7 @@ def priority(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("land", "one land")
 def land(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """305.1. A land is played by the player whose turn it is not."""
+    """305.1. A player plays a land in another player's turn."""
     event = recorded.event
     return event.model_copy(update={"player": _other(board, event.player)}) if isinstance(event, e.LandPlayed) else None
 
@@ -231,21 +237,25 @@ def trigger_doubled(game: Game, recorded: Recorded, dice: Dice) -> Instead:
 
 @change("trigger before its turn", "order of triggers")
 def trigger_before_its_turn(board: Board, recorded: Recorded, dice: Dice) -> Instead:
-    """603.3b. A trigger of a player who comes later is put on the stack instead."""
+    """603.3b. A later player's trigger is put on the stack first."""
     event = recorded.event
     if not isinstance(event, e.AbilityPutOnStack) or event.trigger is None:
         return None
-    others = [one for one in board.triggers.values() if one.player != event.player and one.number < board.next_trigger]
+    others = [
+        trigger
+        for trigger in board.triggers.values()
+        if trigger.player != event.player and trigger.number < board.next_trigger
+    ]
     if not others:
         return None
-    one = dice.choice(others)
-    told = {"player": one.player, "source": one.source, "ability": one.ability, "trigger": one.number}
-    return event.model_copy(update=told | {"bindings": one.bindings})
+    trigger = dice.choice(others)
+    update = {"player": trigger.player, "source": trigger.source, "ability": trigger.ability, "trigger": trigger.number}
+    return event.model_copy(update=update | {"bindings": trigger.bindings})
 
 
 @change_of_texts("power changed", "layers")
 def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
-    """613.4. Something has one more power, or less, than the layers make of it."""
+    """613.4. A permanent has one more or one less power than the layers give it."""
     event = recorded.event
     if not isinstance(event, e.CharacteristicsChanged) or not _is_known_permanent(game, event.object):
         return None
@@ -268,7 +278,7 @@ def more_life_gained(game: Game, recorded: Recorded, dice: Dice) -> Event | None
 
 @change_of_texts("token tapped", "resolutions")
 def token_tapped(game: Game, recorded: Recorded, dice: Dice) -> Event | None:
-    """111.2. A token is created tapped where the text does not say so, or untapped where it does."""
+    """111.2. A token is created tapped instead of untapped, or the other way round."""
     event = recorded.event
     if not isinstance(event, e.TokenCreated) or not game.definitions:
         return None
@@ -277,7 +287,7 @@ def token_tapped(game: Game, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change_of_texts("keyword not gained", "layers")
 def keyword_not_gained(game: Game, recorded: Recorded, dice: Dice) -> Instead:
-    """613.1f. Something does not gain a keyword that the layers give it."""
+    """613.1f. A permanent does not gain a keyword that the layers give it."""
     event = recorded.event
     if not isinstance(event, e.CharacteristicsChanged) or not _is_known_permanent(game, event.object):
         return None
@@ -293,20 +303,20 @@ def keyword_not_gained(game: Game, recorded: Recorded, dice: Dice) -> Instead:
 
 
 def _is_known_permanent(game: Game, id: ObjectId) -> bool:
-    """Return True if it is on the battlefield, and what it does is known."""
-    found = game.board.objects.get(id)
-    return found is not None and found.zone is Zone.BATTLEFIELD and game.knows(found.unchanged_face)
+    """Return True if this object is a permanent with a known text."""
+    permanent = game.board.objects.get(id)
+    return permanent is not None and permanent.zone is Zone.BATTLEFIELD and game.knows(permanent.unchanged_face)
 
 
 @change("not passed", "all have passed", "priority")
 def not_passed(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """117.4. Somebody who passed has not."""
+    """117.4. A player who passed has not passed."""
     return NOTHING if isinstance(recorded.event, e.PriorityPassed) else None
 
 
 @change("priority after", "priority")
 def priority_after(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """117.3a-c. Somebody else has priority as a step begins, or after an action or a resolution."""
+    """117.3a-c. Another player has priority as a step begins, or after an action or resolution."""
     event = recorded.event
     if not isinstance(event, e.PriorityGiven) or recorded.rule not in ("117.3a", "117.3b", "117.3c"):
         return None
@@ -335,11 +345,11 @@ def offered_target(board: Board, recorded: Recorded, dice: Dice) -> Event | None
 
 @change("offered attacker")
 def offered_attacker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """508.1a, 509.1a. Another player's creature is among those that may attack or block."""
+    """508.1a, 509.1a. Another player's creature is offered as an attacker or blocker."""
     event = recorded.event
     if not isinstance(event, e.ChoicesOffered) or event.kind not in ("attackers", "blockers"):
         return None
-    others = [found.id for found in board.creatures() if found.controller != event.to[0]]
+    others = [creature.id for creature in board.creatures() if creature.controller != event.to[0]]
     if not others:
         return None
     creatures, among = event.legal[0]
@@ -348,11 +358,11 @@ def offered_attacker(board: Board, recorded: Recorded, dice: Dice) -> Event | No
 
 @change("offered land")
 def offered_land(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """305.3. A land could be played in another player's turn."""
+    """305.3. A land is offered to be played in another player's turn."""
     event = recorded.event
     if not isinstance(event, e.ChoicesOffered) or event.kind != "actions" or board.is_active(event.to[0]):
         return None
-    lands = [found.id for found in board.hand(event.to[0]) if "land" in found.types]
+    lands = [card.id for card in board.hand(event.to[0]) if "land" in card.types]
     if not lands:
         return None
     return event.model_copy(update={"legal": (*event.legal, ("play", 0, "", 1, (dice.choice(lands),)))})
@@ -360,11 +370,15 @@ def offered_land(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("offered mana")
 def offered_mana(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """605.3a. A basic land makes mana that is tapped already."""
+    """605.3a. A tapped basic land is offered for mana."""
     event = recorded.event
     if not isinstance(event, e.ChoicesOffered) or event.kind != "actions":
         return None
-    lands = [found.id for found in board.permanents(event.to[0]) if found.tapped and "basic" in found.supertypes]
+    lands = [
+        permanent.id
+        for permanent in board.permanents(event.to[0])
+        if permanent.tapped and "basic" in permanent.supertypes
+    ]
     if not lands:
         return None
     return event.model_copy(update={"legal": (*event.legal, ("mana", 0, "W", 1, (dice.choice(lands),)))})
@@ -377,25 +391,28 @@ def _other(board: Board, player: PlayerId) -> PlayerId:
 def inject(
     log: Sequence[Recorded], count: int, definitions: Mapping[str, CardDefinition] | None = None, seed: str = "inject"
 ) -> Iterator[Injected]:
-    """Make so many changes of a record, each alone, and say what the audit of each came to; the seed chooses."""
+    """Make `count` changes of a record, each by itself, and yield the audit's outcomes.
+
+    The seed determines which changes are made.
+    """
     dice = Dice(seed, 0, "inject")
-    told = Told(
+    context = Told(
         definitions or {},
         any(isinstance(one.event, e.EffectStarted) and one.event.effect.kind != OBSERVED for one in log),
         frozenset(kind for one in log if isinstance(one.event, e.FactsLeftOut) for kind in one.event.kinds),
     )
-    places = list(_places(log, told))
+    places = list(_places(log, context))
     kinds = sorted({kind for _, kind, _, _ in places})
     by_kind = {kind: [place for place in places if place[1] == kind] for kind in kinds}
     as_it_is: dict[int, Outcomes] = {}
     for number in range(count if kinds else 0):
-        at, kind, event, turn = dice.choice(by_kind[kinds[number % len(kinds)]])
-        outcome = _found(log, at, event, turn, told, as_it_is)
-        yield Injected(kind, log[at].position, outcome)
+        index, kind, event, turn = dice.choice(by_kind[kinds[number % len(kinds)]])
+        outcome = _found(log, index, event, turn, context, as_it_is)
+        yield Injected(kind, log[index].position, outcome)
 
 
 class Told(NamedTuple):
-    """Of a whole record: which texts are known, whether effects are told, and which kinds of facts are left out."""
+    """Context of a whole record: known texts, told effects, facts left out."""
 
     definitions: Mapping[str, CardDefinition]
     effects: bool
@@ -403,89 +420,102 @@ class Told(NamedTuple):
 
 
 Outcomes: TypeAlias = dict[tuple[str, int], tuple[Outcome, tuple[Differing, ...]]]
-"""Where which check came to what, and what differs there."""
+"""Outcome and differing fields, by the check's name and the position."""
 
 Turn: TypeAlias = tuple[int, int, Board, Offered]
-"""From which index on and up to which a change is looked for, the board before, and what could be done."""
+"""First index, end index, board and offered actions for the audit of a change."""
 
 
-def _places(log: Sequence[Recorded], told: Told) -> Iterator[tuple[int, str, Event | tuple[Event, ...], Turn]]:
-    """Where what can be changed, and to what."""
-    turns = [at for at, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
-    gaps = {at: for_turns(one.event) for at, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
+def _places(log: Sequence[Recorded], context: Told) -> Iterator[tuple[int, str, Event | tuple[Event, ...], Turn]]:
+    """Yield the places for changes: index, kind of change, changed event, and turn."""
+    turns = [index for index, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
+    gaps = {index: for_turns(one.event) for index, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
     board, offered, dice = Board(), Offered(), Dice("places", 0, "inject")
-    view = View(log, board, told.definitions)
-    silent = silent_checks(told.left_out)
+    view = View(log, board, context.definitions)
+    silent = silent_checks(context.left_out)
     changes = [(kind, made) for kind, made in CHANGES if not ABOUT[kind] or set(ABOUT[kind]) - silent]
     start: Turn | None = None
-    for at, recorded in enumerate(log):
-        if at in turns:
-            later = [turn for turn in turns if turn > at]
+    for index, recorded in enumerate(log):
+        if index in turns:
+            later = [turn for turn in turns if turn > index]
             end = later[1] if len(later) > 1 else len(log)
-            before = [turn for turn in turns if turn < at][-2:]
+            before = [turn for turn in turns if turn < index][-2:]
             since = min(before, default=0)
             last = max((gap for gap in gaps if gap < since), default=None)
             clean = (last is None or gaps[last] <= TURNS_BEHIND) and not any(since <= gap < end for gap in gaps)
-            start = (at, end, board.copy(), offered.copy()) if clean and later else None
-        if start is not None and recorded.event.NAME not in told.left_out:
+            start = (index, end, board.copy(), offered.copy()) if clean and later else None
+        if start is not None and recorded.event.NAME not in context.left_out:
             for kind, made in changes:
                 event = made(board, recorded, dice)
                 if event is not None:
-                    yield at, kind, event, start
+                    yield index, kind, event, start
             for kind, of_texts in OF_TEXTS if isinstance(recorded.event, TEXTS_SAY) else ():
                 event = of_texts(view.game, recorded, dice)
                 if event is not None:
-                    yield at, kind, event, start
+                    yield index, kind, event, start
         if isinstance(recorded.event, e.ChoicesOffered):
             offered.take(recorded.event, board)
         evolve(board, recorded)
 
 
 TEXTS_SAY = (e.AbilityTriggered, e.CharacteristicsChanged, e.LifeGained, e.TokenCreated)
-"""What changes of what a text says are made of."""
+"""Classes of events that changes of texts replace."""
 
 
 def _found(
     log: Sequence[Recorded],
-    at: int,
+    index: int,
     event: Event | tuple[Event, ...],
     turn: Turn,
-    told: Told,
+    context: Told,
     unchanged: dict[int, Outcomes],
 ) -> Outcome:
-    """What the audit says of a change, where it said nothing of the record as it is."""
+    """Return the outcome of auditing a change: contradicted if a new difference appears.
+
+    The outcome is consistent if nothing differs from the audit of the unchanged turn, else not checked.
+    """
     start, end, board, offered = turn
     several = event if isinstance(event, tuple) else (event,)
-    more, position = len(several) - 1, log[at].position
-    instead = [log[at]._replace(position=position + n, event=one) for n, one in enumerate(several)]
-    changed = [*log[start:at], *instead, *(_later(one, position, more) for one in log[at + 1 : end])]
+    more, position = len(several) - 1, log[index].position
+    instead = [log[index]._replace(position=position + n, event=one) for n, one in enumerate(several)]
+    changed = [*log[start:index], *instead, *(_later(one, position, more) for one in log[index + 1 : end])]
 
     def outcomes(record: Sequence[Recorded]) -> Outcomes:
-        start = Start(board.copy(), effects=told.effects, offered=offered.copy(), left_out=told.left_out)
-        auditor = Auditor(told.definitions, start=start)
+        start = Start(board.copy(), effects=context.effects, offered=offered.copy(), left_out=context.left_out)
+        auditor = Auditor(context.definitions, start=start)
         auditor.take(record)
         return _said(auditor.end())
 
     if start not in unchanged:
         unchanged[start] = outcomes(log[start:end])
-    before, found = unchanged[start], outcomes(changed)
-    after = {(kind, there - more if there > position else there): said for (kind, there), said in found.items()}
-    new = {place: said for place, said in after.items() if before.get(place, (None,))[0] is not said[0]}
+    before, found_after = unchanged[start], outcomes(changed)
+    after = {
+        (kind, there - more if there > position else there): outcome_there
+        for (kind, there), outcome_there in found_after.items()
+    }
+    new = {
+        place: outcome_there
+        for place, outcome_there in after.items()
+        if before.get(place, (None,))[0] is not outcome_there[0]
+    }
     if any(outcome is Outcome.CONTRADICTED for outcome, _ in new.values()):
         return Outcome.CONTRADICTED
     return Outcome.CONSISTENT if after == before else Outcome.NOT_CHECKED
 
 
-def _later(recorded: Recorded, after: int, by: int) -> Recorded:
-    """An event with so many more before it."""
+def _later(recorded: Recorded, after: int, more: int) -> Recorded:
+    """Return an event with positions moved on by `more` inserted events."""
     cause = recorded.cause
-    if not by:
+    if not more:
         return recorded
     return recorded._replace(
-        position=recorded.position + by, cause=cause + by if cause is not None and cause > after else cause
+        position=recorded.position + more, cause=cause + more if cause is not None and cause > after else cause
     )
 
 
-def _said(found: Audit) -> Outcomes:
-    """Where which check came to what; that a record cannot be carried out is no check's merit."""
-    return {(one.check, one.position): (one.outcome, one.unlike) for one in found.findings if one.check != "fold"}
+def _said(result: Audit) -> Outcomes:
+    """Return the outcomes of an audit by check and position.
+
+    A record that cannot be folded is left out: no check has found that.
+    """
+    return {(one.check, one.position): (one.outcome, one.unlike) for one in result.findings if one.check != "fold"}

@@ -1,7 +1,8 @@
-"""613. Continuous effects of an observed game: what the layers make of permanents whose texts are known.
+"""613. Checks of continuous effects: permanents with known texts, as the layers compute them.
 
-They are read whenever somebody has priority, from what is printed, by counters, static abilities and the effects that
-the record tells of. A permanent is compared when either side has changed since it was last.
+The layers are computed whenever a player has priority, from printed values, counters, static abilities and
+the effects that the record tells of. A permanent is compared again only if either side has changed since the
+last comparison.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from replay.observing.audit.check_context import Compared, View, Why, check
 
 @check("layers", "613.1", e.PriorityGiven, e.PermanentDestroyed, e.ObjectMoved, e.CharacteristicsChanged, of_texts=True)
 def layers(view: View, event: Event) -> Iterator[Compared]:
-    """613.1. Power, toughness, colours, types and keywords are what the layers make of what is printed.
+    """613.1. Permanents have the characteristics that the layers compute from their printed values.
 
-    They are looked at when somebody gets priority. If the record tells of effects, it tells what they do in the moment
-    in which they do it: then also at the end of each moment in which something came out different, and before
-    state-based actions. So they are of a moment in which it is told together with what made it so.
+    Characteristics are power, toughness, colours, types and keywords. They are compared when a player gets
+    priority. A record that tells of effects tells their result in the same moment. Then they are also compared at
+    the end of each moment that changed characteristics, and before state-based actions.
     """
     if isinstance(event, e.PriorityGiven) or (view.tells_effects and _begins_a_pass(view)):
         now = (view.board.layers_version, len(view.definitions), view.effects_version)
         view.effects_begun = False
         if view.layered != now or (view.layered_since != view.version and is_volatile(view.game)):
-            yield from _compare(view, None, [found.id for found in view.board.permanents()])
+            yield from _compare(view, None, [permanent.id for permanent in view.board.permanents()])
             view.layered, view.layered_since = now, view.version
     elif isinstance(event, e.CharacteristicsChanged):
         first, alone = _first_of_its_moment(view)
@@ -48,7 +49,10 @@ def layers(view: View, event: Event) -> Iterator[Compared]:
 
 
 def _first_of_its_moment(view: View) -> tuple[bool, bool]:
-    """Whether nothing came out different before this in its moment, and whether nothing else happened in it before."""
+    """Return two flags about the part of this moment before the current event.
+
+    The first is True if no characteristics changed in it. The second is True if nothing at all happened in it.
+    """
     alone = True
     for recorded in view.before():
         if recorded.moment != view.log[view.at].moment:
@@ -60,76 +64,81 @@ def _first_of_its_moment(view: View) -> tuple[bool, bool]:
 
 
 def _compare(view: View, game: Game | None, objects: Iterable[ObjectId]) -> Iterator[Compared]:
-    """These of the permanents on this board, or on that of the record, where their texts are known."""
+    """Compare permanents with known texts: as the layers compute them, and as recorded.
+
+    `game` is None for the view's own board.
+    """
     board, knows = (view.board, view.game.knows) if game is None else (game.board, game.knows)
     known = [board.objects[id] for id in objects if board.is_there(id) and knows(board.objects[id].unchanged_face)]
     if not known:
         return
     computed = view.computed() if game is None else compute(game)
     unknown: bool | None = None
-    for found in known:
-        work = computed.get(found.id, found)
-        both = _compared(work), _compared(found)
-        if view.compared.get(found.id) == both:
+    for permanent in known:
+        work = computed.get(permanent.id, permanent)
+        both = _compared(work), _compared(permanent)
+        if view.compared.get(permanent.id) == both:
             continue
-        view.compared[found.id] = both
-        predicted, observed = _characteristics(view, work), _characteristics(view, found)
+        view.compared[permanent.id] = both
+        predicted, observed = _characteristics(view, work), _characteristics(view, permanent)
         excuse: Why | None = None
         if predicted != observed:
-            predicted = _with_told(view, found, predicted, observed)
+            predicted = _with_told(view, permanent, predicted, observed)
         if predicted != observed:
             unknown = view.met_unknown() if unknown is None else unknown
-            if unknown and _as_by_an_unknown_text(view, work, found):
+            if unknown and _as_by_an_unknown_text(view, work, permanent):
                 predicted = observed
             elif unknown:
                 excuse = Why.TEXT_UNKNOWN
-            elif view.left_out or (not view.tells_effects and _by_a_resolution(view, found.id)):
+            elif view.left_out or (not view.tells_effects and _by_a_resolution(view, permanent.id)):
                 excuse = Why.HIDDEN
-        yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
+        yield Compared(predicted, observed, excuse, at=_changed_at(view, permanent.id))
 
 
 def _with_told(
-    view: View, found: GameObject, predicted: Mapping[str, Any], observed: Mapping[str, Any]
+    view: View, permanent: GameObject, predicted: Mapping[str, Any], observed: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """613. The same with what the record tells of effects that the rules cannot foresee.
+    """613. Return the prediction with told effects added that the rules cannot foresee.
 
-    The words that they give are added in the end, as no other effect here takes them away again. A size is added to
-    what the rules say, as far as nothing else sets it.
+    Keywords are added last, as no other effect here takes them away again. Changes of power and toughness are
+    added to the predicted values. The prediction stays as it is unless the changed one equals the record.
     """
     words: set[str] = set()
     power = toughness = 0
     for number in view.told & view.board.effects.keys():
         data = view.board.effects[number].data
-        if found.id in data.objects:
+        if permanent.id in data.objects:
             words.update(mod[1] for mod in data.mods if mod[0] == "word")
             power += sum(mod[1] for mod in data.mods if mod[0] == "pt")
             toughness += sum(mod[2] for mod in data.mods if mod[0] == "pt")
     changed = dict(predicted)
-    changed[f"keywords of {found.id}"] = sorted({*predicted[f"keywords of {found.id}"], *view.told_words(words)})
-    if found.is_creature and predicted[f"power of {found.id}"] is not None:
-        changed[f"power of {found.id}"] += power
-        changed[f"toughness of {found.id}"] += toughness
+    changed[f"keywords of {permanent.id}"] = sorted(
+        {*predicted[f"keywords of {permanent.id}"], *view.told_words(words)}
+    )
+    if permanent.is_creature and predicted[f"power of {permanent.id}"] is not None:
+        changed[f"power of {permanent.id}"] += power
+        changed[f"toughness of {permanent.id}"] += toughness
     return changed if changed == observed else predicted
 
 
-def _as_by_an_unknown_text(view: View, work: GameObject, found: GameObject) -> bool:
-    """613.4c. Return True if it is bigger or smaller just as the same permanent of an unknown text makes another.
+def _as_by_an_unknown_text(view: View, computed: GameObject, permanent: GameObject) -> bool:
+    """613.4c. Return True if one unknown text changes this permanent's size like another's.
 
-    How much that is, is seen of the first one that the record says it changes, which cannot be checked itself. What
-    was changed so before stays so while that permanent is there.
+    The size of the change is learned from the first permanent that the record says it changes; that one cannot be
+    checked. A permanent changed so before stays changed while the source of the change is on the battlefield.
     """
-    if _but_for_size(work) != _but_for_size(found) or None in (
-        work.power,
-        work.toughness,
-        found.power,
-        found.toughness,
+    if _but_for_size(computed) != _but_for_size(permanent) or None in (
+        computed.power,
+        computed.toughness,
+        permanent.power,
+        permanent.toughness,
     ):
         return False
-    size = (found.power or 0) - (work.power or 0), (found.toughness or 0) - (work.toughness or 0)
-    source = _named_source(view, found.id) or view.sized_by.get(found.id)
+    size = (permanent.power or 0) - (computed.power or 0), (permanent.toughness or 0) - (computed.toughness or 0)
+    source = _named_source(view, permanent.id) or view.sized_by.get(permanent.id)
     if source is None or not view.board.is_there(source):
         return False
-    view.sized_by[found.id] = source
+    view.sized_by[permanent.id] = source
     if source not in view.sizes:
         view.sizes[source] = size
         return False
@@ -137,12 +146,13 @@ def _as_by_an_unknown_text(view: View, work: GameObject, found: GameObject) -> b
 
 
 def _named_source(view: View, id: ObjectId) -> ObjectId | None:
-    """The permanent of an unknown text by which it came out otherwise, as the record says, since somebody had priority.
+    """Return the permanent with an unknown text that the record says changed this object.
 
-    Of what has a static ability a record cites how it came to the battlefield.
+    Only changes since a player last had priority count. For a static ability's source, a record cites the event
+    that put the source onto the battlefield.
     """
-    at = _changed_at(view, id) - view.log[0].position
-    cause = view.cause(view.log[at]) if at >= 0 else None
+    index = _changed_at(view, id) - view.log[0].position
+    cause = view.cause(view.log[index]) if index >= 0 else None
     came = None if cause is None else _brought(view, cause)
     source = None if came is None else view.board.objects.get(came)
     if source is None or source.id == id or source.zone is not Zone.BATTLEFIELD or not view.has_text(source):
@@ -151,14 +161,17 @@ def _named_source(view: View, id: ObjectId) -> ObjectId | None:
 
 
 def _brought(view: View, cause: Recorded) -> ObjectId | None:
-    """The permanent that came to the battlefield with this: as it moved or was created, or as its spell resolved."""
+    """Return the permanent that this event put onto the battlefield.
+
+    The event is a move, a token's creation, or the resolution of the permanent spell.
+    """
     event = cause.event
     if isinstance(event, (e.ObjectMoved, e.TokenCreated)):
         return event.becomes
     if not isinstance(event, e.ResolutionBegan):
         return None
-    for at in range(cause.position - view.log[0].position + 1, view.at):
-        later = view.log[at].event
+    for index in range(cause.position - view.log[0].position + 1, view.at):
+        later = view.log[index].event
         if isinstance(later, e.ObjectMoved) and later.object == event.object:
             return later.becomes
         if isinstance(later, e.PriorityGiven):
@@ -179,21 +192,22 @@ def _begins_a_pass(view: View) -> bool:
 _compared = attrgetter("power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
 
 
-def _characteristics(view: View, found: GameObject) -> Mapping[str, Any]:
-    power, toughness = (found.power, found.toughness) if found.is_creature else (None, None)  # 208.3
+def _characteristics(view: View, permanent: GameObject) -> Mapping[str, Any]:
+    """Return a permanent's characteristics as fields to compare."""
+    power, toughness = (permanent.power, permanent.toughness) if permanent.is_creature else (None, None)  # 208.3
     return {
-        f"power of {found.id}": power,
-        f"toughness of {found.id}": toughness,
-        f"colors of {found.id}": "".join(sorted(found.colors, key=COLORS.index)),
-        f"types of {found.id}": sorted(found.types),
-        f"subtypes of {found.id}": sorted(found.subtypes),
-        f"supertypes of {found.id}": sorted(found.supertypes),
-        f"keywords of {found.id}": view.told_words(sorted(set(map(str, found.keywords)))),
+        f"power of {permanent.id}": power,
+        f"toughness of {permanent.id}": toughness,
+        f"colors of {permanent.id}": "".join(sorted(permanent.colors, key=COLORS.index)),
+        f"types of {permanent.id}": sorted(permanent.types),
+        f"subtypes of {permanent.id}": sorted(permanent.subtypes),
+        f"supertypes of {permanent.id}": sorted(permanent.supertypes),
+        f"keywords of {permanent.id}": view.told_words(sorted(set(map(str, permanent.keywords)))),
     }
 
 
 def _changed_at(view: View, id: ObjectId) -> int:
-    """Where the record told last that it came out different, since somebody had priority; 0 if it did not."""
+    """Return the position of an object's latest change of characteristics since priority; else 0."""
     here = reversed(view.moment()) if isinstance(view.log[view.at].event, e.CharacteristicsChanged) else ()
     recorded: Recorded
     for recorded in chain(here, view.before()):
@@ -206,22 +220,21 @@ def _changed_at(view: View, id: ObjectId) -> int:
 
 
 def _by_a_resolution(view: View, id: ObjectId) -> bool:
-    """Return True if something that resolved may have made it other than it was: an effect that this record has no
-    word of."""
-    for at in range(view.at - 1, -1, -1):
-        recorded = view.log[at]
+    """Return True if an untold effect of a resolution may have changed the object."""
+    for index in range(view.at - 1, -1, -1):
+        recorded = view.log[index]
         if isinstance(recorded.event, e.CharacteristicsChanged) and recorded.event.object == id:
             cause = view.cause(recorded)
             if cause is None:
-                cause = _resolved_before(view, at)
+                cause = _resolved_before(view, index)
             if cause is not None and _sets_up_effects(view, cause):
                 return True
     return False
 
 
-def _resolved_before(view: View, at: int) -> Recorded | None:
-    """What resolved last before this event, since somebody had priority."""
-    for n in range(at - 1, -1, -1):
+def _resolved_before(view: View, index: int) -> Recorded | None:
+    """Return the latest resolution before this event, since a player had priority."""
+    for n in range(index - 1, -1, -1):
         if isinstance(view.log[n].event, e.PriorityGiven):
             return None
         if isinstance(view.log[n].event, e.ResolutionBegan):
@@ -230,9 +243,12 @@ def _resolved_before(view: View, at: int) -> Recorded | None:
 
 
 def _sets_up_effects(view: View, cause: Recorded) -> bool:
-    """611.2. Return True if this is a resolution, but for that of a spell that only becomes a permanent (608.3)."""
+    """611.2. Return True if this event is a resolution that may set up effects.
+
+    Resolving permanent spells only become permanents (608.3), and do not count.
+    """
     event = cause.event
     if not isinstance(event, e.ResolutionBegan):
         return isinstance(event, (e.AbilityActivated, e.AbilityPutOnStack))
-    found = view.board.objects.get(event.object) or view.board.former.get(event.object)
-    return found is None or found.kind != "spell" or not PERMANENT_TYPES & set(found.types)
+    resolved = view.board.objects.get(event.object) or view.board.former.get(event.object)
+    return resolved is None or resolved.kind != "spell" or not PERMANENT_TYPES & set(resolved.types)

@@ -1,7 +1,7 @@
-"""What a source does not tell cannot be checked against it: which checks need which kinds of facts.
+"""Kinds of facts that checks need, for sources that do not tell them all.
 
-A source says which kinds it leaves out (`FactsLeftOut`). What of them stands in the record was filled in by the rules,
-so that a check of it would only find what it had put there.
+A source says which kinds it leaves out (`FactsLeftOut`). The rules have filled in such facts in the record,
+so that a check of them would only find the rules' own work.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ if TYPE_CHECKING:  # reading asks for the names of kinds, and needs no rules
     from replay.observing.audit.check_context import Check, Compared, View
 
 POWER = "card:power"
-"""That cards have power and toughness, which."""
+"""Kind of fact: a card's power and toughness."""
 
 KEYWORDS = "card:keywords"
-"""That cards have keywords, which."""
+"""Kind of fact: a card's keywords."""
 
 STEPS = frozenset(f"{e.StepBegan.NAME}:{step}" for step in Step)
 PHASES = frozenset(f"{e.PhaseBegan.NAME}:{phase}" for phase in Phase)
@@ -63,13 +63,13 @@ NEEDS: Mapping[str, frozenset[str]] = {
     "waiting triggers": frozenset((e.AbilityTriggered.NAME, e.AbilityPutOnStack.NAME, e.PriorityGiven.NAME)),
     "layers": frozenset((e.CharacteristicsChanged.NAME, e.PriorityGiven.NAME, POWER, KEYWORDS)),
 }
-"""By the name of a check, the kinds of facts without any of which it says nothing."""
+"""Kinds of facts that a check needs, by the check's name; without any one of them it is not made."""
 
 FIELDS: Mapping[str, str] = {"life of ": e.LifeLost.NAME, "damage on ": e.DamageMarked.NAME}
-"""Of what is compared, fields that begin so are only known from facts of this kind."""
+"""Kinds of facts that compared fields depend on, by the beginning of the field's name."""
 
 FOLLOWING = frozenset(FIELDS.values())
-"""Facts that are filled in where they are left out, by what the rules make of others."""
+"""Kinds of facts that the rules fill in from other facts where a source leaves them out."""
 
 
 CHANGING = frozenset((
@@ -77,33 +77,33 @@ CHANGING = frozenset((
     "state-based actions", "nothing left to do", "untap", "targets", "possible targets", "who may attack",
     "who may block",
 ))  # fmt: skip
-"""Checks that come out otherwise where an effect changed what a permanent is."""
+"""Checks whose result depends on effects that change permanents."""
 
 
 def may_have_changed(view: View) -> bool:
-    """Return True if an effect may have changed or replaced something, and nobody tells of that."""
+    """Return True if an effect that the source leaves out may have changed something."""
     if view.left_out.isdisjoint((e.CharacteristicsChanged.NAME, e.ReplacementApplied.NAME)):
         return False
     return view.has_met_texts()
 
 
 def silent_checks(left_out: frozenset[str]) -> set[str]:
-    """The names of the checks that need what the source leaves out."""
+    """Return the names of the checks that need facts the source leaves out."""
     return {name for name, needed in NEEDS.items() if not left_out.isdisjoint(needed)}
 
 
 def says_nothing(one: Check, left_out: frozenset[str]) -> bool:
-    """Return True if a check needs what the source leaves out."""
+    """Return True if a check needs facts that the source leaves out."""
     return not left_out.isdisjoint(NEEDS.get(one.name, ()))
 
 
 def is_filled_in(event: Event, left_out: frozenset[str]) -> bool:
-    """Return True if an event is not what the source told, but what followed from it."""
+    """Return True if the rules filled in this event, as the source leaves it out."""
     return event.NAME in FOLLOWING and event.NAME in left_out
 
 
 def compared_as_told(compared: Compared, left_out: frozenset[str]) -> Compared:
-    """What is compared, but for what the source does not tell."""
+    """Return a comparison without the fields that the source does not tell."""
     gone = tuple(prefix for prefix, kind in FIELDS.items() if kind in left_out)
     lost = e.PlayerLost.NAME in left_out
     if not gone and not lost:

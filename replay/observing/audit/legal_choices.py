@@ -1,7 +1,7 @@
-"""What the source says could be chosen, against the rules: attackers, blockers, targets, what can be done and paid.
+"""Checks of the choices that a source offers: attackers, blockers, targets, actions, costs.
 
-The lists were made by another program from the same board. Where they are other than the rules make them, a text that
-nobody here knows may be the reason, if there is one that could.
+Another program made the lists from the same board. Where they differ from the rules, a text that is not known
+here may be the reason.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PLAY, CAST = "play", "cast"
 
 
 def _asked(event: e.ChoicesOffered) -> PlayerId:
-    """Who was asked; nobody else is told."""
+    """Return the player who is asked; only that player is told the choices."""
     return event.to[0]
 
 
@@ -60,7 +60,7 @@ def _told(pairs: dict[ObjectId, tuple[EntityId, ...]]) -> dict[str, Any]:
 
 @check("who may attack", "508.1a", e.ChoicesOffered)
 def who_may_attack(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """508.1a-c. The creatures that may be declared as attackers, and what each may attack."""
+    """508.1a-c. The offered attackers, and what each may attack, agree with the rules."""
     if event.kind != "attackers":
         return
     predicted, observed = _may(attack_question(view.game)[0].may), _pairs(event)
@@ -69,9 +69,9 @@ def who_may_attack(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 @check("who may block", "509.1a", e.ChoicesOffered)
 def who_may_block(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """509.1a, 509.1b. The creatures that may be declared as blockers, and what each may block.
+    """509.1a, 509.1b. The offered blockers, and what each may block, agree with the rules.
 
-    What has to be blocked by more creatures than there are that could cannot be blocked (702.111b).
+    An attacker that must be blocked by more creatures than could block it cannot be blocked (702.111b).
     """
     if event.kind != "blockers":
         return
@@ -92,13 +92,16 @@ def _differing(
     predicted: dict[ObjectId, tuple[EntityId, ...]],
     observed: dict[ObjectId, tuple[EntityId, ...]],
 ) -> Why | None:
-    """That a text could make the difference, unless it is in what no text changes: whose creature it is."""
+    """Return the excuse that an unknown text explains the difference.
+
+    No text excuses a difference about objects that are not the player's own creatures.
+    """
     unlike = [id for id in predicted.keys() | observed.keys() if predicted.get(id) != observed.get(id)]
     if not unlike:
         return None
     objects = view.board.objects
     there = [objects[id] for id in unlike if id in objects and objects[id].zone is Zone.BATTLEFIELD]
-    mine = [found for found in there if found.is_creature and found.controller == player]
+    mine = [creature for creature in there if creature.is_creature and creature.controller == player]
     return view.by_text(len(mine) == len(unlike))
 
 
@@ -107,7 +110,7 @@ def _differing(
 
 @check("possible targets", "115.1", e.ChoicesOffered)
 def possible_targets(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """115.1, 702.11, 702.16, 702.18. Nothing is offered as a target that cannot be one, whatever the text says."""
+    """115.1, 702.11, 702.16, 702.18. Offered targets can be targets, whatever the text says."""
     if event.kind != "targets" or event.object is None:
         return
     for _, _, _, among in event.legal:
@@ -116,7 +119,7 @@ def possible_targets(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 @check("targets", "115.1", e.TargetsChosen)
 def targets(view: View, event: e.TargetsChosen) -> Iterator[Compared]:
-    """115.1, 702.11, 702.16, 702.18. Nothing is chosen as a target that cannot be one, whatever the text says."""
+    """115.1, 702.11, 702.16, 702.18. Chosen targets can be targets, whatever the text says."""
     for _, among in event.targets:
         yield from _targets(view, event.object, among)
 
@@ -136,41 +139,43 @@ def _targets(view: View, object: ObjectId, among: Iterable[EntityId]) -> Iterato
 
 
 def _can_be_target(view: View, id: EntityId, spell: GameObject, source: GameObject) -> bool:
-    """115.1, 115.5. Return True if it can be a target of a spell or ability on the stack, as far as no text says what
-    for."""
+    """115.1, 115.5. Return True if a spell or ability can target a player or object.
+
+    The text's own condition on the target is not considered.
+    """
     board = view.board
     if is_player(id):
         return PlayerId(id) in board.players and not board.players[PlayerId(id)].lost
-    found = board.objects.get(ObjectId(id))
-    if found is None or found.id == spell.id or found.phased_out:
+    obj = board.objects.get(ObjectId(id))
+    if obj is None or obj.id == spell.id or obj.phased_out:
         return False
-    if found.zone is not Zone.BATTLEFIELD or not found.keywords:
+    if obj.zone is not Zone.BATTLEFIELD or not obj.keywords:
         return True
-    return can_target(found, source, spell.controller, board.opponents(spell.controller))
+    return can_target(obj, source, spell.controller, board.opponents(spell.controller))
 
 
 # 117, 305, 601. What can be done with priority
 
 
 def _offered(view: View, verb: str, zone: Zone) -> dict[GameObject, int]:
-    """The objects in a zone with which this can be done, and whether."""
-    found: dict[GameObject, int] = {}
+    """Return the objects in a zone for which an action is offered, with its state."""
+    states: dict[GameObject, int] = {}
     for action, state in view.offered.actions.items():
         object = view.board.objects.get(action.object)
         if action.verb == verb and not action.ability and object is not None and object.zone is zone:
-            found[object] = max(state, found.get(object, NOT_NOW))
-    return found
+            states[object] = max(state, states.get(object, NOT_NOW))
+    return states
 
 
 @check("lands to play", "305.1", e.ChoicesOffered)
 def lands_to_play(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """305.1-3, 116.2a. The lands in hand that may be played now: all of them, or none."""
+    """305.1-3, 116.2a. All lands in hand are offered when a land may be played, else none."""
     if event.kind != "actions":
         return
     board, player = view.board, _asked(event)
     may = timing.sorcery_speed(board, player) and lands_left(view.game, player) > 0
-    observed = {_named(found.id): state >= NOW for found, state in _offered(view, PLAY, Zone.HAND).items()}
-    predicted = {_named(found.id): may for found in board.hand(player) if "land" in found.types}
+    observed = {_named(card.id): state >= NOW for card, state in _offered(view, PLAY, Zone.HAND).items()}
+    predicted = {_named(card.id): may for card in board.hand(player) if "land" in card.types}
     if predicted or observed:
         more = {name for name, may in observed.items() if may} - {name for name, may in predicted.items() if may}
         yield Compared(predicted, observed, view.by_text(not more or board.is_active(player)))
@@ -178,46 +183,49 @@ def lands_to_play(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 @check("casting times", "601.3", e.ChoicesOffered)
 def casting_times(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """117.1a, 302.1, 307.1. The cards in hand that could be cast at this time, as far as it is a question of time."""
+    """117.1a, 302.1, 307.1. Cards in hand are offered for casting when their timing allows it."""
     if event.kind != "actions":
         return
     board, player = view.board, _asked(event)
     sorcery = timing.sorcery_speed(board, player)
-    for found, state in _offered(view, CAST, Zone.HAND).items():
-        if view.game.knows(found.face):
-            face = view.game.definition(found.face)
-            may = can_begin(view.game, player, found, face)
-            if may and state == NOT_NOW and not can_cast(SpellAttempt(view.game, player, found, PLENTY, face)):
-                continue  # it has no target, or there is nothing to pay what else it costs with
-            yield Compared({_named(found.id): may}, {_named(found.id): state >= NOW}, _other_texts(view))
+    for card, state in _offered(view, CAST, Zone.HAND).items():
+        if view.game.knows(card.face):
+            face = view.game.definition(card.face)
+            may = can_begin(view.game, player, card, face)
+            if may and state == NOT_NOW and not can_cast(SpellAttempt(view.game, player, card, PLENTY, face)):
+                continue  # without a target, or unable to pay its other costs
+            yield Compared({_named(card.id): may}, {_named(card.id): state >= NOW}, _other_texts(view))
             continue
-        may = sorcery or flash.is_instant_speed(found)
-        if may and state == NOT_NOW and view.has_text(found):
-            continue  # it may have no target, or say when it can be cast
-        excuse = Why.TEXT_UNKNOWN if view.has_text(found) else view.by_text()
-        yield Compared({_named(found.id): may}, {_named(found.id): state >= NOW}, excuse)
+        may = sorcery or flash.is_instant_speed(card)
+        if may and state == NOT_NOW and view.has_text(card):
+            continue  # its text may need a target, or limit the time
+        excuse = Why.TEXT_UNKNOWN if view.has_text(card) else view.by_text()
+        yield Compared({_named(card.id): may}, {_named(card.id): state >= NOW}, excuse)
 
 
 PLENTY: tuple[ManaSource, ...] = tuple((ObjectId(-number), 0, tuple("WUBRGC")) for number in range(1, 41))
-"""More mana than anything costs: whether it can be paid is another question."""
+"""More mana than anything costs, to ask about timing and targets without asking about payment."""
 
 
 def _other_texts(view: View) -> Why | None:
-    """Excuse that another text could let spells be cast at other times, or keep them from being cast (101.2)."""
+    """Return the excuse that another card's unknown text changes when spells can be cast.
+
+    Such a text may allow other times, or forbid casting (101.2).
+    """
     return Why.TEXT_UNKNOWN if view.met_unknown() else None
 
 
 @check("cards to cast", "601.3", e.ChoicesOffered)
 def cards_to_cast(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """601.2, 117.1a. Each card in hand that is no land is among those that can be cast, now or at another time."""
+    """601.2, 117.1a. All nonland cards in hand are listed, castable now or later."""
     if event.kind != "actions":
         return
-    told = {action.object for action in view.offered.actions if action.verb.startswith((CAST, PLAY))}
-    cards = [found for found in view.board.hand(_asked(event)) if found.types and "land" not in found.types]
-    predicted = sorted(found.id for found in cards)
-    observed = [id for id in predicted if id in told]
+    listed = {action.object for action in view.offered.actions if action.verb.startswith((CAST, PLAY))}
+    cards = [card for card in view.board.hand(_asked(event)) if card.types and "land" not in card.types]
+    predicted = sorted(card.id for card in cards)
+    observed = [id for id in predicted if id in listed]
     if predicted:
-        left = [found for found in cards if found.id not in told]
+        left = [card for card in cards if card.id not in listed]
         excuse = Why.TEXT_UNKNOWN if all(map(view.has_text, left)) else view.by_text()
         yield Compared({"cards": predicted}, {"cards": observed}, excuse)
 
@@ -227,7 +235,7 @@ def cards_to_cast(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 @check("mana abilities", "605.3a", e.ChoicesOffered)
 def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """305.6, 605.3a. The mana that untapped lands with basic types could make, and which of them cannot make any."""
+    """305.6, 605.3a. Lands with basic types are offered for the mana they can make."""
     if event.kind != "actions":
         return
     board, player = view.board, _asked(event)
@@ -254,25 +262,26 @@ def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 
 def _dearer_mana(view: View, player: PlayerId) -> tuple[dict[int, set[str]], dict[int, set[str]]]:
-    """605.3a. The mana of abilities with a condition, or that cost more than their source; apart what costs mana.
+    """605.3a. Return the mana of abilities with conditions, or with costs besides tapping.
 
-    Whether it is offered before its mana is there is not the rules' to say.
+    The first dictionary has the abilities that cost no mana, the second those that do; both map permanents to
+    colours. The rules do not say whether an ability is offered before its mana is available.
     """
     game = view.game
     sure: dict[int, set[str]] = {}
     dear: dict[int, set[str]] = {}
-    for found, number, part in index(game).makers:
-        if not activating.may_activate(game, player, found, part):
+    for permanent, number, part in index(game).makers:
+        if not activating.may_activate(game, player, permanent, part):
             continue
-        if activating.can_activate(game, player, found, number, part, PLENTY):
+        if activating.can_activate(game, player, permanent, number, part, PLENTY):
             costs_mana = any(isinstance(cost, g.PayMana) for cost in part.cost)
-            (dear if costs_mana else sure).setdefault(found.id, set()).update(produced(game, found, part))
+            (dear if costs_mana else sure).setdefault(permanent.id, set()).update(produced(game, permanent, part))
     return sure, dear
 
 
 @check("what could be paid", "601.2h", e.ChoicesOffered)
 def what_could_be_paid(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """118.3, 601.2f-h. Whether the mana that could be made pays for what can be cast or activated."""
+    """118.3, 601.2f-h. Offered spells and abilities are marked payable if available mana pays for them."""
     if event.kind != "actions":
         return
     player = _asked(event)
@@ -282,21 +291,21 @@ def what_could_be_paid(view: View, event: e.ChoicesOffered) -> Iterator[Compared
             continue
         try:
             cost = mana_cost(action.cost)
-        except Unfit:  # a symbol that stands for something else than mana
+        except Unfit:  # a symbol of something else than mana
             continue
         could = can_afford(view.game, player, cost, sources)
         if could and not can_afford(view.game, player, cost, _but(sources, action.object)):
-            continue  # where its source is to be tapped for it, too, that makes no mana for it
+            continue  # its source may be tapped as a cost, and then makes no mana for it
         pays = state == PAYABLE
-        found = view.board.objects.get(action.object)
-        text = could != pays and found is not None and (view.has_text(found) or view.could_be_text((player,)))
+        obj = view.board.objects.get(action.object)
+        text = could != pays and obj is not None and (view.has_text(obj) or view.could_be_text((player,)))
         excuse = Why.TEXT_UNKNOWN if text else None
         name = f"{action.verb} {action.object} for {action.cost}"
         yield Compared({name: could}, {name: pays}, excuse)
 
 
 def _sources(view: View) -> tuple[ManaSource, ...]:
-    """The mana that could be made, as it is offered: several abilities of one permanent are alternatives."""
+    """Return the mana sources as offered; several abilities of one permanent are alternatives."""
     together: dict[ObjectId, list[str]] = {}
     for action, state in view.offered.actions.items():
         if action.verb == MANA and state >= NOW and "?" not in action.cost and action.cost:

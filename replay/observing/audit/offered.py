@@ -1,4 +1,4 @@
-"""What a player could do, as the source of an observed game offered it: the lists told, put together again."""
+"""Actions that a source offers a player, put together from its lists."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from domain.board.state import Board
 from domain.ids import ObjectId
 
 NOT_NOW, NOW, PAYABLE = 0, 1, 2
-"""Whether something can be done: with what there is to pay it with, or as far as it is only a question of when."""
+"""States of an action: not now; now, by its timing; and now with mana to pay for it."""
 
 MANA = "mana"
 
 
 class Action(NamedTuple):
-    """What is done with an object: `ability` is the source's number, 0 for none; `cost` mana in symbols.
+    """Action with an object: playing, casting, or activating an ability.
 
-    For a mana ability `cost` is what it adds, choices parted by strokes.
+    `ability` is the source's number of the ability, 0 for none. `cost` is mana in symbols; for a mana ability,
+    `cost` is the mana added, with strokes between alternatives.
     """
 
     verb: str
@@ -27,19 +28,19 @@ class Action(NamedTuple):
 
 
 class Offered:
-    """What could be done by the last list, each with whether."""
+    """Actions of the latest list, each with its state: not now, now, or payable."""
 
     def __init__(self) -> None:
         self.actions: dict[Action, int] = {}
 
     def copy(self) -> Offered:
-        """One that goes on by itself."""
+        """Return an independent copy."""
         made = Offered()
         made.actions = dict(self.actions)
         return made
 
     def take(self, event: e.ChoicesOffered, board: Board) -> None:
-        """Go on with a list of what can be done; on this board it was made."""
+        """Apply a list of actions made on this board, or changes of the last list."""
         if event.kind != "actions":
             return
         if event.gone is None:

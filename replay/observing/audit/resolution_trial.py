@@ -1,4 +1,4 @@
-"""608.2. Carrying out a resolution as a record tells it: its targets, what was likely answered, what chance brought."""
+"""608.2. Trial of a resolution, with targets, answers and chance as the record tells them."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from replay.observing.audit.check_context import NotChecked, Why
 T = TypeVar("T")
 
 OF_EACH = 12
-"""The most answers to one question that are tried."""
+"""Most answers to one question that are tried."""
 
 
 class Asked(Exception):
-    """A question to which nothing has been answered yet; the likeliest answers first."""
+    """Signal that a question has no answer yet, with answers to try, the likeliest first."""
 
     def __init__(self, answers: Sequence[Answer], are_all: bool) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Asked(Exception):
 
 
 class AsTold(Dice):
-    """Chance as the record tells it: dice and coins in their order; what is shuffled nobody sees."""
+    """Chance as the record tells it: dice and coins in order; shuffling changes nothing."""
 
     __slots__ = ("_meant", "_results")
 
@@ -64,7 +64,7 @@ class AsTold(Dice):
 
 
 class CarriedOut(Trial):
-    """A resolution that is tried out, with chance as the record tells it."""
+    """Trial of a resolution, with chance as the record tells it."""
 
     __slots__ = ("told",)
 
@@ -77,18 +77,24 @@ class CarriedOut(Trial):
 
 
 def likely(question: Question, meant: frozenset[ObjectId]) -> tuple[list[Answer], bool]:
-    """The answers to try, the likeliest first: what the record tells of is what was chosen; and whether that is all."""
-    found: list[Answer] = []
+    """Return the answers to try, the likeliest first; and True if there are no others.
+
+    Objects that the record mentions are the likeliest choices.
+    """
+    answers: list[Answer] = []
     if isinstance(question, ChooseObjects):
-        told = tuple(id for id in question.among if id in meant)
+        mentioned_ids = tuple(id for id in question.among if id in meant)
         rest = tuple(id for id in question.among if id not in meant)
-        for answer in (told[: question.most], (*told, *rest)[: max(question.least, min(len(told), question.most))]):
-            if _is_legal(question, answer) and answer not in found:
-                found.append(answer)
+        for answer in (
+            mentioned_ids[: question.most],
+            (*mentioned_ids, *rest)[: max(question.least, min(len(mentioned_ids), question.most))],
+        ):
+            if _is_legal(question, answer) and answer not in answers:
+                answers.append(answer)
     most = 1 if isinstance(question, Order | PayMana) else OF_EACH
     others = list(islice(question.answers(), most + 1))
-    found += [answer for answer in others[:most] if answer not in found]
-    return found, len(others) <= most
+    answers += [answer for answer in others[:most] if answer not in answers]
+    return answers, len(others) <= most
 
 
 def _is_legal(question: Question, answer: Answer) -> bool:
@@ -100,7 +106,7 @@ def _is_legal(question: Question, answer: Answer) -> bool:
 
 
 def mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
-    """The objects of which anything is told."""
+    """Yield the objects that these events mention."""
     for recorded in records:
         for name in ("object", "objects", "recipient", "creature", "attached_to", "to"):
             value = getattr(recorded.event, name, None)
@@ -109,53 +115,59 @@ def mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
                     yield ObjectId(one)
 
 
-def named_targets(game: Game, found: GameObject) -> dict[str, tuple[EntityId, ...]]:
-    """601.2c. The targets by the names that the text gives them; the record has their places, counted from 1."""
+def named_targets(game: Game, obj: GameObject) -> dict[str, tuple[EntityId, ...]]:
+    """601.2c. Return an object's targets by the names that its text gives them.
+
+    The record has the targets by their places instead, counted from 1.
+    """
     text: lang.Text
-    if found.kind == "spell":
-        card = game.definition(found.face)
-        text, named = spell_texts.text_of(card)[0], spell_targets(found, card)
+    if obj.kind == "spell":
+        card = game.definition(obj.face)
+        text, named = spell_texts.text_of(card)[0], spell_targets(obj, card)
     else:
-        assert found.ability is not None
-        text, named = text_of(game.part(found.ability))
-    wanted: dict[str, Target] = targets.of_modes(text, found.modes) if isinstance(text, lang.Modes) else named
-    names = list(targets.due(wanted, found))
-    told = {}
-    for place, ids in found.targets.items():
+        assert obj.ability is not None
+        text, named = text_of(game.part(obj.ability))
+    wanted: dict[str, Target] = targets.of_modes(text, obj.modes) if isinstance(text, lang.Modes) else named
+    names = list(targets.due(wanted, obj))
+    by_name = {}
+    for place, ids in obj.targets.items():
         number = int(place) - 1 if place.isdigit() else -1
         if place in wanted or not number >= 0:
-            told[place] = ids
+            by_name[place] = ids
         elif number < len(names):
-            told[names[number]] = (*told.get(names[number], ()), *ids)
+            by_name[names[number]] = (*by_name.get(names[number], ()), *ids)
         elif len(names) == 1:
-            told[names[0]] = (*told.get(names[0], ()), *ids)
+            by_name[names[0]] = (*by_name.get(names[0], ()), *ids)
         else:
             raise NotChecked(Why.HIDDEN)
-    return told
+    return by_name
 
 
 @lru_cache(maxsize=4096)
 def words_of(definition: CardDefinition, part: int | None) -> frozenset[str]:
-    """Return the words that a definition, or the part of it of this number, has as JSON: names of fields and values."""
-    found: set[str] = set()
-    _gather(definition if part is None else definition.expansion.meaning(part), found)
-    return frozenset(found)
+    """Return the field names and values in a definition's JSON.
+
+    `part` limits the result to the part of this number.
+    """
+    words: set[str] = set()
+    _gather(definition if part is None else definition.expansion.meaning(part), words)
+    return frozenset(words)
 
 
-def _gather(value: object, found: set[str]) -> None:
+def _gather(value: object, words: set[str]) -> None:
     if isinstance(value, str):
-        found.add(value)
+        words.add(value)
     elif isinstance(value, BaseModel):
         held = value.__dict__
         for name, field in type(value).model_fields.items():
             inner = held[name]
-            if inner != field.default:  # what is as it is unless it is said, is not said
-                found.add(field.alias or name)
-                _gather(inner, found)
+            if inner != field.default:  # fields with their default are not written
+                words.add(field.alias or name)
+                _gather(inner, words)
     elif isinstance(value, dict):
         for name, inner in value.items():
-            found.add(name)
-            _gather(inner, found)
+            words.add(name)
+            _gather(inner, words)
     elif isinstance(value, (tuple, list)):
         for inner in value:
-            _gather(inner, found)
+            _gather(inner, words)

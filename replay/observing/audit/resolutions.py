@@ -1,8 +1,8 @@
-"""608. Resolutions of an observed game: what resolves is carried out by the rules, and the outcomes are compared.
+"""608. Checks of resolutions with known texts: carried out by the rules, and compared.
 
-The spell or ability, where its text is known, is carried out on a board like the observed one. What players chose on
-resolution, and what chance brought, is taken from the record: of all ways to answer, one has to come to what was
-observed. Cards in libraries and hands that nobody knows stand as cards nobody knows.
+The spell or ability is carried out on a board like the observed one. Choices on resolution, and chance, are
+taken from the record: of all ways to answer, one has to come to the observed result. Unknown cards in
+libraries and hands are replaced by cards without a name.
 """
 
 from __future__ import annotations
@@ -44,48 +44,48 @@ from replay.observing.audit.resolution_trial import (
 )
 
 WAYS = 40
-"""The most ways to answer that are tried."""
+"""Most ways to answer that are tried."""
 
 ON_TOP = 3
-"""Cards of each library that are there to be looked at; more where a text looks at all of it."""
+"""Number of cards of each library that can be looked at, unless a text looks at all of it."""
 
 MOST_X = 13
-"""Values of X that are tried, from 0, where the record does not tell it."""
+"""Number of values of X tried, from 0, where the record does not tell X."""
 
 REMEMBERED = ("chosen", "exiled", "linked")
-"""Beginnings of words for what an object remembers that was chosen or put aside by it before (607.2)."""
+"""Beginnings of words for an object's earlier choices and linked cards (607.2)."""
 
 ENDS = (
     e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
     e.PhaseEnded, e.TurnEnded, e.GameEnded, e.GapObserved, e.PlayerLost, e.TriggerRemoved,
 )  # fmt: skip
-"""Events that come after all that a resolution does."""
+"""Events that can only come after everything a resolution does."""
 
 
 @check("resolutions", "608.2", e.ResolutionBegan, of_texts=True)
 def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
-    """608.2, 608.3. A spell or ability whose text is known does what its text says."""
-    found = view.board.objects.get(event.object)
-    if found is None or not _is_known(view, found):
+    """608.2, 608.3. A spell or ability with a known text does what its text says."""
+    resolving = view.board.objects.get(event.object)
+    if resolving is None or not _is_known(view, resolving):
         return
-    if view.board.stack[-1:] != [found.id]:
-        raise NotChecked(Why.UNSETTLED)  # 608.1: what lies on top is another, as nobody saw it come or go
-    name = _card_of(view, found)
-    outcome = _Outcome(view, found)
+    if view.board.stack[-1:] != [resolving.id]:
+        raise NotChecked(Why.UNSETTLED)  # 608.1: another object lies on top; its coming or going was not seen
+    name = _card_of(view, resolving)
+    outcome = _Outcome(view, resolving)
     if outcome.is_cut_off:
         return
     observed = outcome.observed()
     first: Mapping[str, Any] | None = None
-    ways: list[tuple[_Setup, tuple[Answer, ...]]] = [(setup, ()) for setup in outcome.setups()]
-    left = WAYS
+    trials: list[tuple[_Setup, tuple[Answer, ...]]] = [(setup, ()) for setup in outcome.setups()]
+    tries = WAYS
     complete = True
-    while ways and left:
-        left -= 1
-        setup, given = ways.pop(0)
+    while trials and tries:
+        tries -= 1
+        setup, answers = trials.pop(0)
         try:
-            predicted = outcome.predicted(setup, given)
+            predicted = outcome.predicted(setup, answers)
         except Asked as asked:
-            ways[:0] = [(setup, (*given, answer)) for answer in asked.answers]
+            trials[:0] = [(setup, (*answers, answer)) for answer in asked.answers]
             complete = complete and asked.are_all
             continue
         unlike = outcome.unlike(predicted, observed)
@@ -98,7 +98,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     if first is None:
         raise NotChecked(Why.CHOSEN)
     excuse = Why.TEXT_UNKNOWN if outcome.meets_text else view.by_text()
-    if excuse is None and (ways or not complete):
+    if excuse is None and (trials or not complete):
         excuse = Why.CHOSEN
     if excuse is None and (view.left_out or outcome.hides or outcome.forgets()):
         excuse = Why.HIDDEN
@@ -108,17 +108,18 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     )
 
 
-def _is_known(view: View, found: GameObject) -> bool:
-    if found.kind == "spell":
-        return not found.face_down and view.game.knows(found.face)
-    if found.ability is None or not view.game.knows(found.ability[0]):
+def _is_known(view: View, obj: GameObject) -> bool:
+    """Return True if the text of a spell or ability is known."""
+    if obj.kind == "spell":
+        return not obj.face_down and view.game.knows(obj.face)
+    if obj.ability is None or not view.game.knows(obj.ability[0]):
         return False
-    return isinstance(view.game.part(found.ability), lang.Activated | lang.Triggered | lang.Later)
+    return isinstance(view.game.part(obj.ability), lang.Activated | lang.Triggered | lang.Later)
 
 
-def _card_of(view: View, found: GameObject) -> str:
-    """The card that resolves, or whose ability it is."""
-    number = found.definition if found.ability is None else found.ability[0]
+def _card_of(view: View, obj: GameObject) -> str:
+    """Return the name of the resolving card, or of the card whose ability resolves."""
+    number = obj.definition if obj.ability is None else obj.ability[0]
     printed = view.board.definitions.get(number)
     return printed.name if printed is not None else ""
 
@@ -132,35 +133,35 @@ class _Setup(NamedTuple):
 
 
 class _Outcome:
-    """The outcome of a resolution by the record, and its outcome by the rules."""
+    """Outcome of a resolution, by the record and by the rules."""
 
-    def __init__(self, view: View, found: GameObject) -> None:
-        self.view, self.found = view, found
+    def __init__(self, view: View, resolving: GameObject) -> None:
+        self.view, self.found = view, resolving
         self.segment: list[Recorded] = []
         self.later: list[Recorded] = []
-        """Records of how permanents come out by all this, before anybody has priority."""
+        """Changes of characteristics after the resolution, before a player has priority."""
         self.is_cut_off = True
         self.meets_text = False
-        """True if something has come to the battlefield whose text is not known: it may say how it enters."""
+        """True if a permanent with an unknown text has entered: the text may say how it enters."""
         self._seen: Board = view.board
-        """The board after all that the record tells of it."""
+        """Board after the recorded resolution."""
         self._last: Board | None = None
         self._effects: frozenset[int] = frozenset()
-        """The effects there were before."""
+        """Effects that existed before the resolution."""
         self._parts: dict[str, str] = {}
-        """715.4. What a card is called of which a spell was only a part."""
+        """715.4. Name of the whole card, by the name of the part that was cast."""
         self._everything = False
         self._doubtful: frozenset[ObjectId] | None = None
         self._abilities: list[Event] | None = None
         over = checked = False
-        for at in range(view.at + 1, len(view.log)):
-            recorded = view.log[at]
+        for place in range(view.at + 1, len(view.log)):
+            recorded = view.log[place]
             event = recorded.event
             over = over or isinstance(event, ENDS) or recorded.rule.startswith("704")
             checked = checked or recorded.rule.startswith("704")
             if over:
                 if self.is_cut_off and isinstance(event, (e.PlayerLost, e.GameEnded)) and not self._is_complete():
-                    return  # somebody conceded in the middle of it
+                    return  # a player conceded during the resolution
                 self.is_cut_off = False
                 if isinstance(event, (e.PriorityGiven, e.ResolutionBegan, e.StepEnded, e.GameEnded)) or checked:
                     break
@@ -170,7 +171,7 @@ class _Outcome:
                 self.segment.append(recorded)
         self._mentioned = frozenset(mentioned(self.segment))
         self._shown = _shown_before(self.segment)
-        """Which cards they are that move where nobody sees them, by the position of that."""
+        """Cards that move unseen, by the position of the move."""
         self.hides = any(
             isinstance(one.event, e.ObjectMoved)
             and one.event.object is None
@@ -178,17 +179,17 @@ class _Outcome:
             and one.position not in self._shown
             for one in self.segment
         )
-        """True if cards move of which nobody knows which they are."""
+        """True if unknown cards move."""
 
     def _is_complete(self) -> bool:
-        """Return True if the record tells that it has resolved, or that it did not."""
+        """Return True if the record tells that the object resolved, or did not."""
         ends = (e.Resolved, e.DidNotResolve, e.Countered)
         return any(isinstance(one.event, ends) and one.event.object == self.found.id for one in self.segment)
 
     # As it was observed
 
     def observed(self) -> Mapping[str, Any]:
-        """The board after all that the record tells of it."""
+        """Return the board after the recorded resolution, as fields."""
         board = self.view.board.copy()
         evolve(board, self.view.log[self.view.at])
         for recorded in self.segment:
@@ -205,66 +206,72 @@ class _Outcome:
     # By the rules
 
     def setups(self) -> list[_Setup]:
-        """Return the choices that may have been made before: modes, costs and X that the record does not tell."""
-        game, found = self.view.game, self.found
-        source = found if found.kind == "spell" else _last(self.view.board, found.source)
-        text = _text_of(game, found)
+        """Return the possible untold choices made before the resolution: modes, costs and X."""
+        game, resolving = self.view.game, self.found
+        source = resolving if resolving.kind == "spell" else _last(self.view.board, resolving.source)
+        text = _text_of(game, resolving)
         modes: list[tuple[int, ...]] = [()]
-        if isinstance(text, lang.Modes) and not found.modes:
+        if isinstance(text, lang.Modes) and not resolving.modes:
             numbers = range(len(text.each))
             modes = [some for many in range(1, len(numbers) + 1) for some in combinations(numbers, many)]
         chosen = {} if source is None else source.chosen
-        ways: tuple[str, ...]
-        if found.kind == "spell":
-            card = game.definition(found.face)
-            ways = (*(way.as_ for way in card.cast_ways), *(one.as_ for one in card.additional_costs if one.optional))
+        costs: tuple[str, ...]
+        if resolving.kind == "spell":
+            card = game.definition(resolving.face)
+            costs = (
+                *(cast_way.as_ for cast_way in card.cast_ways),
+                *(one.as_ for one in card.additional_costs if one.optional),
+            )
         else:
-            assert found.ability is not None
-            part = game.part(found.ability)
-            ways = tuple(str(node.did) for node in every(part) if isinstance(node, g.Did))
-        untold = [name for name in dict.fromkeys(ways) if name not in chosen]
+            assert resolving.ability is not None
+            part = game.part(resolving.ability)
+            costs = tuple(str(node.did) for node in every(part) if isinstance(node, g.Did))
+        untold = [name for name in dict.fromkeys(costs) if name not in chosen]
         paid = [(), *((name,) for name in untold)]
-        asks_x = not found.x and "x" in self._words_said()
+        asks_x = not resolving.x and "x" in self._words_said()
         return [_Setup(some, names, x) for x in (range(MOST_X) if asks_x else (0,)) for names in paid for some in modes]
 
     def _words_said(self) -> frozenset[str]:
-        """Return the words of the text that is carried out."""
-        game, found = self.view.game, self.found
-        if found.ability is None:
-            return words_of(game.definition(found.face), None)
-        number, part = found.ability
+        """Return the field names and values in the JSON of the resolving text."""
+        game, resolving = self.view.game, self.found
+        if resolving.ability is None:
+            return words_of(game.definition(resolving.face), None)
+        number, part = resolving.ability
         return words_of(game.definition(number), part)
 
     def forgets(self) -> bool:
-        """Return True if the text asks for what was chosen or happened before, of which the record tells nothing."""
-        found = self.found
-        source = found if found.kind == "spell" else _last(self.view.board, found.source)
+        """Return True if the text needs earlier choices or events left untold."""
+        resolving = self.found
+        source = resolving if resolving.kind == "spell" else _last(self.view.board, resolving.source)
         words = self._words_said()
-        bound = found.bindings or self.view.set_off_by.get(self.view.put.get(found.id, 0))
+        bound = resolving.bindings or self.view.set_off_by.get(self.view.put.get(resolving.id, 0))
         if not bound and (any(word.startswith("event.") for word in words) or isinstance(self._part(), lang.Later)):
             return True
         if any(word.startswith(REMEMBERED) for word in words):
             return source is None or not (source.chosen or source.linked)
-        return any(word.startswith("divided") for word in words) and not found.shares
+        return any(word.startswith("divided") for word in words) and not resolving.shares
 
     def _part(self) -> lang.Part | None:
         return None if self.found.ability is None else self.view.game.part(self.found.ability)
 
-    def predicted(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
-        """The board after the rules have carried it out, with these answers.
+    def predicted(self, setup: _Setup, answers: tuple[Answer, ...]) -> Mapping[str, Any]:
+        """Return the board after the rules have resolved the object with these answers, as fields.
 
         :raises Asked: more is asked.
         """
         try:
-            return self._carried_out(setup, given)
+            return self._carried_out(setup, answers)
         except KeyError as error:
             if error.args != (0,) or self._everything:
                 raise
-            self._everything = True  # it looks at cards further down
-            return self._carried_out(setup, given)
+            self._everything = True  # the text looks at cards further down the library
+            return self._carried_out(setup, answers)
 
     def remember(self) -> None:
-        """608.2i. Keep how often abilities have resolved, and the like: no record tells it."""
+        """608.2i. Keep untold results: effects that began, and designations such as counts of resolutions.
+
+        No record tells them.
+        """
         assert self._last is not None
         view, last = self.view, self._last
         if not view.tells_effects:
@@ -274,31 +281,32 @@ class _Outcome:
                 for data in begun
                 if _lasts(data) and (objects := self._in_the_record(data.objects)) is not None
             )
-        for id, found in self._last.objects.items():
+        for id, obj in self._last.objects.items():
             before = self.view.board.objects.get(id)
             if before is not None:
                 for name in KEPT:
-                    if name in found.designations and found.designations[name] != before.designations.get(name):
-                        self.view.marks[id, name] = (self.view.board.turn, found.designations[name])
+                    if name in obj.designations and obj.designations[name] != before.designations.get(name):
+                        self.view.marks[id, name] = (self.view.board.turn, obj.designations[name])
 
     def _in_the_record(self, objects: Iterable[int]) -> tuple[int, ...] | None:
-        """400.7. Return these objects of what was carried out by their numbers in the record; None if one has none.
+        """400.7. Return objects of the trial by their numbers in the record.
 
-        What was there before has the same; what it has become is, here and there, another.
+        Objects that were there before have the same numbers in both; objects that they have become do not. The result
+        is None if an object has no number in the record.
         """
         assert self._last is not None
         there = self.view.board.objects
         became = {after: before for before in there if (after := _became(self._last, before)) != before}
-        found = []
+        numbers = []
         for id in objects:
             if id not in there:
                 if id not in became:
                     return None
                 id = _became(self._seen, became[ObjectId(id)])
-            found.append(id)
-        return tuple(found)
+            numbers.append(id)
+        return tuple(numbers)
 
-    def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
+    def _carried_out(self, setup: _Setup, chosen_answers: tuple[Answer, ...]) -> Mapping[str, Any]:
         view = self.view
         board = view.board.copy()
         meant = self._mentioned.union(self._made_known(board))
@@ -308,19 +316,22 @@ class _Outcome:
         for event in self._with_abilities():
             _happens(board, event)
         self._prepare(trial, setup)
-        left = list(given)
+        left = list(chosen_answers)
 
-        def answers(question: Question) -> Answer:
+        def next_answer(question: Question) -> Answer:
             if left:
                 return left.pop(0)
             raise Asked(*likely(question, meant))
 
-        answered(stack.resolve_top(trial), answers)
+        answered(stack.resolve_top(trial), next_answer)
         self._last = trial.board
         return self._told(trial.board)
 
     def _with_abilities(self) -> list[Event]:
-        """Return facts of the abilities that permanents are given or lose by known texts: no record tells of them."""
+        """Return events by which permanents gain or lose abilities through known texts.
+
+        No record tells of these changes.
+        """
         if self._abilities is None:
             board = self.view.board
             self._abilities = [
@@ -333,17 +344,21 @@ class _Outcome:
         return self._abilities
 
     def _results(self) -> list[int]:
-        found = []
+        """Return the results of coins and dice in the record, as numbers from 0."""
+        results = []
         for recorded in self.segment:
             event = recorded.event
             if isinstance(event, e.CoinFlipped):
-                found.append(int(event.heads))
+                results.append(int(event.heads))
             elif isinstance(event, e.DieRolled):
-                found.append(event.result - 1)
-        return found
+                results.append(event.result - 1)
+        return results
 
     def _made_known(self, board: Board) -> Iterator[ObjectId]:
-        """Make cards of those that nobody knows: as the record shows them, where they come out; yield these."""
+        """Turn unknown cards in hidden zones into cards, and yield those the record shows later.
+
+        A card becomes the one that the record shows at its move, or else a card without a name.
+        """
         shown: dict[tuple[PlayerId, Zone], list[int | None]] = {}
         known: dict[ObjectId, tuple[PlayerId, Zone, int | None, int]] = {}
         for recorded in self.segment:
@@ -366,64 +381,67 @@ class _Outcome:
             for zone in HIDDEN_ZONES:
                 cards = shown.get((player, zone), [])
                 held = board.zone(zone, player)
-                places = [at for at, id in enumerate(held) if not id]
+                places = [place for place, id in enumerate(held) if not id]
                 if not self._everything:
                     places = places[: max(ON_TOP, len(cards) + 1) if zone is Zone.LIBRARY else len(cards)]
-                for at, definition in zip(places, [*cards, *[None] * len(places)], strict=False):
+                for place, definition in zip(places, [*cards, *[None] * len(places)], strict=False):
                     id = ObjectId(board.next_object)
                     number = unknown if definition is None else abs(definition)
                     becomes = e.HiddenCardKnown(
-                        player=player, zone=zone, index=at, becomes=id, definition=number, to=(player,)
+                        player=player, zone=zone, index=place, becomes=id, definition=number, to=(player,)
                     )
                     _happens(board, becomes)
                     if definition is not None and definition > 0:
                         yield id
 
     def _prepare(self, trial: Trial, setup: _Setup) -> None:
-        """Say of what resolves what its text needs: its targets by their names, and what set it off."""
+        """Give the resolving object what its text needs: named targets, bindings, untold choices."""
         for (id, name), (turn, value) in self.view.marks.items():
             if id in trial.board.objects and (turn == trial.board.turn or name not in OF_A_TURN):
                 _happens(trial.board, e.DesignationGained(entity=id, name=name, value=value))
-        board, found = trial.board, self.found
-        bindings = self.view.set_off_by.get(self.view.put.get(found.id, 0), ())
-        id = found.id
-        if bindings and not found.bindings and found.ability is not None and found.source is not None:
+        board, resolving = trial.board, self.found
+        bindings = self.view.set_off_by.get(self.view.put.get(resolving.id, 0), ())
+        id = resolving.id
+        if bindings and not resolving.bindings and resolving.ability is not None and resolving.source is not None:
             id = ObjectId(board.next_object)
-            _happens(board, e.DidNotResolve(object=found.id, reason=Reason.CONDITION))
+            _happens(board, e.DidNotResolve(object=resolving.id, reason=Reason.CONDITION))
             _happens(
                 board,
                 e.AbilityPutOnStack(
-                    player=found.controller, source=found.source, ability=found.ability, becomes=id, kind=found.kind,
-                    trigger=None, bindings=bindings,
+                    player=resolving.controller, source=resolving.source, ability=resolving.ability, becomes=id,
+                    kind=resolving.kind, trigger=None, bindings=bindings,
                 ),
             )  # fmt: skip
-            if found.modes:
-                _happens(board, e.ModesChosen(object=id, modes=found.modes))
-            if found.x:
-                _happens(board, e.XChosen(object=id, x=found.x))
+            if resolving.modes:
+                _happens(board, e.ModesChosen(object=id, modes=resolving.modes))
+            if resolving.x:
+                _happens(board, e.XChosen(object=id, x=resolving.x))
         if setup.x:
             _happens(board, e.XChosen(object=id, x=setup.x))
         if setup.modes:
             _happens(board, e.ModesChosen(object=id, modes=setup.modes))
         for name in setup.paid:
-            paid = id if found.kind == "spell" else found.source
+            paid = id if resolving.kind == "spell" else resolving.source
             if paid is not None and _last(board, paid) is not None:
                 _happens(board, e.QualityChosen(object=paid, name=name, value="yes"))
-        if found.kind == "spell":
-            whole = _whole_of(trial, found)
+        if resolving.kind == "spell":
+            whole = _whole_of(trial, resolving)
             if whole is not None:
-                self._parts[found.name] = board.definitions[whole].name
-                _happens(board, e.CastAs(object=id, before=whole, definition=found.definition))
-        if not found.shares and "divided" in self._words_said():
+                self._parts[resolving.name] = board.definitions[whole].name
+                _happens(board, e.CastAs(object=id, before=whole, definition=resolving.definition))
+        if not resolving.shares and "divided" in self._words_said():
             _happens(board, e.DamageDivided(object=id, shares=self._shares()))
-        if found.targets:
-            if id != found.id:
-                _happens(board, e.TargetsChosen(object=id, targets=tuple(found.targets.items())))
+        if resolving.targets:
+            if id != resolving.id:
+                _happens(board, e.TargetsChosen(object=id, targets=tuple(resolving.targets.items())))
             named = named_targets(trial, board.objects[id])
             _happens(board, e.TargetsChosen(object=id, targets=tuple(named.items())))
 
     def _shares(self) -> tuple[tuple[EntityId, int], ...]:
-        """601.2d. How damage or counters were divided, by what each target got; where the record does not tell it."""
+        """601.2d. Return the division of damage or counters, from what each target got.
+
+        For records that do not tell the division.
+        """
         among = {id for ids in self.found.targets.values() for id in ids}
         shares: dict[EntityId, int] = {}
         for recorded in self.segment:
@@ -437,7 +455,10 @@ class _Outcome:
     # Compared
 
     def unlike(self, predicted: Mapping[str, Any], observed: Mapping[str, Any]) -> list[str]:
-        """The fields that differ, but those of permanents that came out other than the layers make them before."""
+        """Return the names of the fields that differ.
+
+        Characteristics of permanents that already differed from the layers before the resolution are left out.
+        """
         names = [name for name in dict.fromkeys((*predicted, *observed)) if predicted.get(name) != observed.get(name)]
         if not names:
             return []
@@ -445,18 +466,22 @@ class _Outcome:
         return [name for name in names if name not in doubtful]
 
     def _doubted(self) -> frozenset[ObjectId]:
+        """Return the permanents that differed from the layers before the resolution."""
         if self._doubtful is None:
             board = self.view.board
             computed = self.view.computed()
             self._doubtful = frozenset(
-                found.id
-                for found in board.permanents()
-                if any(getattr(computed.get(found.id, found), name) != getattr(found, name) for name in COMPUTED)
+                permanent.id
+                for permanent in board.permanents()
+                if any(
+                    getattr(computed.get(permanent.id, permanent), name) != getattr(permanent, name)
+                    for name in COMPUTED
+                )
             )
         return self._doubtful
 
     def _words(self, name: str, value: tuple[object, ...] | str) -> list[str]:
-        """Characteristics in no order; of keywords those that the source has words for."""
+        """Return characteristics sorted; only those keywords that the source tells."""
         if not value:
             return []
         return self.view.told_words(_in_order(value)) if name == "keywords" else list(_in_order(value))
@@ -466,43 +491,43 @@ class _Outcome:
         return sorted(self._parts.get(name, name) for name in names)
 
     def _told(self, board: Board) -> dict[str, Any]:
-        """The board in fields: players, what was there before and where it is now, and what is new."""
-        told: dict[str, Any] = {}
+        """Return a board as fields: players, former permanents and their places, and new permanents."""
+        fields: dict[str, Any] = {}
         before = self.view.board
         for number, player in board.players.items():
-            told[f"life of {number}"] = player.life
-            told[f"counters of {number}"] = _counted(player.counters)
-            told[f"hand of {number}"] = len(player.hand)
-            told[f"library of {number}"] = len(player.library)
-            told[f"graveyard of {number}"] = self._names(board, player.graveyard)
-        told["exile"] = self._names(board, board.exile)
-        told["stack"] = len(board.stack)
+            fields[f"life of {number}"] = player.life
+            fields[f"counters of {number}"] = _counted(player.counters)
+            fields[f"hand of {number}"] = len(player.hand)
+            fields[f"library of {number}"] = len(player.library)
+            fields[f"graveyard of {number}"] = self._names(board, player.graveyard)
+        fields["exile"] = self._names(board, board.exile)
+        fields["stack"] = len(board.stack)
         new: Counter[tuple[Any, ...]] = Counter()
         for id in board.battlefield:
             if id in before.objects and before.objects[id].zone is Zone.BATTLEFIELD:
                 continue
             new[_as_new(board.objects[id])] += 1
-        told["new permanents"] = sorted(_in_words(one, many) for one, many in new.items())
+        fields["new permanents"] = sorted(_in_words(one, many) for one, many in new.items())
         for id in before.battlefield:
-            found = board.objects.get(id)
-            if found is None or found.zone is not Zone.BATTLEFIELD:
-                told[f"place of {id}"] = "elsewhere"
+            permanent = board.objects.get(id)
+            if permanent is None or permanent.zone is not Zone.BATTLEFIELD:
+                fields[f"place of {id}"] = "elsewhere"
                 continue
-            told[f"place of {id}"] = "battlefield"
-            told[f"tapping of {id}"] = found.tapped
-            told[f"damage on {id}"] = found.damage
-            told[f"counters on {id}"] = _counted(found.counters)
+            fields[f"place of {id}"] = "battlefield"
+            fields[f"tapping of {id}"] = permanent.tapped
+            fields[f"damage on {id}"] = permanent.damage
+            fields[f"counters on {id}"] = _counted(permanent.counters)
             for name in NUMBERS:
-                told[f"{name} of {id}"] = getattr(found, name)
+                fields[f"{name} of {id}"] = getattr(permanent, name)
             for name in OF_WORDS:
-                told[f"{name} of {id}"] = self._words(name, getattr(found, name))
-        return told
+                fields[f"{name} of {id}"] = self._words(name, getattr(permanent, name))
+        return fields
 
 
 NUMBERS = ("controller", "power", "toughness")
 OF_WORDS = ("colors", "types", "subtypes", "supertypes", "keywords")
 COMPUTED = NUMBERS + OF_WORDS
-"""Characteristics of a permanent that the layers make (613.1)."""
+"""Characteristics of a permanent that the layers compute (613.1)."""
 
 KEPT = (CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED)
 OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
@@ -510,7 +535,7 @@ OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
 
 
 def _shown_before(records: Iterable[Recorded]) -> dict[int, int]:
-    """701.20a. By the position at which a card moves from one hidden zone to another, the card: as it was revealed."""
+    """701.20a. Return cards revealed before they move between hidden zones, by the move's position."""
     revealed: dict[PlayerId, list[int]] = {}
     shown: dict[int, int] = {}
     for recorded in records:
@@ -524,11 +549,14 @@ def _shown_before(records: Iterable[Recorded]) -> dict[int, int]:
     return shown
 
 
-def _whole_of(game: Game, found: GameObject) -> int | None:
-    """715.3b, 720.3b. The card of which a spell is what is inset in it, by its number; None if it is no such part."""
-    if found.back or not {"Adventure", "Omen"} & set(found.subtypes):
+def _whole_of(game: Game, spell: GameObject) -> int | None:
+    """715.3b, 720.3b. Return the definition number of the card that a spell is inset in.
+
+    The result is None for a spell that is no Adventure or Omen.
+    """
+    if spell.back or not {"Adventure", "Omen"} & set(spell.subtypes):
         return None
-    face = game.definition(found.face)
+    face = game.definition(spell.face)
     for number in game.board.definitions:
         if game.knows(number):
             inset = game.definition(number).inset
@@ -537,16 +565,16 @@ def _whole_of(game: Game, found: GameObject) -> int | None:
     return None
 
 
-def _text_of(game: Game, found: GameObject) -> lang.Text:
-    if found.kind == "spell":
-        return spell_texts.text_of(game.definition(found.face))[0]
-    assert found.ability is not None
-    return text_of(game.part(found.ability))[0]
+def _text_of(game: Game, obj: GameObject) -> lang.Text:
+    if obj.kind == "spell":
+        return spell_texts.text_of(game.definition(obj.face))[0]
+    assert obj.ability is not None
+    return text_of(game.part(obj.ability))[0]
 
 
 @lru_cache(maxsize=4096)
 def _in_order(value: tuple[object, ...] | str) -> tuple[str, ...]:
-    """Return the words of characteristics, each once; of equal ones they are the same."""
+    """Return the words of characteristics, sorted and each once; equal values share one tuple."""
     return tuple(sorted(set(map(str, value))))
 
 
@@ -556,29 +584,31 @@ def _in_words(one: tuple[Any, ...], many: int) -> str:
     return f"{many} {kinds} ({', '.join((f'player {player}', *more))})"
 
 
-def _as_new(found: GameObject) -> tuple[Any, ...]:
-    kinds = " ".join((*sorted(found.types), *sorted(found.subtypes)))
-    return (found.controller, kinds, found.tapped, *_counted(found.counters))
+def _as_new(permanent: GameObject) -> tuple[Any, ...]:
+    kinds = " ".join((*sorted(permanent.types), *sorted(permanent.subtypes)))
+    return (permanent.controller, kinds, permanent.tapped, *_counted(permanent.counters))
 
 
 def _counted(counters: Mapping[str, int]) -> list[str]:
-    """Counters in words, in no order."""
+    """Return counters in words, sorted."""
     return sorted(f"{many} {kind}" for kind, many in counters.items() if many)
 
 
 def _lasts(data: EffectData) -> bool:
-    """611.2a. Return True if an effect changes permanents until a time or for ever: of a condition nobody keeps track
-    here."""
+    """611.2a. Return True if an effect changes permanents until a time, or for ever.
+
+    Effects that last while a condition holds do not count: the audit does not keep track of the condition.
+    """
     return data.kind == "continuous" and bool(data.until) and data.until[0] != "while"
 
 
 def _last(board: Board, id: ObjectId | None) -> GameObject | None:
-    """608.2h. An object as it is, or as it last was."""
+    """608.2h. Return an object as it exists, or as it last existed."""
     return None if id is None else board.objects.get(id) or board.former.get(id)
 
 
 def _became(board: Board, id: ObjectId) -> ObjectId:
-    """400.7. What an object has become, if it has moved."""
+    """400.7. Return the object that an object has become by moving."""
     while (former := board.former.get(id)) is not None and former.became is not None:
         id = former.became
     return id

@@ -1,7 +1,7 @@
-"""704. What is checked of state-based actions in an observed game: that what is done is due, and that nothing is left.
+"""704. Checks of state-based actions: those performed were due, and none is left undone.
 
-Texts can keep a state-based action from applying, and let others apply. Where a text that nobody here knows could have
-done that, a difference is none of the rules'.
+Texts can keep a state-based action from applying, and let others apply. Where an unknown text could have done
+that, a difference does not count as a contradiction of the rules.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ from domain.terms import Zone
 from replay.observing.audit.check_context import Compared, View, Why, answered, check, replaces
 
 WAYS = 64
-"""Of so many ways to answer what a state-based action asks, at most, one has to be what was observed."""
+"""Most ways of answering that are tried; one of them has to come to the observed pass."""
 
 Done = set[tuple[str, int]]
-"""What is done, and to what or whom."""
+"""State-based actions performed: verb, and number of the object or player."""
 
 SOME = "704.5"
-"""What the source says of a state-based action that it calls by a name that is not known: that it is one."""
+"""Rule that a source cites for a state-based action with an unknown name."""
 
 SPEED = "704.5z"
-"""Which speed players have other programs may tell in ways that are not known."""
+"""Rule about speed, which other programs may tell in unknown ways."""
 
 COPY = "704.5e"
-"""That copies cease to exist."""
+"""Rule by which copies cease to exist."""
 
 BEFORE_A_PASS = (e.DamageDealt, e.DamageMarked, e.LifeLost)
-"""What happens before a pass of state-based actions, and is none of it."""
+"""Events that come before a pass of state-based actions and do not belong to it."""
 
 LOSSES = ("704.5a", "704.5b", "704.5c", "704.6c")
-"""Losing the game, which a text can rule out (104.3, 101.2)."""
+"""Rules for losing the game, which a text can rule out (104.3, 101.2)."""
 
 
 @check("state-based actions", "704.3", e.PermanentDestroyed, e.ObjectMoved, e.PlayerLost)
 def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
-    """704.3. What is done in a pass is what is to be done: that, and nothing else."""
+    """704.3. A pass performs all state-based actions that are due, and no others."""
     if not _is_state_based(view.log[view.at]):
         return
     for recorded in view.before():
@@ -59,15 +59,15 @@ def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
             return
         if _ends_pass(recorded):
             break
-    seen, later, rules, replaced = _observed(view)
+    performed, later, rules, replaced = _observed(view)
     first: Done | None = None
     for predicted in _ways_of_a_pass(view):
-        if predicted == seen | (later & predicted):
+        if predicted == performed | (later & predicted):
             first = predicted
             break
         first = predicted if first is None else first
     due = first or set()
-    observed = seen | (later & due)
+    observed = performed | (later & due)
     spared, unknown = _spared(view)
     replaced = replaced or unknown or due - observed <= spared
     excuse = Why.REPLACED if replaced and observed < due else _by_text(view, due - observed, observed - due, rules)
@@ -77,84 +77,90 @@ def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
 
 
 def _observed(view: View) -> tuple[Done, Done, dict[int, str], bool]:
-    """What is done in the pass that begins here, by which rules, and whether anything was replaced.
+    """Return the recorded actions of the pass beginning here, their rules, and any replacement.
 
-    Who loses is told behind the pass by some programs. So a loss there is of this pass if it is due in it; it may also
-    be of the next one, as of a player who could not lose before that, and there it is looked at by itself.
+    Returns the actions of the pass, the losses told after it, the rule of each object or player, and True if
+    anything was replaced. Some programs tell after the pass that a player loses. Such a loss belongs to this pass
+    if it is due in it. It may also belong to the next one, for a player who could not lose before; there it is
+    looked at by itself.
     """
     observed: Done = set()
     later: Done = set()
     rules: dict[int, str] = {}
     destroyed: set[int] = set()
     complete = replaced = False
-    for at in range(view.at, len(view.log)):
-        recorded = view.log[at]
-        one = recorded.event
+    for place in range(view.at, len(view.log)):
+        recorded = view.log[place]
+        event = recorded.event
         if _ends_pass(recorded):
-            if not isinstance(one, e.StateBasedActionsPerformed):
+            if not isinstance(event, e.StateBasedActionsPerformed):
                 break
             complete = True
-        replaced = replaced or (isinstance(one, e.ReplacementApplied) and not complete)
-        if _is_state_based(recorded) and (not complete or isinstance(one, e.PlayerLost)):
-            if isinstance(one, e.PermanentDestroyed):
-                destroyed.add(one.object)
-                observed.add(("destroyed", one.object))
-                rules[one.object] = recorded.rule
-            elif isinstance(one, e.ObjectMoved) and one.object is not None and one.object not in destroyed:
-                observed.add(("moved", one.object))
-                rules[one.object] = recorded.rule
-            elif isinstance(one, e.PlayerLost):
-                (later if complete else observed).add(("lost", one.player))
-                rules[one.player] = recorded.rule
+        replaced = replaced or (isinstance(event, e.ReplacementApplied) and not complete)
+        if _is_state_based(recorded) and (not complete or isinstance(event, e.PlayerLost)):
+            if isinstance(event, e.PermanentDestroyed):
+                destroyed.add(event.object)
+                observed.add(("destroyed", event.object))
+                rules[event.object] = recorded.rule
+            elif isinstance(event, e.ObjectMoved) and event.object is not None and event.object not in destroyed:
+                observed.add(("moved", event.object))
+                rules[event.object] = recorded.rule
+            elif isinstance(event, e.PlayerLost):
+                (later if complete else observed).add(("lost", event.player))
+                rules[event.player] = recorded.rule
     return observed, later, rules, replaced
 
 
 def _spared(view: View) -> tuple[Done, bool]:
-    """614.6, 701.19a. What was to be destroyed before this in the same pass, and was regenerated, or spared otherwise.
+    """614.6, 701.19a. Return the destructions of this pass that were replaced, regeneration included.
 
-    And whether anything else was replaced there of which the record does not tell what it was.
+    The second result is True if another replacement does not tell what it replaced.
     """
     spared: Done = set()
-    of_what: set[int] = set()
+    regenerated: set[int] = set()
     unknown: list[e.ReplacementApplied] = []
     for one in takewhile(lambda one: not _ends_pass(one) and not isinstance(one.event, BEFORE_A_PASS), view.before()):
-        told = one.event
-        if isinstance(told, e.PermanentRegenerated):
-            spared.add(("destroyed", told.object))
-            of_what.add(told.object)
-        elif replaces(told, WouldDestroy):
-            spared.add(("destroyed", told.before[1]))
-        elif isinstance(told, e.ReplacementApplied) and told.before is None:
-            unknown.append(told)
-    return spared, any(told.source not in of_what for told in unknown)
+        event = one.event
+        if isinstance(event, e.PermanentRegenerated):
+            spared.add(("destroyed", event.object))
+            regenerated.add(event.object)
+        elif replaces(event, WouldDestroy):
+            spared.add(("destroyed", event.before[1]))
+        elif isinstance(event, e.ReplacementApplied) and event.before is None:
+            unknown.append(event)
+    return spared, any(event.source not in regenerated for event in unknown)
 
 
 def _by_text(view: View, missing: Done, more: Done, rules: dict[int, str]) -> Why | None:
-    """That texts could be the reason of all that is otherwise: of each difference one that could."""
+    """Return the excuse that unknown texts explain all differences, one for each."""
     objects = view.board.objects
-    for what, id in missing | more:
-        found = objects.get(ObjectId(id)) if what != "lost" else None
+    for verb, id in missing | more:
+        permanent = objects.get(ObjectId(id)) if verb != "lost" else None
         rule = rules.get(id, "")
-        if what == "lost":
-            could = (what, id) in missing  # "can't lose the game"
-        elif found is None:
+        if verb == "lost":
+            could = (verb, id) in missing  # a text: "can't lose the game"
+        elif permanent is None:
             return None
-        elif what == "destroyed":
-            could = _is_lethal_by_power(found)
-        elif "legendary" in found.supertypes and rule in ("", "704.5j"):
-            could = True  # the legend rule can be switched off; what another name is, too
+        elif verb == "destroyed":
+            could = _is_lethal_by_power(permanent)
+        elif "legendary" in permanent.supertypes and rule in ("", "704.5j"):
+            could = True  # a text can switch off the legend rule, or change names
         else:
-            could = "Aura" in found.subtypes and not view.game.knows(found.face)  # what it can enchant
+            could = "Aura" in permanent.subtypes and not view.game.knows(
+                permanent.face
+            )  # its text says what it can enchant
         if not could:
             return None
     return view.by_text(bool(missing or more))
 
 
-def _is_lethal_by_power(found: GameObject) -> bool:
-    """Return True if damage is lethal by power and not by toughness, or the other way round: a text can make that
-    so."""
-    power, toughness = found.power or 0, found.toughness or 0
-    return found.damage > 0 and (power <= found.damage) != (toughness <= found.damage)
+def _is_lethal_by_power(creature: GameObject) -> bool:
+    """Return True if damage is lethal by only one of power and toughness.
+
+    A text can make lethal damage depend on power.
+    """
+    power, toughness = creature.power or 0, creature.toughness or 0
+    return creature.damage > 0 and (power <= creature.damage) != (toughness <= creature.damage)
 
 
 def _is_state_based(recorded: Recorded) -> bool:
@@ -168,15 +174,15 @@ def _ends_pass(recorded: Recorded) -> bool:
 
 
 def _ways_of_a_pass(view: View) -> Iterator[set[tuple[str, int]]]:
-    """What a pass would do, for each way to answer what is asked in it."""
-    ways: list[tuple[Answer, ...]] = [()]
+    """Yield the actions a pass would perform, for each way to answer its questions."""
+    answer_lists: list[tuple[Answer, ...]] = [()]
     for _ in range(WAYS):
-        if not ways:
+        if not answer_lists:
             return
-        given = ways.pop(0)
+        answers = answer_lists.pop(0)
         trial = _trial(view, _untold_counters(view))
         trial.records = _since_the_last_check(view)
-        left = list(given)
+        left = list(answers)
         asked: Question | None = None
 
         def next_answer(question: Question, left: list[Answer] = left) -> Answer:
@@ -185,57 +191,63 @@ def _ways_of_a_pass(view: View) -> Iterator[set[tuple[str, int]]]:
             raise _Asked(question)
 
         try:
-            found = answered(checking.look(trial), next_answer)
+            entries = answered(checking.look(trial), next_answer)
         except _Asked as more:
             asked = more.question
-            ways += [(*given, answer) for _, answer in zip(range(WAYS), asked.answers(), strict=False)]
+            answer_lists += [(*answers, answer) for _, answer in zip(range(WAYS), asked.answers(), strict=False)]
             continue
-        yield _done(trial, found)
+        yield _done(trial, entries)
 
 
 def _untold_counters(view: View) -> dict[ObjectId, dict[str, int]]:
-    """613.4c. Counters just put or removed, of which it is not told yet what they make of a permanent."""
-    told: set[ObjectId] = set()
-    found: dict[ObjectId, dict[str, int]] = {}
+    """613.4c. Return counters just put or removed whose effect on size is not told yet.
+
+    The result maps permanents to changes by kind of counter.
+    """
+    changed: set[ObjectId] = set()
+    untold: dict[ObjectId, dict[str, int]] = {}
     for recorded in view.before():
         event = recorded.event
         if isinstance(event, (e.PriorityGiven, e.StepBegan)):
             break
         if isinstance(event, e.CharacteristicsChanged):
-            told.add(event.object)
-        elif isinstance(event, (e.CountersPut, e.CountersRemoved)) and event.object not in told and "/" in event.kind:
-            kinds = found.setdefault(event.object, {})
+            changed.add(event.object)
+        elif (
+            isinstance(event, (e.CountersPut, e.CountersRemoved)) and event.object not in changed and "/" in event.kind
+        ):
+            kinds = untold.setdefault(event.object, {})
             more = event.amount if isinstance(event, e.CountersPut) else -event.amount
             kinds[event.kind] = kinds.get(event.kind, 0) + more
-    return found
+    return untold
 
 
 def _trial(view: View, untold: dict[ObjectId, dict[str, int]]) -> Trial:
-    """A trial on the board with what counters do that are not told yet, as the layers have it (613.4c)."""
+    """Return a trial on the board, with untold counters applied as the layers do (613.4c)."""
     trial, earlier = view.trial(), view.board.copy()
     for id, kinds in untold.items():
-        found = trial.board.get(id)
-        if found is None or found.power is None or found.toughness is None:
+        permanent = trial.board.get(id)
+        if permanent is None or permanent.power is None or permanent.toughness is None:
             continue
         for kind, more in kinds.items():
-            total = found.counters.get(kind, 0) - more
+            total = permanent.counters.get(kind, 0) - more
             if more > 0:
                 _happens(earlier, e.CountersRemoved(object=id, kind=kind, amount=more, total=max(0, total)))
             elif more < 0:
                 _happens(earlier, e.CountersPut(object=id, kind=kind, amount=-more, total=total))
-        before, now = earlier.objects[id].copy(), found.copy()
+        before, now = earlier.objects[id].copy(), permanent.copy()
         with_counters({id: before, ObjectId(-id): now}, "7c")
-        power = found.power + (now.power or 0) - (before.power or 0)
-        toughness = found.toughness + (now.toughness or 0) - (before.toughness or 0)
-        changes = (("power", found.power, power), ("toughness", found.toughness, toughness))
+        power = permanent.power + (now.power or 0) - (before.power or 0)
+        toughness = permanent.toughness + (now.toughness or 0) - (before.toughness or 0)
+        changes = (("power", permanent.power, power), ("toughness", permanent.toughness, toughness))
         _happens(trial.board, e.CharacteristicsChanged(object=id, changes=changes))
     return trial
 
 
 def _since_the_last_check(view: View) -> list[Recorded]:
-    """What has happened since somebody had priority, and all that is due was done: a commander may have died (704.6d).
+    """Return the events since a player last had priority, oldest first.
 
-    A check before which another did something sees what that one saw, too.
+    A commander may have died among them (704.6d). A check that follows another action sees the events that the
+    check before it saw, too.
     """
     since = list(takewhile(lambda one: not isinstance(one.event, e.PriorityGiven), view.before()))
     return since[::-1]
@@ -251,25 +263,27 @@ class _Asked(Exception):
         self.question = question
 
 
-def _done(trial: Trial, found: list[checking.Entry]) -> set[tuple[str, int]]:
-    done: set[tuple[str, int]] = set()
-    for proposal, _, _ in found:
+def _done(trial: Trial, entries: list[checking.Entry]) -> set[tuple[str, int]]:
+    """Return the actions that these proposals come to, without impossible ones."""
+    performed: set[tuple[str, int]] = set()
+    for proposal, _, _ in entries:
         if isinstance(proposal, Would) and cannot(trial, proposal):
             continue
         if isinstance(proposal, WouldDestroy):
-            done.add(("destroyed", proposal.object))
+            performed.add(("destroyed", proposal.object))
         elif isinstance(proposal, WouldMove):
-            done.add(("moved", proposal.object))
+            performed.add(("moved", proposal.object))
         elif isinstance(proposal, WouldLoseGame):
-            done.add(("lost", proposal.player))
-    return done
+            performed.add(("lost", proposal.player))
+    return performed
 
 
 @check("nothing left to do", "704.3", e.PriorityGiven)
 def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """704.3. When somebody has priority no state-based action is left to be done; one that is left is told once.
+    """704.3. No state-based action is left undone when a player gets priority.
 
-    Where nothing has happened since but that somebody passed, what was left is left, and nothing else.
+    An action left undone is reported once. Where players have only passed since, the same actions are left as
+    before, and no others.
     """
     untold = _untold_counters(view)
     now = (view.version, len(view.definitions))
@@ -281,7 +295,7 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
     game = _trial(view, untold) if untold else view.game
     looking: Ruling[list[checking.Entry]] = checking.look(game)
     left: list[tuple[str, Why | None]] = []
-    there: set[tuple[str, str]] = set()
+    undone: set[tuple[str, str]] = set()
     try:
         question = next(looking)
     except StopIteration as done:
@@ -290,16 +304,16 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
                 continue
             if isinstance(proposal, Would) and cannot(game, proposal):
                 continue
-            there.add((rule, repr(proposal)))
-            if (rule, repr(proposal)) not in view.undone:  # what is left on and on is told once
+            undone.add((rule, repr(proposal)))
+            if (rule, repr(proposal)) not in view.undone:  # an action left undone again is reported once
                 left.append((rule, _why_left(view, game, proposal, rule)))
     else:
-        there.add((question.KIND, repr(question)))
+        undone.add((question.KIND, repr(question)))
         if (question.KIND, repr(question)) not in view.undone:
-            left.append((f"{question.KIND}", view.by_text()))  # of legends, which one stays, or who protects a battle
+            left.append((f"{question.KIND}", view.by_text()))  # which legend stays, or who protects a battle
         looking.close()
-    is_same = bool(there) and not left
-    view.undone = there
+    is_same = bool(undone) and not left
+    view.undone = undone
     view.undone_since = now if not untold else None
     if is_same:
         return
@@ -309,27 +323,35 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
 
 
 def _may_stay(view: View) -> bool:
-    """722.3c. Return True if copies in exile are no more than there are prepared permanents, where no effects are
-    told."""
+    """722.3c. Return True if prepared permanents explain all copies of cards in exile.
+
+    Only for records that tell of no effects.
+    """
     board = view.board
     if view.tells_effects:
         return False
-    copies = [found for id in board.strays if (found := board.objects[id]).copy_of and found.zone is Zone.EXILE]
-    others = [found for id in board.strays if (found := board.objects[id]).copy_of and found.zone is not Zone.EXILE]
-    return len(copies) <= sum(PREPARED in found.designations for found in board.permanents()) and all(
-        found.zone in (Zone.STACK, Zone.BATTLEFIELD) for found in others
+    copies = [
+        permanent for id in board.strays if (permanent := board.objects[id]).copy_of and permanent.zone is Zone.EXILE
+    ]
+    others = [
+        permanent
+        for id in board.strays
+        if (permanent := board.objects[id]).copy_of and permanent.zone is not Zone.EXILE
+    ]
+    return len(copies) <= sum(PREPARED in permanent.designations for permanent in board.permanents()) and all(
+        permanent.zone in (Zone.STACK, Zone.BATTLEFIELD) for permanent in others
     )
 
 
 def _why_left(view: View, game: Game, proposal: Proposal, rule: str) -> Why | None:
-    """That a text could keep this from being done."""
+    """Return the excuse that a text keeps this action from being performed."""
     if rule in LOSSES:
         return view.by_text()
     if rule == SPEED:
         return Why.HIDDEN
     id = getattr(proposal, "object", None)
-    found = game.board.objects.get(id) if id is not None else None
-    if found is None:
+    obj = game.board.objects.get(id) if id is not None else None
+    if obj is None:
         return None
-    could = rule == "704.5g" and _is_lethal_by_power(found)
+    could = rule == "704.5g" and _is_lethal_by_power(obj)
     return view.by_text(could or rule in ("704.5j", "704.5w", "704.5x"))

@@ -1,9 +1,8 @@
-"""603. Triggered abilities of an observed game: that those whose texts are known trigger, and how they are put on the
-stack.
+"""603. Checks of triggered abilities with known texts: triggering, and going on the stack.
 
-What triggers at a moment the rules say, on a board of their own that is the observed one right after the moment. It is
-compared when somebody next gets priority, or the like, with what the record had until then: other programs tell some of
-what happens at once one after the other.
+The rules foresee the triggers of each moment, on a separate board right after the moment. When a player next
+gets priority, or at a similar point, they are compared with the triggers in the record until then. The
+comparison waits so long because other programs tell simultaneous events one after the other.
 """
 
 from __future__ import annotations
@@ -33,26 +32,26 @@ from domain.rules.replacement.facts import Destroyers
 from replay.observing.audit.check_context import Bound, Compared, View, Why, check
 
 Triggering: TypeAlias = tuple[PlayerId, ObjectId, AbilityRef]
-"""Who controls a trigger, of what, and which ability it is."""
+"""Trigger, as its controller, its source, and its ability."""
 
 TAKEN_OUT = e.LinesRead(line=None, runs=None)
-"""Stands for a fact that is not carried out."""
+"""Event without effect, in place of a fact that is not to be carried out."""
 
 FOLLOWING = (
     e.AbilityTriggered, e.EffectsEnded, e.TextRewritten, e.ControlChanged, e.CharacteristicsChanged,
     e.RemovedFromCombat,
 )  # fmt: skip
-"""What follows from a moment, told in the same."""
+"""Events that only follow from others of the same moment."""
 
 BLOCKING = (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
-"""What abilities wait for that watch for blocks (509.3)."""
+"""Events that abilities watching for blocks wait for (509.3)."""
 
 LEAVING = tuple(kind for kind, meant in FACTS.items() if any(pattern in LOOKING_BACK for pattern, _ in meant))
-"""603.10a. What abilities that look back are about."""
+"""603.10a. Events that abilities looking back wait for."""
 
 
 class Foreseeing(Game):
-    """The rules on a board of their own: what triggers there is noted, and nothing else follows from a fact."""
+    """Rules on a separate board that note triggers and do nothing else."""
 
     __slots__ = ("found",)
 
@@ -64,24 +63,24 @@ class Foreseeing(Game):
         self.found: list[tuple[Triggering, Bound]] = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
-        """Carry out a fact on the board."""
+        """Carry out an event on the board; note it if an ability triggers."""
         if isinstance(event, e.AbilityTriggered):
             self.found.append(((event.player, event.source, event.ability), event.bindings))
         return self.carry(Recorded(0, self.board.moment, rule, cause, event))
 
     def carry(self, recorded: Recorded) -> int:
-        """Carry out a fact as the next one of this board."""
+        """Carry out a record as the next one of this board, and return its position."""
         position = self.board.position + 1
         evolve(self.board, recorded._replace(position=position))
         return position
 
 
 class Looking(Foreseeing):
-    """The same on the board of the record itself, which it only reads.
+    """Rules that look for triggers on the record's own board without changing it.
 
-    :raises Follows: something triggers, or is used up: it is to be looked at again on a board of its own.
+    Most moments trigger nothing, and then no board has to be copied. Memory is shared with the game.
 
-    What it knows it shares with the game at which nothing is said either.
+    :raises Follows: something triggers, or is used up; look again with `Foreseeing`.
     """
 
     __slots__ = ()
@@ -94,19 +93,22 @@ class Looking(Foreseeing):
         self.found = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
-        """Nothing can be said here."""
+        """Refuse to say an event.
+
+        :raises Follows: always.
+        """
         raise Follows
 
 
 class Follows(Exception):
-    """Something follows from facts."""
+    """Signal that an event follows from facts, so that a separate board is needed."""
 
 
 class Awaited(NamedTuple):
-    """A moment in which something may trigger, to be looked at when the board of the record is right after it.
+    """Moment whose triggers are looked for on the record's own board right after it.
 
-    Whatever the board is then, it is what the facts make of it: no board has to be copied only to find, as nearly
-    always, that nothing triggers.
+    The board is then as the facts make it. So no board has to be copied only to find, as nearly always, that
+    nothing triggers.
     """
 
     at: int
@@ -115,7 +117,7 @@ class Awaited(NamedTuple):
     destroyers: dict[ObjectId, tuple[ObjectId | None, PlayerId]]
 
     def look(self, view: View) -> list[tuple[Triggering, Bound]]:
-        """603.2. What triggers there; the view is right after it."""
+        """603.2. Return the triggers of the moment; the view must be right after it."""
         game: Foreseeing = Looking(view.game)
         try:
             self._look(game)
@@ -132,58 +134,65 @@ class Awaited(NamedTuple):
         triggers.notice(game, self.facts)
 
 
-def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]] | Awaited:
-    """603.2. What triggers at the moment that begins with the event at `at`; the view is right before it.
+def foresee(view: View, start: int) -> list[tuple[Triggering, Bound]] | Awaited:
+    """603.2. Return the triggers of the moment beginning at this index of the log.
 
-    Where all that matters is the board after the moment, it is to be looked at then.
+    The view is right before the moment. If only the board after the moment matters, return the moment as
+    `Awaited` instead.
     """
-    if at < view.foreseen_to:
+    if start < view.foreseen_to:
         return []
     log = view.log
-    end = at + 1
+    end = start + 1
     while end < len(log) and (log[end].moment == log[end - 1].moment or _is_one_pass(log[end - 1], log[end])):
         end += 1
     view.foreseen_to = end
-    facts = log[at:end]
+    facts = log[start:end]
     used = False
     for one in facts:
         if isinstance(one.event, e.AbilityActivated) and one.event.object is not None:
             used = True
             if not view.is_known(one.event.source):
-                view.doubt = Why.HIDDEN  # of a card in a hand, and which object it is is not told: it may trigger
+                view.doubt = Why.HIDDEN  # an untold card in a hand, which may trigger
                 return []
     if not used and not _may_trigger(view, facts):
         return []
     followed = _followed_from(facts)
     if followed == len(facts) and is_seen_afterwards(facts):
-        return Awaited(at, end, list(facts), _destroyers(view, facts))
+        return Awaited(start, end, list(facts), _destroyers(view, facts))
     game = Foreseeing(view.game, view.board.copy())
-    told = [_without_triggers(game, one) for one in facts]
+    remaining = [_without_triggers(game, one) for one in facts]
     if destroyers := _destroyers(view, facts):
         game.kept(Destroyers).update(destroyers)
-    for one in told[:followed]:
+    for one in remaining[:followed]:
         game.carry(one)
-    if game.board.abilities_version == view.board.abilities_version:  # nothing has happened that could change them
+    if game.board.abilities_version == view.board.abilities_version:  # so no abilities have changed
         game.memory[Index] = index(view.game).on(game.board)
-    triggers.look_back(game, told[:followed])
-    for one in told[followed:]:
+    triggers.look_back(game, remaining[:followed])
+    for one in remaining[followed:]:
         game.carry(one)
-    triggers.notice(game, told)
+    triggers.notice(game, remaining)
     return game.found
 
 
 def is_seen_afterwards(facts: Sequence[Recorded]) -> bool:
-    """Return True if all facts of a moment are to be carried out, and what triggered is compared only after them."""
+    """Return True if a moment's triggers can be found on the board after it.
+
+    All facts of the moment are then to be carried out, and triggers are compared only after them.
+    """
     return not any(isinstance(one.event, COMPARED_AT) for one in facts[1:]) and not any(
         isinstance(one.event, (e.AbilityTriggered, e.EffectsEnded)) for one in facts
     )
 
 
 def _is_one_pass(before: Recorded, recorded: Recorded) -> bool:
-    """704.3. Return True if both are of one pass of state-based actions, which other programs tell one by one."""
+    """704.3. Return True if both events belong to one pass of state-based actions.
+
+    Other programs tell the events of a pass one by one.
+    """
     if not before.rule.startswith(OF_A_PASS):
         return False
-    if "506.4" in (before.rule, recorded.rule):  # what leaves is removed from combat, each right before it
+    if "506.4" in (before.rule, recorded.rule):  # leaving permanents are removed from combat first
         return recorded.rule.startswith(OF_A_PASS)
     return before.rule.startswith("704.5") and recorded.rule.startswith("704.5")
 
@@ -192,7 +201,7 @@ OF_A_PASS = ("704.5", "704.6", "506.4")
 
 
 def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
-    """Return True if anything could: most of what happens no ability waits for."""
+    """Return True if any ability could trigger; abilities wait for few kinds of events."""
     kinds = {one.event.__class__ for one in facts}
     if e.SpellCast in kinds:
         return True
@@ -211,7 +220,10 @@ def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
 
 
 def _without_triggers(game: Game, recorded: Recorded) -> Recorded:
-    """A fact, but for what the rules are to say themselves: that something triggers, and that it was used up then."""
+    """Return a fact, or an empty event where the rules say the fact themselves.
+
+    The rules themselves say that an ability triggers, and that a delayed trigger is used up then.
+    """
     event = recorded.event
     if isinstance(event, e.EffectsEnded) and event.reason is Reason.USED:
         effects = [game.board.effects.get(number) for number in event.effects]
@@ -221,7 +233,10 @@ def _without_triggers(game: Game, recorded: Recorded) -> Recorded:
 
 
 def _followed_from(facts: Sequence[Recorded]) -> int:
-    """603.10a. How many of these facts had happened when abilities looked back: up to what only follows from them."""
+    """603.10a. Return the number of facts before abilities look back.
+
+    Facts that only follow from those come later.
+    """
     last = max((n for n, one in enumerate(facts) if isinstance(one.event, LEAVING)), default=-1)
     if last < 0:
         return len(facts)
@@ -229,29 +244,30 @@ def _followed_from(facts: Sequence[Recorded]) -> int:
 
 
 def _destroyers(view: View, facts: Sequence[Recorded]) -> dict[ObjectId, tuple[ObjectId | None, PlayerId]]:
-    """701.8b. By what and whom things were destroyed, as far as the record tells: by the effect of what resolves.
+    """701.8b. Return the source and player that destroyed each object, as far as told.
 
-    What is destroyed instead of something else is destroyed by what replaced that (614.6).
+    An effect of the resolving object destroys. A permanent destroyed by a replacement is destroyed by the
+    replacement's source (614.6), and is left out here.
     """
     destroyers = {}
     for one in facts:
         if isinstance(one.event, e.PermanentDestroyed):
-            found = view.resolving(one) if view.replaced(one) is None else None
-            if found is not None:
-                source = found.source if found.kind in ("activated", "triggered") else found.id
-                destroyers[one.event.object] = (source, found.controller)
+            resolving = view.resolving(one) if view.replaced(one) is None else None
+            if resolving is not None:
+                source = resolving.source if resolving.kind in ("activated", "triggered") else resolving.id
+                destroyers[one.event.object] = (source, resolving.controller)
     return destroyers
 
 
 COMPARED_AT = (
     e.PriorityGiven, e.AbilityPutOnStack, e.TriggerRemoved, e.ResolutionBegan, e.StepBegan, e.PhaseBegan,
 )  # fmt: skip
-"""When it is compared what has triggered."""
+"""Events at which foreseen and recorded triggers are compared."""
 
 
 @check("triggers", "603.2", *COMPARED_AT, of_texts=True)
 def triggering(view: View, event: Event) -> Iterator[Compared]:
-    """603.2. Each ability whose event happened has triggered, as often as it happened, and no other."""
+    """603.2. Abilities have triggered as often as their events happened, and no others have."""
     if view.at and view.log[view.at - 1].moment == view.log[view.at].moment:
         return
     triggered = [one for one in view.log[view.open : view.at] if one.event.__class__ is e.AbilityTriggered]
@@ -262,12 +278,12 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
     observed: Counter[Triggering] = Counter()
     places: dict[Triggering, int] = {}
     for recorded in triggered:
-        told = recorded.event
-        if isinstance(told, e.AbilityTriggered) and is_noticed(view.game, told.ability):
-            one = (told.player, told.source, told.ability)
+        triggered_event = recorded.event
+        if isinstance(triggered_event, e.AbilityTriggered) and is_noticed(view.game, triggered_event.ability):
+            one = (triggered_event.player, triggered_event.source, triggered_event.ability)
             observed[one] += 1
             places.setdefault(one, recorded.position)
-            _bind(view, one, told.number)
+            _bind(view, one, triggered_event.number)
     doubt, view.doubt = view.doubt, None
     view.foreseen.clear()
     view.expected.clear()
@@ -285,40 +301,45 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
 
 
 def _bind(view: View, triggering: Triggering, number: int) -> None:
-    """603.2. A trigger of the record knows what the one that the rules foresaw does."""
-    for at, (one, bound) in enumerate(view.expected):
+    """603.2. Give a recorded trigger the bindings of the matching foreseen one."""
+    for place, (one, bound) in enumerate(view.expected):
         if one == triggering:
             view.set_off_by[number] = bound
-            del view.expected[at]
+            del view.expected[place]
             return
 
 
-def _asks_how_it_was_cast(view: View, one: Triggering) -> bool:
-    """702.74a, 603.4. Return True if a trigger depends on what was paid as its source was cast, of which nothing is
-    told."""
-    part, source = view.game.part(one[2]), view.board.objects.get(one[1]) or view.board.former.get(one[1])
+def _asks_how_it_was_cast(view: View, triggering: Triggering) -> bool:
+    """702.74a, 603.4. Return True if a trigger depends on untold costs of casting its source."""
+    part, source = (
+        view.game.part(triggering[2]),
+        view.board.objects.get(triggering[1]) or view.board.former.get(triggering[1]),
+    )
     if not isinstance(part, lang.Triggered) or part.if_ is None or source is None:
         return False
     return any(isinstance(node, g.Did) and node.did not in source.chosen for node in every(part.if_))
 
 
 def is_noticed(game: Game, ref: AbilityRef) -> bool:
-    """Return True if it is an ability, of a text that is known here, that triggers as soon as its event has happened.
+    """Return True if an ability has a known text and triggers when its event happens.
 
-    What a resolution sets off itself (603.12), what is paid for (508.1), and what a roll does (901.8) is none.
+    Abilities that a resolution itself triggers (603.12), a payment (508.1) or a die roll (901.8) do not count.
     """
     part = game.part(ref)
     return ref != PLANESWALKING and isinstance(part, (lang.Triggered, lang.Later)) and not makes_mana(part)
 
 
 def makes_mana(part: lang.Part) -> bool:
-    """605.1b, 605.4a. Return True if an ability triggers as something is tapped for mana: it resolves at once."""
+    """605.1b, 605.4a. Return True if an ability triggers when something is tapped for mana.
+
+    Such an ability resolves at once.
+    """
     return isinstance(part, lang.Triggered) and any(isinstance(event, lang.TappedForMana) for event in part.events)
 
 
 @check("order of triggers", "603.3b", e.AbilityPutOnStack)
 def order(view: View, event: e.AbilityPutOnStack) -> Iterator[Compared]:
-    """101.4, 603.3b. The active player's waiting triggers are put on the stack first, then the next player's."""
+    """101.4, 603.3b. The active player's triggers go on the stack first, then the next player's."""
     board = view.board
     if event.trigger is None or event.trigger not in board.triggers:
         return
@@ -332,7 +353,10 @@ def order(view: View, event: e.AbilityPutOnStack) -> Iterator[Compared]:
 
 
 def _triggered_meanwhile(view: View) -> set[int]:
-    """The triggers that came while those before were being put on the stack: they are put there after them (603.3b)."""
+    """Return the triggers that came while earlier ones were being put on the stack.
+
+    They go on the stack after those (603.3b).
+    """
     newer: set[int] = set()
     since: set[int] = set()
     for recorded in view.before():
@@ -348,9 +372,10 @@ def _triggered_meanwhile(view: View) -> set[int]:
 
 @check("waiting triggers", "603.3", e.PriorityGiven)
 def waiting(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """603.3. When somebody gets priority no trigger is left waiting; one that made mana does not use the stack.
+    """603.3. No trigger is left waiting when a player gets priority.
 
-    One that is left is told when somebody first gets priority, and not each time that it waits on.
+    A triggered mana ability does not use the stack. A trigger left waiting is reported once, when a player first
+    gets priority.
     """
     new = {one.number for one in _since_priority(view) if isinstance(one, e.AbilityTriggered)}
     left = [one.number for one in view.board.triggers.values() if one.number in new and not _made_mana(view, one)]
@@ -359,8 +384,10 @@ def waiting(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
 
 
 def _made_mana(view: View, trigger: Trigger) -> bool:
-    """605.1b, 605.4a. Return True if it is a mana ability; one of an unknown text is if its source has made mana
-    since."""
+    """605.1b, 605.4a. Return True if a trigger is a mana ability.
+
+    A trigger of an unknown text counts as one if its source has made mana since.
+    """
     if view.game.knows(trigger.ability[0]):
         return makes_mana(view.game.part(trigger.ability))
     for recorded in view.before():
@@ -373,7 +400,7 @@ def _made_mana(view: View, trigger: Trigger) -> bool:
 
 
 def _since_priority(view: View) -> Iterator[Event]:
-    """What happened since somebody had priority last."""
+    """Yield the events since a player last had priority, the latest first."""
     for recorded in view.before():
         if isinstance(recorded.event, e.PriorityGiven):
             return

@@ -189,7 +189,7 @@ def test_games_of_it_are_played_to_their_end_stored_travelled_in_and_verified(tm
 PLACES = {
     "domain/formats.py": "the values",
     "domain/rules/rulebook.py": "loads what registers itself",
-    "projections/wording/english_words.py": "what formats are called",
+    "projections/wording/english/reasons.py": "what formats are called",
     "replay/observing/arena/vocabulary.py": "what another program calls them",
     "replay/observing/notation/reading.py": "what another program calls them",
     "replay/observing/notation/words.py": "what another program calls them",

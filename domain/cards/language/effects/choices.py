@@ -1,4 +1,4 @@
-"""608.2d, 701.30, 705, 706. What is chosen as a text is carried out, and what falls to a coin, a die or a clash."""
+"""608.2d, 701.30, 705, 706. Instructions with a choice, a coin flip, a die roll or a clash."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from domain.errors import said
 class ChooseEffect(Instruction):
     """608.2d. A player chooses objects that match, without targeting.
 
-    Of several players each chooses, in turn order (101.4); to the filter each is the "chooser". Or chance does, where
-    the text says `at_random`.
+    Several players choose in turn order (101.4); the filter refers to the player who chooses as "chooser". With
+    `at_random`, chance chooses.
     """
 
     choose: Filter
@@ -44,35 +44,41 @@ class ChooseSource(Instruction):
 
 
 class ChooseWord(Instruction):
-    """608.2d. A player chooses a colour or another word; it is kept on the source as "chosen"."""
+    """608.2d. A player chooses a colour or another word, kept on the source as "chosen"."""
 
     choose_word: Literal["color", "land_type", "creature_type", "sector"]
     who: Who = "you"
 
 
 class OneOf(Instruction):
-    """608.2d. A player chooses which of these is done, as it is carried out."""
+    """608.2d. A player chooses one of several texts on resolution."""
 
     one_of: tuple[tuple[Effect, ...], ...] = Field(min_length=2)
     who: Who = "you"
 
 
 class FlipCoin(Instruction):
-    """705. Flip a coin: `win` or `lose` follows."""
+    """705. A coin flip: instructions for a win, or `else` for a loss."""
 
     flip_coin: tuple[Effect, ...]
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
 class Clash(Instruction):
-    """701.30b. You clash with an opponent of your choice: what follows if you win, or `else` if you do not."""
+    """701.30b. A clash with an opponent of your choice.
+
+    The instructions follow if you win, `else` if you do not.
+    """
 
     clash: tuple[Effect, ...]
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
 class Result(Node):
-    """706.3a. What is done if the result is from this number to that, or any above where that is not said."""
+    """706.3a. Instructions for die results `from` a number `to` another.
+
+    Without `to`, the results have no upper limit.
+    """
 
     from_: Times = Field(alias="from")
     to: Times | None = None
@@ -84,7 +90,10 @@ class Result(Node):
 
 
 class RollDie(Instruction):
-    """706. Roll a die of so many sides: what its result is called, and what is done by it, each of the `results`."""
+    """706. A roll of a die with this many sides.
+
+    `as` names the result for later instructions. `results` are instructions by result.
+    """
 
     roll: Annotated[Times, Field(ge=2)]
     results: tuple[Result, ...] = ()

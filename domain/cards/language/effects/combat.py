@@ -1,4 +1,4 @@
-"""506. What is done to who attacks and blocks."""
+"""506. Instructions about attackers and blockers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class RemoveFromCombat(Instruction):
-    """506.4. Remove from combat."""
+    """506.4. Remove creatures or planeswalkers from combat."""
 
     STAYS: ClassVar = True
 
@@ -18,14 +18,14 @@ class RemoveFromCombat(Instruction):
 
 
 class MakeBlock(Instruction):
-    """509.6 of 2017. Creatures block an `attacker` from now on, besides what they block already."""
+    """509.6 of 2017. Creatures block an `attacker`, in addition to attackers they block already."""
 
     make_block: What
     attacker: What
 
 
 class BecomeBlocked(Instruction):
-    """509.1h. Attackers become blocked, by no creature."""
+    """509.1h. Attackers become blocked, without a blocker."""
 
     become_blocked: What
 
@@ -37,7 +37,7 @@ class BecomeUnblocked(Instruction):
 
 
 class Reselect(Instruction):
-    """508.7. A player reselects what attackers attack."""
+    """508.7. A player reselects the player or permanent that attackers attack."""
 
     reselect: What
     who: Who = "you"

@@ -1,4 +1,4 @@
-"""611, 612, 614. What lasts: modifications, changed texts, replacements."""
+"""611, 612, 614. Lasting effects: modifications, text changes, replacement effects."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from domain.errors import said
 
 
 class Apply(Instruction):
-    """611.2. Modifications apply for a while to what is named now (611.2c)."""
+    """611.2. Modifications apply for a while to a set fixed now (611.2c)."""
 
     STAYS: ClassVar = True
 
@@ -40,9 +40,10 @@ class Apply(Instruction):
 
 
 class ChangeText(Instruction):
-    """612.1. A player replaces all instances of a word in texts with another of its kind, for good unless said.
+    """612.1. A player replaces all instances of a word in texts with another word.
 
-    `words` are the kinds of which one is chosen; the new word can be none of `but`.
+    The default duration is forever. `words` are the kinds of words, of which the player chooses one; the new word
+    cannot be one of `but`.
     """
 
     change_text: What
@@ -53,16 +54,16 @@ class ChangeText(Instruction):
 
 
 class ExchangeTexts(Instruction):
-    """612.5. The text boxes of two objects are exchanged, for good unless said."""
+    """612.5. The text boxes of two objects are exchanged; by default, forever."""
 
     exchange_texts: What
     for_: Duration = Field(default="forever", alias="for")
 
 
 class Shield(Part, Instruction):
-    """614.3, 615.7. Sets up a replacement or prevention effect for a while.
+    """614.3, 615.7. A replacement or prevention effect applies for a while.
 
-    `times` is how often it applies (None: as long as it lasts); `amount` is how much a "remaining" prevention takes.
+    `times` is how often; None is any number of times. `amount` is the amount of a "remaining" prevention.
     """
 
     shield: WouldEvent

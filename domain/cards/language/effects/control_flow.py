@@ -1,4 +1,4 @@
-"""118.12, 603.7, 603.12, 608.2c. What is done if something is so, is wanted or paid, for each of several, or later."""
+"""118.12, 603.7, 603.12, 608.2c. Instructions under a condition, for a payment, repeated, or delayed."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ from domain.errors import said
 
 
 def can_be_paid_often(cost: Cost) -> bool:
-    """118.3. Return True if a cost tells how much of something it takes, so that several of it are one that takes
-    more."""
+    """118.3. Return True if paying a cost several times is paying one greater cost.
+
+    This needs a cost with a number of things to pay.
+    """
     return (
         not isinstance(cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters))
         and "self" not in cost.__dict__.values()
@@ -44,7 +46,10 @@ def can_be_paid_often(cost: Cost) -> bool:
 
 
 class May(Instruction):
-    """603.5. A player may do this; `else` otherwise. The name `as` is bound if they did."""
+    """603.5. A player may follow the instructions; `else` follows if they do not.
+
+    The name `as` is bound if they did.
+    """
 
     may: tuple[Effect, ...]
     who: Who = "you"
@@ -53,7 +58,7 @@ class May(Instruction):
 
 
 class If(Instruction):
-    """608.2c. If the condition is true, do this; otherwise that."""
+    """608.2c. Instructions if the condition is true, and `else` if not."""
 
     if_: Condition = Field(alias="if")
     do: tuple[Effect, ...]
@@ -61,10 +66,12 @@ class If(Instruction):
 
 
 class Unless(Instruction):
-    """118.12a. Do this unless a player (`by`) pays; the whole cost so many `times`, or nothing of it (702.24a).
+    """118.12a. Instructions unless a player (`by`) pays.
 
-    Who is asked can pay these costs, or the others (`or`). Of several players each is asked, and each time it is not
-    paid, this is done; with `as` once, after all have been asked (101.4), and the name stands for those who did not.
+    The player pays the whole cost, `times` over, or nothing (702.24a). `or` are other costs that the player can
+    pay instead. Each of several players is asked, and the instructions follow each time a player does not pay.
+    With `as`, the instructions follow once, after all players have been asked (101.4), and the name stands for
+    those who did not pay.
     """
 
     unless: tuple[Cost, ...]
@@ -82,10 +89,10 @@ class Unless(Instruction):
 
 
 class PayEffect(Instruction):
-    """118.12. A player may pay a cost; `do` if they did, `else` if not.
+    """118.12. A player may pay a cost; `do` follows if they did, `else` if not.
 
-    Of several players each is asked, and each follows for itself; with `any` once, after all have been asked: `do` if
-    one of them paid.
+    Each of several players is asked, and the instructions follow for each. With `any`, they follow once, after
+    all players have been asked: `do` if a player paid.
     """
 
     pay: tuple[Cost, ...]
@@ -96,7 +103,7 @@ class PayEffect(Instruction):
 
 
 class ForEach(Instruction):
-    """608.2c. For each object or player, bound to the name `as`, do this."""
+    """608.2c. Instructions for each object or player, which is bound to the name `as`."""
 
     for_each: What
     as_: Each = Field(default="it", alias="as")
@@ -104,14 +111,14 @@ class ForEach(Instruction):
 
 
 class Where(Instruction):
-    """107.3c, 608.2h. X is this amount, determined once, in what is done here."""
+    """107.3c, 608.2h. Instructions in which X is an amount, determined once."""
 
     where_x: Amount
     do: tuple[Effect, ...]
 
 
 def targets_used(text: Node, targets: Mapping[str, Target], path: str) -> Faults:
-    """115. Each target has a name of its own, and the text does something with it."""
+    """115. Check that each target has a name of its own, and that the text uses it."""
     inside = list(within(text, path))
     used = {word for _, inner in inside for word in uses(inner)}
     for name in targets:
@@ -129,9 +136,10 @@ def targets_used(text: Node, targets: Mapping[str, Target], path: str) -> Faults
 
 
 class WhenDone(Part, Instruction):
-    """603.12. A reflexive trigger: when you do the thing just done, this goes on the stack with its own targets.
+    """603.12. A reflexive trigger, which triggers when you do the thing just done.
 
-    `if_did` names what the thing done is called: it triggers only if that is something.
+    The ability has its own targets. `if_did` is the name of the thing done; the ability triggers only if that was
+    done.
     """
 
     when_done: tuple[Effect, ...]
@@ -143,9 +151,10 @@ class WhenDone(Part, Instruction):
 
 
 class Later(Part, Instruction):
-    """603.7. A delayed trigger: once, when the event happens, with what the names stand for now.
+    """603.7. A delayed trigger: once, at the event; names keep their present meaning.
 
-    `this_turn`: if it happens this turn. With a duration (`for`) it triggers each time until that is over (603.7b).
+    `this_turn` limits the event to this turn. With a duration (`for`), the ability triggers each time until the
+    duration ends (603.7b).
     """
 
     later: TriggerEvent

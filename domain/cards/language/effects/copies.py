@@ -1,4 +1,4 @@
-"""707. What makes copies."""
+"""707. Instructions that make copies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from domain.cards.language.effects.objects import Fought
 
 
 class CreateCopy(Instruction):
-    """707.1, 111.3. Create tokens that are copies of an object, as it is or last was; the rest as for CreateToken."""
+    """707.1, 111.3. Create tokens that copy an object, as it is or last was.
+
+    `but` are the exceptions. The other fields are those of `CreateToken`.
+    """
 
     create_copy: What
     but: Except | None = None
@@ -28,14 +31,14 @@ class CreateCopy(Instruction):
 
 
 class Populate(Instruction):
-    """701.36. A player creates a token that is a copy of a creature token of their choice that they control."""
+    """701.36. A player copies a creature token they control, of their choice, as a new token."""
 
     populate: Who
     as_: Name | None = Field(default=None, alias="as")
 
 
 class BecomeCopy(Instruction):
-    """707.2, 707.4. Permanents become copies of an object, for good unless said."""
+    """707.2, 707.4. Permanents become copies of an object; by default, forever."""
 
     become_copy: What
     of: What
@@ -44,9 +47,10 @@ class BecomeCopy(Instruction):
 
 
 class CopyOnStack(Instruction):
-    """707.10. A player copies spells and abilities on the stack, so many times; perhaps with `new_targets`.
+    """707.10. A player copies spells and abilities on the stack, `n` times each.
 
-    With `targeting` once for each object or player named that it could target, which is then the only target (707.10d).
+    With `new_targets`, the player may choose new targets for the copies. With `targeting`, there is a copy for
+    each named object or player that could be targeted, which is the only target of that copy (707.10d).
     """
 
     copy_: What = Field(alias="copy")
@@ -59,8 +63,10 @@ class CopyOnStack(Instruction):
 
 
 class CopyNamed(Instruction):
-    """707.13, 707.14. A player chooses one of these card names that was not chosen before, and a copy of the card with
-    that name is created outside the game, to be cast; or of the card whose name was noted."""
+    """707.13, 707.14. A copy of a card is created outside the game by its name, to be cast.
+
+    A player chooses a name from the list that was not chosen before. "noted" is the name that was noted.
+    """
 
     copy_named: tuple[str, ...] | Literal["noted"]
     as_: Name = Field(alias="as")
@@ -73,7 +79,7 @@ class NoteName(Instruction):
 
 
 class CopyCard(Instruction):
-    """707.12. Copies of cards are created where the cards are, to be cast."""
+    """707.12. Cards are copied in the zone they are in, to be cast."""
 
     copy_card: What
     as_: Name = Field(alias="as")

@@ -1,4 +1,4 @@
-"""122, 701. Counters: put and removed, and what puts them by a name of its own."""
+"""122, 701. Instructions that put or remove counters, and keyword actions that put counters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class PutCounters(Instruction):
-    """122.6. Put counters of a kind `on` objects; so many in all if they are `divided` among targets, as announced."""
+    """122.6. Put `n` counters of a kind `on` each object.
+
+    With `divided`, `n` counters in all are divided among targets, as announced.
+    """
 
     AT_ONCE: ClassVar = True
     STAYS: ClassVar = True
@@ -30,9 +33,9 @@ class PutCounters(Instruction):
 
 
 class RemoveCountersEffect(Instruction):
-    """122.1. Remove counters of a kind, `on` objects, or of "any" kinds, which the player chooses; "all" of them.
+    """122.1. Remove `n` counters of a kind from objects (`on`), or "all" of them.
 
-    The text knows by the name `as` how many have been removed.
+    "any" is any kinds, which the player chooses. `as` names the number that was removed.
     """
 
     AT_ONCE: ClassVar = True
@@ -58,25 +61,25 @@ class GivePlayerCounters(Instruction):
 
 
 class Proliferate(Instruction):
-    """701.34. A player gives more counters to permanents and players that have some."""
+    """701.34. A player proliferates: permanents and players with counters get another."""
 
     proliferate: Who
 
 
 class TimeTravel(Instruction):
-    """701.56. A player adds a time counter to permanents and suspended cards that have some, or removes one."""
+    """701.56. A player time travels: permanents and suspended cards gain or lose a time counter."""
 
     time_travel: Who
 
 
 class Bolster(Instruction):
-    """701.39. You put so many +1/+1 counters on a creature of yours with the least toughness."""
+    """701.39. You put +1/+1 counters on a creature of yours with the least toughness."""
 
     bolster: Amount
 
 
 class Explore(Instruction):
-    """701.44. Permanents explore: a land goes from the top of the library to the hand, or they grow."""
+    """701.44. Permanents explore: a land card goes to hand, any other card gives a +1/+1 counter."""
 
     STAYS: ClassVar = True
 
@@ -84,7 +87,10 @@ class Explore(Instruction):
 
 
 class Connive(Instruction):
-    """701.50. Permanents connive: so many cards are drawn and discarded, and they grow by those that are no land."""
+    """701.50. Permanents connive: draw and discard `n` cards.
+
+    A permanent gets a +1/+1 counter for each nonland card discarded.
+    """
 
     STAYS: ClassVar = True
 

@@ -1,4 +1,4 @@
-"""120, 701.14. Damage: dealt, removed, and fights."""
+"""120, 701.14. Instructions about damage: deal, remove, fight."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class FurtherDamage(Node):
-    """120.2b. What else is dealt damage by the same source at the same time."""
+    """120.2b. Damage by the same source to another recipient at the same time."""
 
     amount: Amount
     to: What
 
 
 class DealDamage(Instruction):
-    """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced.
+    """120. A source, by default the object with the text, deals damage.
 
-    What a permanent is dealt in excess is dealt to `excess_to` instead (120.4a); `besides` are dealt it as well.
-    What is `unpreventable` can't be prevented (615.12). Where several sources deal it, all at once, each is called `as`
-    in the amount.
+    - `deal_damage`: the amount, read once. If several sources deal damage at once, the amount refers to each as
+      `as`.
+    - `divided`: the damage is divided among targets, as announced.
+    - `excess_to`: the recipient of excess damage instead of a permanent (120.4a).
+    - `besides`: damage to other recipients at the same time.
+    - `unpreventable`: the damage can't be prevented (615.12).
     """
 
     AT_ONCE: ClassVar = True

@@ -10,7 +10,7 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class Prepare(Instruction):
-    """722.3a. Permanents that have a prepare spell become prepared."""
+    """722.3a. Permanents with a prepare spell become prepared."""
 
     STAYS: ClassVar = True
 
@@ -24,7 +24,7 @@ class Solve(Instruction):
 
 
 class SetLevel(Instruction):
-    """716.2a. The level of the permanent in whose text it stands becomes this."""
+    """716.2a. The permanent with this text gets this level."""
 
     set_level: Times
 
@@ -36,22 +36,22 @@ class Venture(Instruction):
 
 
 class GainSpeed(Instruction):
-    """702.179c. A player's speed increases by so much."""
+    """702.179c. A player's speed increases by this amount."""
 
     gain_speed: Amount
     who: Who = "you"
 
 
 class BecomeMonarch(Instruction):
-    """725.3. A player becomes the monarch, and whoever was it is so no longer."""
+    """725.3. A player becomes the monarch, in place of the previous monarch."""
 
     become_monarch: Who
 
 
 class Designate(Instruction):
-    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected, as `designated` says.
+    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected.
 
-    Or they are it `no_longer`.
+    With `no_longer`, they lose the designation.
     """
 
     designate: What
@@ -60,7 +60,10 @@ class Designate(Instruction):
 
 
 class TemptWithTheRing(Instruction):
-    """701.54. The Ring tempts a player: they get its emblem if they have none, and choose their Ring-bearer."""
+    """701.54. The Ring tempts a player.
+
+    They get its emblem if they have none, and choose their Ring-bearer.
+    """
 
     ring_tempts: Who
 

@@ -12,9 +12,10 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class Exile(Instruction):
-    """701.13. Exile; `until_leaves` returns it when that leaves the battlefield (610.3).
+    """701.13. Exile objects, perhaps until a permanent leaves the battlefield (610.3).
 
-    By the name of its `link` other abilities of the object refer to the exiled cards (607.2a): `linked.NAME`.
+    `until_leaves` is that permanent. Other abilities of the object refer to the exiled cards by the name in
+    `link` (607.2a): `linked.NAME`.
     """
 
     exile: What

@@ -1,4 +1,4 @@
-"""701.27, 701.40, 701.42, 701.58, 701.62, 708. Faces: transformed, melded, face down, and turned up."""
+"""701.27, 701.40, 701.42, 701.58, 701.62, 708. Instructions that transform, meld or turn face down or up."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class Transform(Instruction):
-    """701.27. Double-faced permanents are turned over, so that their other face is up."""
+    """701.27. Double-faced permanents transform: their other face is up."""
 
     STAYS: ClassVar = True
 
@@ -20,7 +20,7 @@ class Transform(Instruction):
 
 
 class Meld(Instruction):
-    """701.42. Two cards of a meld pair are put onto the battlefield combined, as one permanent."""
+    """701.42. Two cards of a meld pair enter the battlefield combined, as one permanent."""
 
     meld: What
     tapped: bool = False
@@ -28,10 +28,7 @@ class Meld(Instruction):
 
 
 class Manifest(Instruction):
-    """701.40a, 701.58a. Cards are put onto the battlefield face down under `who`'s control, one at a time.
-
-    They are manifested, or cloaked: `how`.
-    """
+    """701.40a, 701.58a. Manifest or cloak cards (`how`), one at a time, under `who`'s control."""
 
     manifest: What
     how: Literal["manifest", "cloak"] = "manifest"
@@ -40,7 +37,10 @@ class Manifest(Instruction):
 
 
 class ManifestDread(Instruction):
-    """701.62a. Of the top two cards of their library a player manifests one, and the other goes to the graveyard."""
+    """701.62a. A player manifests one of the top two cards of their library.
+
+    The other card goes to the graveyard.
+    """
 
     manifest_dread: Who
     as_: Name | None = Field(default=None, alias="as")

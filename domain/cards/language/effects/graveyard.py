@@ -1,4 +1,4 @@
-"""701.17. Graveyards: cards that are milled."""
+"""701.17. Instructions about graveyards: mill."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class Mill(Instruction):
-    """701.17. A player puts cards from the top of their library into their graveyard."""
+    """701.17. A player mills this many cards."""
 
     mill: Amount
     who: Who = "you"

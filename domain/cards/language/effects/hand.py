@@ -1,4 +1,4 @@
-"""121, 400.11, 701.9, 701.48. Hands: cards that are drawn, discarded, learned and brought in."""
+"""121, 400.11, 701.9, 701.48. Instructions about hands: draw, discard, learn, bring in."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ class Draw(Instruction):
 
 
 class DiscardCards(Instruction):
-    """701.9. A player discards cards of their choice, at random, or all of them; `cards` says among which."""
+    """701.9. A player discards cards: of their choice, at random, or all of them.
+
+    `cards` are the cards among which they choose.
+    """
 
     discard: Amount | Literal["all"]
     who: Who = "you"
@@ -29,7 +32,10 @@ class DiscardCards(Instruction):
 
 
 class BringIn(Instruction):
-    """400.11b. A player puts a card that they own outside the game, and that matches, into their hand."""
+    """400.11b. A player puts a match from outside the game into their hand.
+
+    They must own the card.
+    """
 
     bring_in: Filter
     who: Who = "you"
@@ -37,7 +43,10 @@ class BringIn(Instruction):
 
 
 class Learn(Instruction):
-    """701.48. A player may discard a card to draw one, or else take a Lesson card from outside the game."""
+    """701.48. A player learns: discard a card to draw one, or fetch a Lesson card.
+
+    Both are optional. The Lesson card comes from outside the game.
+    """
 
     learn: Who
 

@@ -8,13 +8,13 @@ from domain.cards.grammar.constructs import Node
 
 
 class Instruction(Node):
-    """An instruction. `as` names what it did, for later instructions: the objects, or how many.
+    """An instruction; `as` names its result for later instructions: objects, or a number.
 
-    What is done `AT_ONCE` is done in the moment of an event that it is put in the place of, or belongs to (615.5);
-    others follow right after it.
+    An instruction that is `AT_ONCE` happens in the moment of the event that it replaces or belongs to (615.5).
+    Others follow right after the event.
     """
 
     AT_ONCE: ClassVar[bool] = False
 
     STAYS: ClassVar[bool] = False
-    """Whether what it is done to is what a text goes on to speak of: nothing else comes of it, and nobody moves it."""
+    """True if later instructions can refer to the same objects: they stay, and are the only result."""

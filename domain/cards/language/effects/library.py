@@ -1,4 +1,4 @@
-"""401, 701.20, 701.23, 701.24. Libraries: searched, looked at, revealed and shuffled."""
+"""401, 701.20, 701.23, 701.24. Instructions about libraries: search, look, reveal, shuffle."""
 
 from __future__ import annotations
 
@@ -13,24 +13,30 @@ from domain.terms import Zone
 
 
 class Scry(Instruction):
-    """701.22. Look at the top cards; any of them to the bottom, the rest on top, each in any order."""
+    """701.22. Scry: put any of the top cards on the bottom, the rest on top.
+
+    Each pile is in any order.
+    """
 
     scry: Amount
     who: Who = "you"
 
 
 class Surveil(Instruction):
-    """701.25. Look at the top cards; any of them into the graveyard, the rest on top in any order."""
+    """701.25. Surveil: put any of the top cards into the graveyard, the rest on top.
+
+    The rest is in any order.
+    """
 
     surveil: Amount
     who: Who = "you"
 
 
 class Search(Instruction):
-    """701.23. Search a library for cards that match; found cards stay there until moved.
+    """701.23. Search a library for cards that match; the next instructions move the cards.
 
-    With `also` the graveyard or the hand of the same player is searched with it. Nobody has to find what lies in a
-    hidden zone; of a single card that is looked for in a graveyard, too, one there is found (701.23b).
+    With `also`, the player's graveyard or hand is searched, too. A player need not find a card in a hidden zone.
+    A single card that is also looked for in a graveyard must be found, if there is one there (701.23b).
     """
 
     search: Filter
@@ -42,7 +48,10 @@ class Search(Instruction):
 
 
 class Look(Instruction):
-    """701.20e. A player looks at so many cards on top of a library, or at a "hand"; they stay there."""
+    """701.20e. A player looks at the top cards of a library, or at a "hand".
+
+    The cards stay there.
+    """
 
     look: Amount | Literal["hand"]
     who: Who = "you"
@@ -51,7 +60,7 @@ class Look(Instruction):
 
 
 class TopOf(Instruction):
-    """401.1. So many cards on top of libraries get a name; nobody looks at them for it."""
+    """401.1. The top cards of libraries get a name, without being looked at."""
 
     top_of: Who
     n: Amount = 1
@@ -65,7 +74,7 @@ class Shuffle(Instruction):
 
 
 class Reveal(Instruction):
-    """701.20. Show cards to everybody: the named ones, a player's whole "hand", or so many from the "top"."""
+    """701.20. Reveal named cards, a player's whole "hand", or `n` cards from the "top"."""
 
     reveal: Literal["hand", "top"] | What
     n: Amount = 1
@@ -74,10 +83,10 @@ class Reveal(Instruction):
 
 
 class RevealUntil(Instruction):
-    """701.20a, 701.13a. A player reveals cards from the top of a library until so many of them match; all, if too few.
+    """701.20a, 701.13a. A player reveals cards from a library until `n` of them match.
 
-    They stay where they are, unless each is exiled as it is looked at (`exiled`). `as` are all of them, `found` those
-    that match.
+    With too few matches, the whole library is revealed. The cards stay where they are, or are exiled one by one
+    (`exiled`). `as` names all cards, `found` the matches.
     """
 
     reveal_until: Filter

@@ -1,4 +1,4 @@
-"""106. Mana that is added, and what it can be spent on."""
+"""106. Instructions that add mana, and limits on spending it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from domain.errors import Unfit, reason_of, said
 from domain.mana import mana_cost
 
 _FEW = 3
-"""Of so many kinds each mana can be chosen by itself, however much it is."""
+"""The greatest number of kinds of which any amount of mana can be chosen one by one."""
 
 
 class SpentOn(Node):
-    """106.6. What mana can be spent on.
+    """106.6. The purposes on which mana can be spent.
 
-    To `cast` spells that match, to `activate` abilities of what matches ("anything" is any), and for all else, the
-    `others`.
+    - `cast`: spells that match.
+    - `activate`: abilities of objects that match; "anything" is any.
+    - `others`: any other purpose.
     """
 
     cast: Filter | None = None
@@ -32,14 +33,17 @@ class SpentOn(Node):
 
 
 class AddMana(Instruction):
-    """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour.
+    """106.4. Add mana, `n` times.
 
-    "chosen" is the colour that was chosen for the object, alone or beside one mana of other kinds, "identity" one
-    of its player's commander's (903.4), and "produced" of a type that what was tapped for mana has just produced
-    (106.12a). With `could_produce` it is mana that what matches could produce (106.7): of any such colour, or type
-    where "{C}" stands beside "any". If it is `mixed`, each of so many is chosen by itself. It may be spent `only`
-    on some things (106.6). What `lasts` until the end of combat, or of the turn, is not lost as steps and phases
-    end (500.5).
+    - `add_mana`: symbols, such as `{G}{G}`, or a list to choose from. "any" is any one colour. "chosen" is the
+      colour that was chosen for the object, alone or beside one mana of other kinds. "identity" is a colour of
+      the player's commander (903.4). "produced" is a type that the permanent tapped for mana has just produced
+      (106.12a).
+    - `could_produce`: mana that the matches could produce (106.7): of any such colour, or of any such type where
+      "{C}" stands beside "any".
+    - `mixed`: each mana is chosen by itself.
+    - `only`: the purposes on which the mana can be spent (106.6).
+    - `lasts`: the mana is not lost until the end of combat or of the turn (500.5).
     """
 
     add_mana: str | tuple[str, ...]
@@ -52,27 +56,30 @@ class AddMana(Instruction):
 
     @property
     def varies(self) -> bool:
-        """Return True if what may be chosen depends on the game."""
+        """True if the possible mana depends on the game."""
         if self.could_produce is not None or self.add_mana in (("identity",), ("produced",)):
             return True
         return "chosen" in self.add_mana and not isinstance(self.add_mana, str)
 
     def choices(self) -> tuple[str, ...]:
-        """The strings of mana letters it may add, before `n`, as far as the text says which."""
-        given = (self.add_mana,) if isinstance(self.add_mana, str) else self.add_mana
-        if given in (("any",), ("any", "{C}")) or self.varies:
-            return tuple("WUBRGC") if "{C}" in given or "produced" in given else tuple("WUBRG")
-        return tuple(_letters(text) for text in given)
+        """Return the strings of mana letters that can be added, before `n`.
+
+        If the game decides, all colours are listed, with colourless where that is possible.
+        """
+        listed = (self.add_mana,) if isinstance(self.add_mana, str) else self.add_mana
+        if listed in (("any",), ("any", "{C}")) or self.varies:
+            return tuple("WUBRGC") if "{C}" in listed or "produced" in listed else tuple("WUBRG")
+        return tuple(_letters(text) for text in listed)
 
     @cached_property
     def always(self) -> tuple[str, ...] | None:
-        """Return what may be added, where the text alone says how much and of what; None where the game does."""
+        """The mana that can be added; None if amount or kind depends on the game."""
         if not isinstance(self.n, int) or self.varies:
             return None
         return self.given(self.choices(), self.n)
 
     def given(self, choices: tuple[str, ...], times: int) -> tuple[str, ...]:
-        """What may be added, so many times, of these."""
+        """Return the mana that can be added `times` over, out of these choices."""
         if times <= 0:
             return ()
         if self.mixed:

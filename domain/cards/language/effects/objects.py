@@ -1,4 +1,4 @@
-"""701. Objects: destroyed, moved, sacrificed, tapped, attached, regenerated, and who controls them."""
+"""701. Instructions about objects: destroy, move, sacrifice, tap, attach, regenerate, exchange control."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from domain.errors import said
 from domain.terms import Zone
 
 Fought: TypeAlias = Literal[True] | What | None
-"""508.4, 509.4. What a creature enters attacking or blocking; true lets its controller choose."""
+"""508.4, 509.4. The opponent or creature that a creature enters attacking or blocking; true: its controller chooses."""
 
 
 class Destroy(Instruction):
-    """701.8. Destroy; with `no_regeneration` it cannot be regenerated."""
+    """701.8. Destroy permanents; with `no_regeneration`, they cannot be regenerated."""
 
     AT_ONCE: ClassVar = True
     STAYS: ClassVar = True
@@ -30,13 +30,20 @@ class Destroy(Instruction):
 
 
 class Move(Instruction):
-    """400.7, 401.7. Put into another zone: return, put onto the battlefield, shuffle away.
+    """400.7, 401.7. Put objects into another zone.
 
-    In a library `position` is the top, the bottom, or which card from the top it will be; the `order` of several is
-    any, as who puts them there wants it, random, or else as their owners want it (401.4). `attacking` and `blocking`
-    say that it enters so, and what it fights: one of what is named, or true for anything; `with` how many counters of
-    which kinds (614.1c); `transformed` that its other face is up, if it has one (712.14a);
-    `under` whose control it enters the battlefield (110.2a).
+    In a library:
+
+    - `position`: top, bottom, or the place from the top.
+    - `order`: of several cards. "any" is the order of the player who puts them there, "random" a random order,
+      and the default the order of their owners (401.4).
+
+    On the battlefield:
+
+    - `under`: the player under whose control it enters (110.2a).
+    - `transformed`: its other face is up, if it has one (712.14a).
+    - `attacking`, `blocking`: it enters so; one of the named objects or players is fought, or with true any.
+    - `with`: the counters it enters with, by kind (614.1c).
     """
 
     move: What
@@ -61,7 +68,7 @@ class Move(Instruction):
 
 
 class SacrificeEffect(Instruction):
-    """701.21. A player sacrifices permanents of their choice that match, or exactly what the reference names."""
+    """701.21. A player sacrifices permanents of their choice that match, or the named ones."""
 
     STAYS: ClassVar = True
 
@@ -72,7 +79,7 @@ class SacrificeEffect(Instruction):
 
 
 class Tap(Instruction):
-    """701.26. Tap."""
+    """701.26. Tap permanents."""
 
     AT_ONCE: ClassVar = True
     STAYS: ClassVar = True
@@ -82,7 +89,7 @@ class Tap(Instruction):
 
 
 class Untap(Instruction):
-    """701.26. Untap."""
+    """701.26. Untap permanents."""
 
     AT_ONCE: ClassVar = True
     STAYS: ClassVar = True
@@ -92,7 +99,10 @@ class Untap(Instruction):
 
 
 class ExchangeControl(Instruction):
-    """701.12b. The controllers of two permanents, named by one name or two, each take control of the other one."""
+    """701.12b. The controllers of two permanents exchange control of them.
+
+    The permanents have one name or two.
+    """
 
     exchange_control: tuple[Ref, ...] = Field(min_length=1, max_length=2)
 
@@ -105,13 +115,13 @@ class Attach(Instruction):
 
 
 class Unattach(Instruction):
-    """701.3d. Attachments stay where they are, attached to nothing."""
+    """701.3d. Attachments become unattached, and stay where they are."""
 
     unattach: What
 
 
 class PhaseOut(Instruction):
-    """702.26. It phases out."""
+    """702.26. Permanents phase out."""
 
     STAYS: ClassVar = True
 
@@ -119,7 +129,7 @@ class PhaseOut(Instruction):
 
 
 class Regenerate(Instruction):
-    """701.19a. The next time it would be destroyed this turn, it is regenerated instead."""
+    """701.19a. Regenerate: the permanent's next destruction this turn is replaced."""
 
     STAYS: ClassVar = True
 

@@ -1,4 +1,4 @@
-"""104, 119, 701.31. Players: named, their life, games that they win and lose, planes that they leave."""
+"""104, 119, 701.31. Instructions about players: names, life, winning and losing, planeswalking."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class NamePlayers(Instruction):
-    """102, 101.4. Players who match get a name, by which what follows is done by all of them, or to them."""
+    """102, 101.4. Players that match get a name, for instructions that follow.
+
+    All of them carry those instructions out, or are affected by them.
+    """
 
     players: Filter
     as_: Name = Field(alias="as")
@@ -37,7 +40,7 @@ class LoseLife(Instruction):
 
 
 class SetLife(Instruction):
-    """119.5. A player's life total becomes this."""
+    """119.5. A player's life total becomes this number."""
 
     set_life: Amount
     who: Who = "you"

@@ -1,4 +1,4 @@
-"""115.7, 118.9, 601.3, 701.6, 701.57. Spells: countered, retargeted, cast and played."""
+"""115.7, 118.9, 601.3, 701.6, 701.57. Instructions about spells: counter, retarget, cast, play."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from domain.terms import Zone
 
 
 class Counter(Instruction):
-    """701.6. Counter a spell or ability; `to` another zone than the graveyard."""
+    """701.6. Counter a spell or ability; `to` is a zone other than the graveyard."""
 
     counter: What
     to: Zone = Zone.GRAVEYARD
 
 
 class Retarget(Instruction):
-    """115.7. A player chooses new targets for spells and abilities, as many of them as they like (115.7d).
+    """115.7. A player may choose new targets for spells and abilities (115.7d).
 
-    Or they `change` each target to another one, all of them or none (115.7a), or just `one` of them (115.7b); only `to`
-    what matches.
+    With `change`, the player changes each target, or none if not all can be changed (115.7a); with `one`, a
+    single target (115.7b). `to` limits the new targets to matches.
     """
 
     retarget: What
@@ -43,13 +43,24 @@ class Retarget(Instruction):
 
 
 class CastFree(Instruction):
-    """118.9, 608.2g. A player may cast it without paying its mana cost, or `paying` for it.
+    """118.9, 608.2g. A player may cast cards during the resolution, by default for free.
 
-    `by` paying what it costs in the way that its card calls so. `transformed` with its other face up. The spell knows
-    by the name `as` that it was cast so. It is put `then` where it would be put into a
-    graveyard, if so said. Mana is `spent_as` though it were of any colour, or of any type, to cast it (609.4b).
-    Or it is cast `for_life`, as much as its mana value (119.4). Of several the player takes one after the other in the
-    order that they like (`in_any_order`), and casts any number of them.
+    The cost:
+
+    - `paying`: the player pays for the spell.
+    - `for_life`: the player pays life equal to the mana value instead of the mana cost (119.4).
+    - `by`: the player pays the cost of the way that the card calls by this name.
+    - `spent_as`: mana can be spent as though it were of any colour, or of any type (609.4b).
+
+    The spell:
+
+    - `transformed`: the other face is up.
+    - `then`: the zone for a spell that would be put into a graveyard.
+    - `as`: the name by which the spell knows how it was cast.
+
+    The cards:
+
+    - `in_any_order`: the player casts any number of several cards, one after the other, in any order.
     """
 
     cast_free: What
@@ -69,18 +80,22 @@ class CastFree(Instruction):
 
 
 class CastLater(Instruction):
-    """601.3. On a later turn the owner may cast it from exile, in the way from there that its card calls `by` name."""
+    """601.3. On a later turn, the owner may cast the card from exile.
+
+    `by` is the name of the way in which the card can be cast from there.
+    """
 
     cast_later: What
     by: Called
 
 
 class Discover(Instruction):
-    """701.57, 702.85. Exile cards from the top until a nonland card of that mana value or less, which may be cast.
+    """701.57, 702.85. Exile cards from the library until a nonland card of a mana value.
 
-    It may be cast without paying its mana cost if the spell has no greater mana value, or else is put into the hand;
-    the rest is put on the bottom of the library in a random order. With `less` its mana value must be below that, and
-    what is not cast is put on the bottom, too (702.85a).
+    The mana value is at most this number. The card may be cast without paying its mana cost, if the spell has no
+    greater mana value; otherwise it is put into the hand. The rest is put on the bottom of the library in a
+    random order. With `less`, the mana value must be below the number, and a card that is not cast is put on the
+    bottom, too (702.85a).
     """
 
     discover: Amount
@@ -88,12 +103,14 @@ class Discover(Instruction):
 
 
 class MayPlay(Instruction):
-    """601.3, 305.1. A player may play these cards for a while, as long as they stay where they are.
+    """601.3, 305.1. A player may play cards for a while, as long as they stay there.
 
-    They can only be cast, not played as lands, if so said (`only_cast`); `free` is without paying their mana costs.
-    What can be cast for other mana (`pay`) rather than its mana cost, is cast only. A spell cast so is put `then` where
-    it would be put into a graveyard, if so said. They can have flashback `by` which they are cast, for a cost that is
-    their mana cost (702.34a). Mana is `spent_as` though it were of any colour, or of any type, to cast it (609.4b).
+    - `only_cast`: the cards can only be cast, not played as lands.
+    - `free`: without paying their mana costs.
+    - `pay`: for this mana rather than the mana cost; only for casting.
+    - `spent_as`: mana can be spent as though it were of any colour, or of any type (609.4b).
+    - `then`: the zone for a spell cast this way that would be put into a graveyard.
+    - `by`: the cards have flashback, with their mana cost as its cost (702.34a).
     """
 
     may_play: What

@@ -1,4 +1,4 @@
-"""111, 114, 701.47. Tokens and emblems."""
+"""111, 114, 701.47. Instructions that create tokens and emblems."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from domain.cards.language.parts import Ability
 
 
 class TokenSpec(Node):
-    """111.3. What a created token is."""
+    """111.3. The characteristics of a token."""
 
     name: str | None = None
     types: TypeLine
@@ -27,17 +27,24 @@ class TokenSpec(Node):
 
 
 class EmblemSpec(Node):
-    """114.1, 114.3. What an emblem is: its abilities, which function in the command zone, and nothing else."""
+    """114.1, 114.3. The abilities of an emblem, which function in the command zone.
+
+    An emblem has no other characteristics.
+    """
 
     abilities: tuple[Ability, ...] = Field(min_length=1)
 
 
 class CreateToken(Instruction):
-    """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move.
+    """111.1, 701.7. Create tokens.
 
-    An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
-    With `pt` the power and toughness of a token described here are these amounts, once and for all (111.3). Tokens of
-    other kinds are created `besides`, at the same time. It enters `with` so many counters of each kind.
+    - `create_token`: a description, or the name of a predefined token (111.10).
+    - `pt`: the power and toughness of a described token, as amounts read once (111.3).
+    - `attached`: the object or player to which an Aura token is attached; by default, its creator chooses
+      (303.4f).
+    - `attacking`, `blocking`: as for `Move`.
+    - `besides`: tokens of other kinds, created at the same time.
+    - `with`: the counters it enters with, by kind.
     """
 
     AT_ONCE: ClassVar = True
@@ -67,14 +74,17 @@ class GetEmblem(Instruction):
 
 
 class Amass(Instruction):
-    """701.47. You put so many +1/+1 counters on an Army, which is created if you have none; it is `of` this subtype."""
+    """701.47. Amass: put +1/+1 counters on an Army, which becomes `of` this subtype.
+
+    An Army is created if you have none.
+    """
 
     amass: Amount
     of: Subtype = "Zombie"
 
     @property
     def army(self) -> dict[str, str]:
-        """The token that is created, as data."""
+        """The token that is created if the player has no Army, as data."""
         return {"types": f"Creature: {self.of} Army", "colors": "B", "pt": "0/0"}
 
 

@@ -1,4 +1,4 @@
-"""500, 502.3. Turns, phases and steps; day and night."""
+"""500, 502.3. Instructions about turns, phases and steps; day and night."""
 
 from __future__ import annotations
 
@@ -19,17 +19,20 @@ class ExtraTurn(Instruction):
 
 
 class ExtraPhases(Instruction):
-    """500.8. Extra phases after the current one, in this order; what `you_get`, only in your turn (500.10a)."""
+    """500.8. Extra phases after the current phase, in this order.
+
+    With `you_get`, only in your turn (500.10a).
+    """
 
     extra_phases: tuple[Phase, ...]
     you_get: bool = False
 
 
 class ExtraStep(Instruction):
-    """500.9. An extra step of this phase, right `after` a step or `before` one; unless said after the current one.
+    """500.9. An extra step of this phase, `after` or `before` a step.
 
-    `after_phase`: so many of them after the current phase, each in a phase that holds nothing else (500.10).
-    Where `you_get` them, only in your turn (500.10a).
+    The default is after the current step. With `after_phase`, `n` such steps follow the current phase, each in a
+    phase of its own (500.10). With `you_get`, only in your turn (500.10a).
     """
 
     extra_step: Step
@@ -41,14 +44,14 @@ class ExtraStep(Instruction):
 
 
 class Skip(Instruction):
-    """500.11, 614.10. A player skips their next such step, phase or turn."""
+    """500.11, 614.10. A player skips their next turn, or a phase or step of this name."""
 
     skip: Literal["turn", "combat", "untap", "upkeep", "draw", "end"]
     who: Who
 
 
 class ItBecomes(Instruction):
-    """731.1. It becomes day or night."""
+    """731.1. Day or night begins."""
 
     it_becomes: Literal["day", "night"]
 

@@ -1,5 +1,5 @@
 """602. Activating abilities.
 
-- `activating`: who may activate an ability, and the steps of it
-- `limits`: when, and how often, an ability can be activated
+- `activating`: the players who may activate an ability, and the steps
+- `limits`: times and frequency at which an ability can be activated
 """

@@ -1,4 +1,4 @@
-"""602. Activating abilities: who may, when, what it costs, and its steps up to the stack."""
+"""602. Activating abilities: permission, timing, costs, and the steps up to the stack."""
 
 from __future__ import annotations
 
@@ -40,75 +40,81 @@ if TYPE_CHECKING:
 
 
 def activation_change(part: lang.Activated, context: Context) -> int:
-    """601.2f, 602.2b. How much more generic mana the ability costs by what it says itself; less, below zero."""
+    """601.2f, 602.2b. Return the generic mana that the ability's own text adds to its cost.
+
+    Less than zero if the text makes the ability cheaper.
+    """
     return context.amount(part.cost_more) if part.cost_more != 0 and context.true(part.cost_more_if) else 0
 
 
-def activation_cost(part: lang.Activated, context: Context, found: GameObject) -> ManaCost:
-    """602.1a, 118.7. The mana that the ability costs, by the mana cost of its object less if the text says so."""
+def activation_cost(part: lang.Activated, context: Context, obj: GameObject) -> ManaCost:
+    """602.1a, 118.7. Return the mana cost of an ability, less its object's if the text says so."""
     cost = part.price
-    if part.own_cost_less_if is None or not found.mana_cost or not context.true(part.own_cost_less_if):
+    if part.own_cost_less_if is None or not obj.mana_cost or not context.true(part.own_cost_less_if):
         return cost
-    return cost.less(mana_cost(found.mana_cost).with_x(0))
+    return cost.less(mana_cost(obj.mana_cost).with_x(0))
 
 
-def may_activate(game: Game, player: PlayerId, found: GameObject, part: lang.Activated) -> bool:
-    """602.2. Return True if it is an ability that this player can activate: their own, or another's if it says so."""
-    controller = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
+def may_activate(game: Game, player: PlayerId, obj: GameObject, part: lang.Activated) -> bool:
+    """602.2. Return True if this player is one who may activate the ability.
+
+    That is the controller (or owner), unless the text names opponents or anyone.
+    """
+    controller = obj.controller if obj.zone is Zone.BATTLEFIELD else obj.owner
     if controller == player:
         return part.by != "opponents"
-    if not game.board.reaches(player, found.id):
+    if not game.board.reaches(player, obj.id):
         return False  # 801.6
     return part.by == "anyone" or (part.by == "opponents" and player in game.board.opponents(controller))
 
 
 class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, lang.Activated], ...]]):
-    """What is known already of the activated abilities of a game's objects, by all abilities that one has."""
+    """Cache of `activated`, by the tuple of an object's abilities."""
 
 
-def activated(game: Game, found: GameObject) -> tuple[tuple[int, lang.Activated], ...]:
-    """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
+def activated(game: Game, obj: GameObject) -> tuple[tuple[int, lang.Activated], ...]:
+    """Return an object's activated abilities with their numbers, without simple mana abilities."""
     known_of = game.kept(Activatable)
-    known = known_of.get(found.abilities)
+    known = known_of.get(obj.abilities)
     if known is None:
-        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]
-        known = known_of[found.abilities] = tuple(
+        parts = [(number, game.part(ref)) for number, ref in enumerate(obj.abilities) if fixed_mana(game, ref) == ()]
+        known = known_of[obj.abilities] = tuple(
             (number, part) for number, part in parts if isinstance(part, lang.Activated)
         )
     return known
 
 
-def _loyalty_used(game: Game, found: GameObject) -> bool:
+def _loyalty_used(game: Game, permanent: GameObject) -> bool:
     """606.3. Return True if a loyalty ability of this permanent was activated this turn."""
     return any(
-        found.used.get(activation_of(found.abilities[number][1]))
+        permanent.used.get(activation_of(permanent.abilities[number][1]))
         and any(isinstance(cost, g.Loyalty) for cost in part.cost)
-        for number, part in activated(game, found)
+        for number, part in activated(game, permanent)
     )
 
 
 def can_activate(
-    game: Game, player: PlayerId, found: GameObject, number: int, part: lang.Activated, sources: tuple[ManaSource, ...]
+    game: Game, player: PlayerId, obj: GameObject, number: int, part: lang.Activated, sources: tuple[ManaSource, ...]
 ) -> bool:
-    """602.5. Return True if timing, limits, costs and targets would let the player activate this ability now."""
-    if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
+    """602.5. Return True if timing, limits, costs and targets allow the activation now."""
+    if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, obj)):
         return False
-    context = Context(game, player, found.id, {"x": 1})
-    context.ability = found.abilities[number]
-    if not is_time_for(game, player, found, number, part):
+    context = Context(game, player, obj.id, {"x": 1})
+    context.ability = obj.abilities[number]
+    if not is_time_for(game, player, obj, number, part):
         return False
     if game.board.stack and not part.is_mana and timing.is_split_second(game.board):
         return False
     if part.if_ is not None and not context.true(part.if_):
         return False
-    if not can_pay(game, player, found, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost):
+    if not can_pay(game, player, obj, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost):
         return False
-    usable = _beside(part, found, sources)
-    but = found.id if part.is_mana or part.takes_itself else None
-    usable = convoke_and_delve.with_help(game, player, found, convoke_and_delve.of_costs(part.cost), usable, but)
-    attempt = AbilityAttempt(game, player, found, usable, part, found.id)
+    usable = _beside(part, obj, sources)
+    but = obj.id if part.is_mana or part.takes_itself else None
+    usable = convoke_and_delve.with_help(game, player, obj, convoke_and_delve.of_costs(part.cost), usable, but)
+    attempt = AbilityAttempt(game, player, obj, usable, part, obj.id)
     attempt.change, attempt.costs = activation_change(part, context), part.cost
-    attempt.cost = activation_cost(part, context, found)
+    attempt.cost = activation_cost(part, context, obj)
     if not can_afford(game, player, attempt.due, usable, attempt.on, ALL if but is None else Allowance(but)):
         return False
     if isinstance(part.activated, lang.Modes):
@@ -120,10 +126,10 @@ def can_activate(
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
 
 
-def _beside(part: lang.Activated, found: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
-    """602.2b. The sources of mana but the object itself, where it is tapped or sacrificed for its own ability."""
+def _beside(part: lang.Activated, obj: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
+    """602.2b. Return the mana sources, without the object if its own ability taps or sacrifices it."""
     if part.takes_itself:
-        return tuple([source for source in sources if source[0] != found.id])
+        return tuple([source for source in sources if source[0] != obj.id])
     return sources
 
 
@@ -133,11 +139,14 @@ def _is_loyalty_x(part: lang.Activated) -> bool:
 
 
 def _most_x(attempt: AbilityAttempt) -> int | None:
-    """601.2b, 602.2b. The greatest X that all costs in which it stands can be paid with; None if it is in none."""
-    game, player, found = attempt.game, attempt.player, attempt.found
+    """601.2b, 602.2b. Return the greatest X that the player can pay in all costs with X.
+
+    None if no cost has an X.
+    """
+    game, player, obj = attempt.game, attempt.player, attempt.found
     if _is_loyalty_x(attempt.part):
-        return found.loyalty
-    most = variable_x.most_x(game, player, found, attempt.costs)
+        return obj.loyalty
+    most = variable_x.most_x(game, player, obj, attempt.costs)
     if not attempt.cost.x:
         return most
     in_mana = affordable.most_x(game, player, attempt.cost, attempt.change, attempt.sources, attempt.on)
@@ -149,14 +158,14 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
 
     :raises Rewind: a step could not be followed.
     """
-    found = game.board.objects[id]
-    ref = found.abilities[number]
+    obj = game.board.objects[id]
+    ref = obj.abilities[number]
     part = game.part(ref)
     assert isinstance(part, lang.Activated)
     if part.is_mana:
         yield from activate_mana(game, player, id, number, decided)
         return
-    attempt = _put_on_stack(game, player, found, ref, part, decided)  # 602.2a
+    attempt = _put_on_stack(game, player, obj, ref, part, decided)  # 602.2a
     yield from _announce(attempt)  # 601.2b
     yield from _choose_targets(attempt)  # 601.2c, 601.2d
     _lock_cost(attempt)  # 601.2f
@@ -167,13 +176,13 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
 
 
 def _put_on_stack(
-    game: Game, player: PlayerId, found: GameObject, ref: AbilityRef, part: lang.Activated, decided: int
+    game: Game, player: PlayerId, obj: GameObject, ref: AbilityRef, part: lang.Activated, decided: int
 ) -> AbilityAttempt:
-    """602.2a. The ability is put on the stack; a card in a hand whose ability it is, is revealed."""
-    ability, id = ObjectId(game.board.next_object), found.id
-    if found.zone is Zone.HAND:  # everybody sees the card
-        game.see(found.definition, "602.2a", decided)
-        game.say(e.CardsRevealed(player=player, cards=(id,), definitions=(found.definition,)), "602.2a", decided)
+    """602.2a. Put the ability on the stack; reveal its card if that is in a hand."""
+    ability, id = ObjectId(game.board.next_object), obj.id
+    if obj.zone is Zone.HAND:  # everybody sees the card
+        game.see(obj.definition, "602.2a", decided)
+        game.say(e.CardsRevealed(player=player, cards=(id,), definitions=(obj.definition,)), "602.2a", decided)
     game.say(
         trusted.AbilityPutOnStack(
             player=player, source=id, ability=ref, becomes=ability, kind="activated", trigger=None, bindings=()
@@ -181,23 +190,23 @@ def _put_on_stack(
         "602.2a",
         decided,
     )
-    attempt = AbilityAttempt(game, player, found, (), part, ability, costs=part.cost, decided=decided)
+    attempt = AbilityAttempt(game, player, obj, (), part, ability, costs=part.cost, decided=decided)
     attempt.context = Context(game, player, id, text=ref[0])
     attempt.text, attempt.wanted = part.activated, part.targets
     return attempt
 
 
 def _announce(attempt: AbilityAttempt) -> Rules:
-    """601.2b, 602.2b. Modes, X, and how symbols are paid that can be in several ways."""
-    game, player, found, part, context = attempt.game, attempt.player, attempt.found, attempt.part, attempt.context
+    """601.2b, 602.2b. Choose modes, X, and how to pay for hybrid and Phyrexian symbols."""
+    game, player, obj, part, context = attempt.game, attempt.player, attempt.found, attempt.part, attempt.context
     text = attempt.text
     if isinstance(text, lang.Modes):
         modes = yield from targets.choose_modes(game, attempt.ability, text, context, attempt.decided)
-        assert modes is not None  # what is being cast or activated is there
+        assert modes is not None  # the ability is on the stack
         attempt.wanted = targets.of_modes(text, modes)
-    attempt.cost, attempt.change = activation_cost(part, context, found), activation_change(part, context)
-    sources = _beside(part, found, mana_sources(game, player))
-    attempt.sources = convoke_and_delve.for_ability(game, player, found, part.cost, sources)
+    attempt.cost, attempt.change = activation_cost(part, context, obj), activation_change(part, context)
+    sources = _beside(part, obj, mana_sources(game, player))
+    attempt.sources = convoke_and_delve.for_ability(game, player, obj, part.cost, sources)
     yield from modes_and_x.announce_x(attempt, _most_x(attempt))
     attempt.sources = mana_sources(game, player)
     yield from in_color_or_generic(attempt)
@@ -205,7 +214,7 @@ def _announce(attempt: AbilityAttempt) -> Rules:
 
 
 def _choose_targets(attempt: AbilityAttempt) -> Rules:
-    """601.2c, 601.2d, 602.2b. Targets are chosen, and what is divided among them.
+    """601.2c, 601.2d, 602.2b. Choose targets, and divide among them.
 
     :raises Rewind: there are not enough.
     """
@@ -217,14 +226,14 @@ def _choose_targets(attempt: AbilityAttempt) -> Rules:
 
 
 def _lock_cost(attempt: AbilityAttempt) -> None:
-    """601.2f. The total cost is determined, and nothing changes it any more."""
+    """601.2f. Determine the total cost, which nothing changes any more."""
     attempt.cost = attempt.cost.plus(attempt.change)
     locked = trusted.CostLocked(objects=(attempt.ability,), mana=str(attempt.cost), other=words_of(attempt.costs))
     attempt.game.say(locked, "601.2f", attempt.decided)
 
 
 def _pay(attempt: AbilityAttempt) -> Rules:
-    """601.2g, 601.2h. Mana is made, and all costs are paid.
+    """601.2g, 601.2h. Make mana and pay all costs.
 
     Costs that tap the source come first, so that it cannot make mana for itself.
     """

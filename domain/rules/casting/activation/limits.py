@@ -1,4 +1,4 @@
-"""602.5, 702.177. When, and how often, an ability can be activated."""
+"""602.5, 702.177. Limits on activating abilities: times, and how often."""
 
 from __future__ import annotations
 
@@ -17,32 +17,38 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 ONCE = frozenset(("once", "only_once", "exhaust"))
-"""Words for what cannot be activated twice in a turn."""
+"""Words for limits that forbid a second activation in a turn."""
 
 
 SPENT = "exhausted"
-"""What marks an object with abilities that can be activated only once: by number, those that were."""
+"""Designation of an object whose once-only abilities were activated; its value lists their numbers."""
 
 
-def is_summoning_sick(game: Game, found: GameObject) -> bool:
-    """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""
-    began = game.board.players[found.controller].began
-    return "creature" in found.types and found.since >= began and "haste" not in found.keywords
+def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
+    """302.6. Return True for a creature without haste that came under control this turn.
+
+    That is, since the controller's most recent turn began.
+    """
+    began = game.board.players[permanent.controller].began
+    return "creature" in permanent.types and permanent.since >= began and "haste" not in permanent.keywords
 
 
-def is_used_up(found: GameObject, part: lang.Activated, number: int) -> bool:
-    """602.5b. Return True if an ability of an object cannot be activated again, or not in this turn."""
-    ability = found.abilities[number][1]
-    if "once" in part.only and found.used.get(activation_of(ability)):
+def is_used_up(obj: GameObject, part: lang.Activated, number: int) -> bool:
+    """602.5b. Return True if the ability cannot be activated again, ever or this turn."""
+    ability = obj.abilities[number][1]
+    if "once" in part.only and obj.used.get(activation_of(ability)):
         return True
-    return _only_once(part) and str(ability) in found.designations.get(SPENT, "").split()
+    return _only_once(part) and str(ability) in obj.designations.get(SPENT, "").split()
 
 
 def use_up(game: Game, id: ObjectId, part: lang.Part, ref: AbilityRef, cause: int | None) -> None:
-    """702.177a. What can be activated only once has been now; the object may have left as a cost."""
-    found = game.board.objects.get(id)
-    if found is not None and isinstance(part, lang.Activated) and _only_once(part):
-        spent = " ".join((*found.designations.get(SPENT, "").split(), str(ref[1])))
+    """702.177a. Mark an ability that can be activated only once as activated.
+
+    The object may have left as a cost; then there is nothing to mark.
+    """
+    obj = game.board.objects.get(id)
+    if obj is not None and isinstance(part, lang.Activated) and _only_once(part):
+        spent = " ".join((*obj.designations.get(SPENT, "").split(), str(ref[1])))
         game.say(e.DesignationGained(entity=id, name=SPENT, value=spent), "602.5b", cause)
 
 
@@ -50,13 +56,12 @@ def _only_once(part: lang.Activated) -> bool:
     return "only_once" in part.only or "exhaust" in part.only
 
 
-def is_time_for(game: Game, player: PlayerId, found: GameObject, number: int, part: lang.Activated) -> bool:
-    """506.7g, 602.5. Return True if an ability may be activated now: at these times, and if no effect says that it
-    can't."""
-    if found.zone is Zone.BATTLEFIELD and (
-        "cant_activate" in found.keywords or ("cant_activate_but_mana" in found.keywords and not part.is_mana)
+def is_time_for(game: Game, player: PlayerId, obj: GameObject, number: int, part: lang.Activated) -> bool:
+    """506.7g, 602.5. Return True if an ability's limits allow it now, and no effect forbids it."""
+    if obj.zone is Zone.BATTLEFIELD and (
+        "cant_activate" in obj.keywords or ("cant_activate_but_mana" in obj.keywords and not part.is_mana)
     ):
         return False
-    if is_used_up(found, part, number):
+    if is_used_up(obj, part, number):
         return False
     return not part.only or timing.is_time(game.board, player, part.only)

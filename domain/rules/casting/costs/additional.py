@@ -1,4 +1,4 @@
-"""601.2b, 601.2f. Additional costs: whether, and how often, each is paid, and which of two."""
+"""601.2b, 601.2f. Additional costs: optional ones, repeated ones, and choices between two."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 MOST = 20
-"""How often a cost that takes no mana can be paid, where nothing else limits it."""
+"""Greatest number of times a cost can be paid, if nothing else limits it."""
 
 
 def additional_costs(attempt: SpellAttempt) -> Rules:
-    """601.2b. The additional costs that must or will be paid are added, and what they change of the cost."""
+    """601.2b. Add the additional costs that must or will be paid to the attempt.
+
+    A paid cost may also change what the spell costs.
+    """
     for additional in attempt.card.additional_costs:
         if additional.modes is not None:
             continue
@@ -46,28 +49,28 @@ def additional_costs(attempt: SpellAttempt) -> Rules:
 
 
 def optional_cost(attempt: SpellAttempt, part: lang.AdditionalCost, change: int) -> Ruling[int]:
-    """601.2b. Whether the player pays an optional additional cost of a spell, or how often; says it.
+    """601.2b. Ask if, or how often, the player pays an optional cost; return the times.
 
-    With it the spell costs so much more in the end: `change`.
+    Says what was chosen. `change` is what the cost changes of the spell's generic mana in the end.
     """
-    game, player, found = attempt.game, attempt.player, attempt.found
+    game, player, card = attempt.game, attempt.player, attempt.found
     often = so_often(attempt, part, change) if part.often else 1
     due = attempt.cost.joined(mana_of(part.additional)).with_x(0).plus(change)
-    able, secret = can_be_offered(game, player, found, part.additional, due, attempt.on)
+    able, secret = can_be_offered(game, player, card, part.additional, due, attempt.on)
     if not (able or secret):
         return 0
-    spell = found.id
-    at: int | None
+    spell = card.id
+    position: int | None
     if part.often and able and often > 1:
-        times, at = yield from game.decide(ChooseNumber(player, Written(part.as_), 0, often, spell), "601.2b")
+        times, position = yield from game.decide(ChooseNumber(player, Written(part.as_), 0, often, spell), "601.2b")
     else:
         options = ("yes", "no") if able else ("no",)
-        answer, at = yield from game.decide(
+        answer, position = yield from game.decide(
             ChooseOption(player, Written(part.as_), options, spell, secret=secret), "601.2b"
         )
         times = int(answer == "yes")
     if times:
-        because = at if at is not None else attempt.decided
+        because = position if position is not None else attempt.decided
         game.say(e.QualityChosen(object=spell, name=part.as_, value="yes"), "601.2b", because)
         if part.often:
             game.say(e.QualityChosen(object=spell, name=f"{part.as_}.times", value=str(times)), "601.2b", because)
@@ -75,22 +78,27 @@ def optional_cost(attempt: SpellAttempt, part: lang.AdditionalCost, change: int)
 
 
 def either(attempt: SpellAttempt, part: lang.AdditionalCost, best: bool | None = None) -> list[tuple[Cost, ...]]:
-    """601.2b. Which of two costs, one of which must be paid, the player could pay; first what takes no mana."""
-    game, player, found = attempt.game, attempt.player, attempt.found
-    sources, given = mana_sources(game, player), Allowance(None, best)
+    """601.2b. Return the costs that the player could pay, of two that exclude each other.
+
+    The cost with the least mana comes first.
+    """
+    game, player, spell = attempt.game, attempt.player, attempt.found
+    sources, allowance = mana_sources(game, player), Allowance(None, best)
     able = [
         costs
         for costs in part.ways
-        if can_pay(game, player, found, costs, best)
-        and can_afford(game, player, attempt.due.joined(mana_of(costs)), sources, attempt.on, given)
+        if can_pay(game, player, spell, costs, best)
+        and can_afford(game, player, attempt.due.joined(mana_of(costs)), sources, attempt.on, allowance)
     ]
     return sorted(able, key=lambda costs: mana_of(costs).value)
 
 
 def one_of_two(attempt: SpellAttempt, part: lang.AdditionalCost) -> Ruling[tuple[Cost, ...]]:
-    """601.2b. Which of the two costs is paid, by their words; which could be may be known to the player alone.
+    """601.2b. Ask which of two costs the player pays.
 
-    :raises Rewind: none can be.
+    The question is secret if the payable costs depend on hidden cards.
+
+    :raises Rewind: none can be paid.
     """
     able = either(attempt, part)
     if not able:
@@ -105,13 +113,13 @@ def one_of_two(attempt: SpellAttempt, part: lang.AdditionalCost) -> Ruling[tuple
 
 
 def called(costs: tuple[Cost, ...]) -> str:
-    """What tells a cost from another: its mana and what else is paid."""
+    """Return the words for a cost in a choice: its mana and its other parts."""
     mana = tuple(cost.mana for cost in costs if isinstance(cost, g.PayMana))
     return ", ".join((*mana, *words_of(costs)))
 
 
 def so_often(attempt: SpellAttempt, part: lang.AdditionalCost, change: int) -> int:
-    """How often the player could pay an additional cost."""
+    """Return how many times the player could pay an additional cost."""
     game, player = attempt.game, attempt.player
     sources, times = mana_sources(game, player), 0
     while times < MOST:

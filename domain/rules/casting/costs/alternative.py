@@ -22,34 +22,39 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules, Ruling
 
-# 702.119, 702.180. What is paid with makes it cost less
+# 702.119, 702.180. A permanent that is paid with makes the spell cost less
 
 
-def _with_what(game: Game, player: PlayerId, found: GameObject, less: lang.Less) -> tuple[ObjectId, ...]:
-    _, _, choices = price(game, player, found, less.pay)
+def _with_what(game: Game, player: PlayerId, spell: GameObject, less: lang.Less) -> tuple[ObjectId, ...]:
+    _, _, choices = price(game, player, spell, less.pay)
     return tuple(ObjectId(id) for id in choices)
 
 
-def saved(game: Game, player: PlayerId, found: GameObject, way: lang.CastWay) -> int | None:
-    """601.2f. How much generic mana less it can cost at the most this way; None if nothing can be paid with."""
-    if way.less is None:
+def saved(game: Game, player: PlayerId, spell: GameObject, cast_way: lang.CastWay) -> int | None:
+    """601.2f. Return the most generic mana that a permanent could save, cast this way.
+
+    None if the way needs a permanent and there is none to pay with.
+    """
+    if cast_way.less is None:
         return 0
-    values = [stat(game.board.objects[id], way.less.by) for id in _with_what(game, player, found, way.less)]
+    values = [stat(game.board.objects[id], cast_way.less.by) for id in _with_what(game, player, spell, cast_way.less)]
     if not values:
-        return 0 if way.less.up_to else None
+        return 0 if cast_way.less.up_to else None
     return max(0, *values)
 
 
-def save(game: Game, player: PlayerId, found: GameObject, less: lang.Less) -> Ruling[tuple[ObjectId | None, int]]:
-    """702.119c, 702.180b. What the player pays with, and how much generic mana less the spell costs for that.
+def save(game: Game, player: PlayerId, spell: GameObject, less: lang.Less) -> Ruling[tuple[ObjectId | None, int]]:
+    """702.119c, 702.180b. Ask which permanent the player pays with; return its saving.
 
-    :raises Rewind: there is nothing.
+    Returns the permanent, or None, and the generic mana that the spell costs less.
+
+    :raises Rewind: there is no permanent to pay with.
     """
-    among = _with_what(game, player, found, less)
+    among = _with_what(game, player, spell, less)
     if not among and not less.up_to:
         raise Rewind("the costs cannot be paid", "601.2h")
     reason = Reason.SACRIFICE if less.by == "mana_value" else Reason.TAP
-    question = ChooseObjects(player, reason, among, 0 if less.up_to else 1, 1, found.id)
+    question = ChooseObjects(player, reason, among, 0 if less.up_to else 1, 1, spell.id)
     chosen, _ = yield from game.decide(question, "601.2b")
     if not chosen:
         return None, 0
@@ -57,12 +62,12 @@ def save(game: Game, player: PlayerId, found: GameObject, less: lang.Less) -> Ru
 
 
 def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less: lang.Less, decided: int) -> Rules:
-    """601.2h. It is tapped or sacrificed.
+    """601.2h. Tap or sacrifice the permanent that the player pays with.
 
     :raises Rewind: that cannot be done any more.
     """
-    found = game.board.objects.get(one)
-    if found is None or found.zone is not Zone.BATTLEFIELD or (less.by == "power" and found.tapped):
+    permanent = game.board.objects.get(one)
+    if permanent is None or permanent.zone is not Zone.BATTLEFIELD or (less.by == "power" and permanent.tapped):
         raise Rewind("the costs cannot be paid", "601.2h")
     if less.by == "power":
         game.say(e.PermanentsTapped(objects=(one,)), "118.3", decided)
@@ -71,6 +76,9 @@ def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less:
 
 
 def way(cost: str | None, besides: tuple[g.Cost, ...] = ()) -> lang.CastWay:
-    """What is paid for a spell with such a mana cost, and `besides`; an X in it is 0 (107.3b)."""
+    """Return a way to cast a spell for life equal to its mana value.
+
+    `besides` is paid, too. An X in the mana cost is 0 (107.3b).
+    """
     life = (g.PayLife(pay_life=mana_cost(cost or "").value),)
     return lang.CastWay(cast_from=Zone.EXILE, cost=life, besides=besides, as_="paid.instead")

@@ -1,6 +1,6 @@
-"""702.51, 702.66, 702.126, 701.67. Convoke, delve, improvise, waterbending: what is tapped or exiled to pay for mana.
+"""702.51, 702.66, 702.126, 701.67. Convoke, delve, improvise, waterbend: tapping or exiling for mana.
 
-They apply once the total cost is determined: they are no other and no additional cost.
+They apply once the total cost is determined: they are neither alternative nor additional costs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 GENERIC = "generic"
 NO_ABILITY = -1
-"""Where the number of a mana ability would stand, of what helps to pay and makes no mana."""
+"""Stands in place of a mana ability's number for an object that helps to pay and makes no mana."""
 
 
 _WATERBENDING = lang.HelpsPay.model_validate(
@@ -36,24 +36,24 @@ _WATERBENDING = lang.HelpsPay.model_validate(
 
 
 def of_card(card: lang.CardDefinition) -> tuple[lang.HelpsPay, ...]:
-    """What a spell says helps to pay for it."""
+    """Return the spell's own abilities that help to pay for it."""
     return card.helps
 
 
 def of_costs(costs: tuple[g.Cost, ...]) -> tuple[lang.HelpsPay, ...]:
-    """701.67a. What helps to pay costs that can be paid by waterbending."""
+    """701.67a. Return the help of waterbending, if these costs allow it."""
     return (_WATERBENDING,) if any(isinstance(cost, g.PayMana) and cost.waterbend for cost in costs) else ()
 
 
 def _helpers(
     game: Game, player: PlayerId, spell: GameObject, part: lang.HelpsPay, but: ObjectId | None
 ) -> tuple[ObjectId, ...]:
-    """What could be tapped or exiled, but for this."""
+    """Return the objects that could be tapped or exiled to help, without `but`."""
     context = Context(game, player, spell.id)
-    found = (game.board.objects[ObjectId(id)] for id in context.matching(part.helps_pay) if not is_player(id))
+    objects = (game.board.objects[ObjectId(id)] for id in context.matching(part.helps_pay) if not is_player(id))
     return tuple(
         one.id
-        for one in found
+        for one in objects
         if one.id != but
         and (one.owner == player if part.how == "exile" else one.controller == player and not one.tapped)
     )
@@ -67,30 +67,36 @@ def with_help(
     sources: tuple[ManaSource, ...],
     but: ObjectId | None,
 ) -> tuple[ManaSource, ...]:
-    """Sources of mana, and what helps to pay as if it made some; of what does either, only one. `but` cannot help."""
+    """Return the mana sources, with objects that help to pay as sources, too.
+
+    An object that can do either is one source. `but` cannot help.
+    """
     if not parts:
         return sources
     known: dict[int, ManaSource] = {source[0]: source for source in sources}
     for part in parts:
         for id in _helpers(game, player, spell, part, but):
-            found = game.board.objects[id]
-            mana = (*(found.colors if part.colored else ()), HELP)
+            helper = game.board.objects[id]
+            mana = (*(helper.colors if part.colored else ()), HELP)
             made = known[id][2] if id in known else ()
             known[id] = (id, known[id][1] if id in known else NO_ABILITY, tuple(dict.fromkeys((*made, *mana))))
     return tuple(known.values())
 
 
 def for_ability(
-    game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], sources: tuple[ManaSource, ...]
+    game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], sources: tuple[ManaSource, ...]
 ) -> tuple[ManaSource, ...]:
-    """The same for costs of an ability; what is tapped for them as well cannot help."""
-    return with_help(game, player, found, of_costs(costs), sources, found.id if "tap_self" in costs else None)
+    """Return the mana sources with help for an ability, as `with_help`.
+
+    An object that is also tapped as a cost of the ability cannot help.
+    """
+    return with_help(game, player, obj, of_costs(costs), sources, obj.id if "tap_self" in costs else None)
 
 
 def help_to_pay(
     game: Game, player: PlayerId, spell: GameObject, parts: tuple[lang.HelpsPay, ...], cost: ManaCost, decided: int
 ) -> Ruling[ManaCost]:
-    """702.51a, 702.66a, 702.126a. What the player taps and exiles for it, and for which mana; what is left to pay.
+    """702.51a, 702.66a, 702.126a. Ask what the player taps or exiles for mana; return the mana still due.
 
     :raises Rewind: something was chosen that pays for nothing.
     """
@@ -99,10 +105,10 @@ def help_to_pay(
         most = min(len(among), cost.value if part.colored else cost.generic)
         reason = Reason.HELP_BY_TAPPING if part.how == "tap" else Reason.HELP_BY_EXILING
         question = ChooseObjects(player, reason, among, 0, most, spell.id)
-        chosen, at = yield from game.decide(question, "601.2h")
+        chosen, position = yield from game.decide(question, "601.2h")
         for id in chosen:
             cost = yield from _paid_by(game, player, game.board.objects[id], part, cost)
-        because = at if at is not None else decided
+        because = position if position is not None else decided
         if chosen and part.how == "tap":
             game.say(e.PermanentsTapped(objects=chosen), "702.51a" if part.colored else "601.2h", because)
         elif chosen:
@@ -110,13 +116,16 @@ def help_to_pay(
     return cost
 
 
-def _paid_by(game: Game, player: PlayerId, found: GameObject, part: lang.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:
-    """702.51a. For one generic mana, or one of a colour that it has; the player chooses where it can be several."""
-    letters = [one for one in dict.fromkeys(cost.colored) if part.colored and set(one) & set(found.colors)]
+def _paid_by(game: Game, player: PlayerId, helper: GameObject, part: lang.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:
+    """702.51a. Return the cost without the one mana that this object pays for.
+
+    Generic mana, or with convoke one of a colour of the object. The player chooses if there are several.
+    """
+    letters = [one for one in dict.fromkeys(cost.colored) if part.colored and set(one) & set(helper.colors)]
     options = (*letters, *((GENERIC,) if cost.generic else ()))
     if not options:
         raise Rewind("it pays for nothing", "702.51a")
-    answer, _ = yield from game.decide(ChooseOption(player, Reason.HELP_FOR, options, found.id), "702.51a")
+    answer, _ = yield from game.decide(ChooseOption(player, Reason.HELP_FOR, options, helper.id), "702.51a")
     if answer == GENERIC:
         return cost.plus(-1)
     left = list(cost.colored)

@@ -1,4 +1,4 @@
-"""702.122a, 702.171a. Creatures that are tapped for their power, as the cost of an ability such as crew."""
+"""702.122a, 702.171a. Creatures tapped for their power, as the cost of crew or saddle."""
 
 from __future__ import annotations
 
@@ -18,30 +18,38 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 
-def crew(game: Game, player: PlayerId, found: GameObject) -> tuple[GameObject, ...]:
-    """702.122a. The other untapped creatures that a player controls."""
-    return tuple(one for one in game.board.creatures(player) if not one.tapped and one.id != found.id)
+def crew(game: Game, player: PlayerId, vehicle: GameObject) -> tuple[GameObject, ...]:
+    """702.122a. Return the other untapped creatures that a player controls."""
+    return tuple(one for one in game.board.creatures(player) if not one.tapped and one.id != vehicle.id)
 
 
 def power_for(one: GameObject, cost: g.TapPower) -> int:
-    """702.122a, 702.171a. Its power, and what it crews or saddles with as though its power were greater."""
+    """702.122a, 702.171a. Return the power that a creature counts with for this cost.
+
+    Some creatures crew or saddle as though their power were greater.
+    """
     return (one.power or 0) + sum(word.number for word in values(one, f"{cost.to}s_with_more"))
 
 
-def pay(game: Game, player: PlayerId, found: GameObject, cost: g.TapPower, cause: int | None) -> Ruling[list[ObjectId]]:
-    """702.122a. Creatures are chosen, and more of them as long as their power is not enough; then all are tapped."""
+def pay(
+    game: Game, player: PlayerId, vehicle: GameObject, cost: g.TapPower, cause: int | None
+) -> Ruling[list[ObjectId]]:
+    """702.122a. Tap creatures chosen by the player until their power is enough.
+
+    The player chooses more as long as the power is not enough; then all are tapped.
+    """
     chosen: list[ObjectId] = []
     because, missing = cause, cost.tap_power
     while missing > 0:
-        left = [one for one in crew(game, player, found) if one.id not in chosen]
+        left = [one for one in crew(game, player, vehicle) if one.id not in chosen]
         sizes = sorted((power_for(one, cost) for one in left), reverse=True)
         least = next((n for n in range(1, len(sizes) + 1) if sum(sizes[:n]) >= missing), None)
         if least is None:
             raise Rewind("the costs cannot be paid", "601.2h")
         among = tuple(one.id for one in left)
-        question = ChooseObjects(player, Reason.TAP, among, least, len(among), found.id)
-        more, at = yield from game.decide(question, "601.2h")
-        because = at if at is not None else because
+        question = ChooseObjects(player, Reason.TAP, among, least, len(among), vehicle.id)
+        more, position = yield from game.decide(question, "601.2h")
+        because = position if position is not None else because
         chosen += more
         missing -= sum(power_for(game.board.objects[id], cost) for id in more)
     if chosen:

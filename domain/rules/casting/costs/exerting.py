@@ -1,4 +1,4 @@
-"""701.43. Permanents that are exerted, as a cost."""
+"""701.43. Exerting permanents as a cost."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ if TYPE_CHECKING:
 
 
 def exert(game: Game, player: PlayerId, id: ObjectId, cause: int | None) -> None:
-    """701.43a. It will not untap in the player's next untap step, tapped or not, exerted before or not (701.43b)."""
-    at = game.say(e.PermanentExerted(player=player, object=id), "701.43a", cause)
+    """701.43a. Exert a permanent: no untapping in the player's next untap step.
+
+    The permanent may be untapped, or exerted before (701.43b).
+    """
+    position = game.say(e.PermanentExerted(player=player, object=id), "701.43a", cause)
     effect = EffectData(
         id=game.board.next_effect,
         kind="exerted",
@@ -27,4 +30,4 @@ def exert(game: Game, player: PlayerId, id: ObjectId, cause: int | None) -> None
         bindings=(),
         remaining=None,
     )
-    game.say(e.EffectStarted(effect=effect), "701.43a", at)
+    game.say(e.EffectStarted(effect=effect), "701.43a", position)

@@ -1,4 +1,4 @@
-"""119.4, 107.14. Costs of life and of energy: how much they take, how much a player has, and paying energy."""
+"""119.4, 107.14. Costs in life and in energy."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 
 def taken(cost: g.PayLife | g.PayEnergy) -> g.Amount:
-    """How much of a player's own a cost takes."""
+    """Return the amount of life or energy that a cost takes."""
     return cost.pay_life if isinstance(cost, g.PayLife) else cost.pay_energy
 
 
 def owned(game: Game, player: PlayerId, cost: g.PayLife | g.PayEnergy) -> int:
-    """119.4, 107.14. How much life, or energy, a player has."""
-    found = game.board.players[player]
-    return found.life if isinstance(cost, g.PayLife) else found.energy
+    """119.4, 107.14. Return the life, or energy, that a player has."""
+    payer = game.board.players[player]
+    return payer.life if isinstance(cost, g.PayLife) else payer.energy
 
 
 def pay_energy(game: Game, player: PlayerId, amount: int, cause: int | None) -> None:
-    """107.14. An energy counter is removed for each symbol."""
+    """107.14. Remove energy counters from a player."""
     if amount > 0:
         left = game.board.players[player].energy - amount
         gone = e.PlayerCountersRemoved(player=player, kind="energy", amount=amount, total=left)

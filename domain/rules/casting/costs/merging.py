@@ -1,4 +1,4 @@
-"""118.3. Several costs of one kind are one: who pays them needs enough for all."""
+"""118.3. Costs of one kind added up, as a player needs enough for all."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from domain.cards import grammar as g
 
 
 def added_up(costs: tuple[g.Cost, ...]) -> tuple[g.Cost, ...]:
-    """118.3. Costs with those of one kind as one: who pays two of them needs enough for both."""
+    """118.3. Return the costs, with costs of one kind added up.
+
+    `sacrifice 1, sacrifice 1` → `sacrifice 2`: a player who pays two of them needs enough for both.
+    """
     together: dict[Hashable, g.Cost] = {}
-    for at, cost in enumerate(costs):
+    for place, cost in enumerate(costs):
         amount = cost.KEY if isinstance(cost, (g.PayLife, g.PayEnergy)) else "n"
         count = getattr(cost, amount, None)
         if isinstance(cost, str) or not isinstance(count, int):
-            together[at] = cost
+            together[place] = cost
             continue
         kind = type(cost), cost.model_dump_json(exclude={amount})
         before = getattr(together[kind], amount) if kind in together else 0

@@ -1,4 +1,4 @@
-"""118.3. Costs for which objects are chosen: which could be taken, and how many."""
+"""118.3. Costs paid with chosen objects: which objects, and how many."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ OfObjects: TypeAlias = (
     | g.Behold
     | g.TakeCounters
 )
-"""Costs for which objects are chosen, or that take the object itself."""
+"""Costs paid with chosen objects, or with the object itself."""
 
 
 _CREATURE = g.TypeIs(type="creature")
 
 
 def count(cost: OfObjects) -> int:
-    """How many a cost takes; none at the least where X has not been announced."""
+    """Return the number of objects that a cost takes; 0 if X is not announced."""
     if isinstance(cost, (g.Blight, g.TakeCounters)):
         return 1
     if cost.n == "x":
@@ -43,7 +43,7 @@ def count(cost: OfObjects) -> int:
 
 
 def of_what(cost: OfObjects) -> g.Filter | Literal["self"]:
-    """What must match to be taken, or the object itself."""
+    """Return the filter for objects that a cost takes, or `"self"`."""
     if isinstance(cost, g.Sacrifice):
         return cost.sacrifice
     if isinstance(cost, g.ExileCost):
@@ -62,55 +62,57 @@ def of_what(cost: OfObjects) -> g.Filter | Literal["self"]:
 
 
 SINCE = 3
-"""The `schema_version` since which a permanent is tapped for its own cost, too, where that does not say "another"."""
+"""First `schema_version` in which a permanent may be tapped for its own cost that does not say "another"."""
 
 
 def choices(
-    game: Game, player: PlayerId, found: GameObject, cost: OfObjects, costs: tuple[g.Cost, ...] = ()
+    game: Game, player: PlayerId, obj: GameObject, cost: OfObjects, costs: tuple[g.Cost, ...] = ()
 ) -> tuple[ObjectId, ...]:
-    """What could be sacrificed, discarded, exiled, tapped or returned for a cost, which is one of these `costs`.
+    """Return the objects that could pay a cost, which is one of `costs`.
 
-    118.3. What one of the costs taps already is not tapped for another.
+    They could be sacrificed, discarded, exiled, tapped, returned, revealed or lose counters.
+
+    118.3. An object that another of the costs taps already is not tapped for this cost.
     """
     board = game.board
-    of = of_what(cost)
-    if of == "self":
-        there = board.objects.get(found.id)
+    wanted = of_what(cost)
+    if wanted == "self":
+        there = board.objects.get(obj.id)
         able = there is not None and (not isinstance(cost, g.Sacrifice) or can_be_sacrificed(there, player))
-        return (found.id,) if able else ()
-    context = Context(game, player, found.id)
+        return (obj.id,) if able else ()
+    context = Context(game, player, obj.id)
     held: tuple[ObjectId, ...] = ()
     if isinstance(cost, (g.Discard, g.RevealCost, g.Behold)):
-        cards = (card for card in board.hand(player) if card.id != found.id)
-        held = tuple(card.id for card in cards if object_matches(of, card, context))
+        cards = (card for card in board.hand(player) if card.id != obj.id)
+        held = tuple(card.id for card in cards if object_matches(wanted, card, context))
         if not isinstance(cost, g.Behold):
             return held
-    matching = [ObjectId(id) for id in context.matching(of) if not is_player(id)]
+    matching = [ObjectId(id) for id in context.matching(wanted) if not is_player(id)]
     if isinstance(cost, g.ExileCost):
-        return tuple(id for id in matching if whose(board.objects[id]) == player and id != found.id)
+        return tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.Sacrifice):
         return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))
     if isinstance(cost, g.TapOthers):
         itself = "tap_self" not in costs and game.schema >= SINCE
-        return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != found.id))
+        return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != obj.id))
     if isinstance(cost, g.TakeCounters):
         return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= cost.n)
     return (*mine, *held)
 
 
-def whose(found: GameObject) -> PlayerId:
-    """108.4. Who controls a permanent, or owns a card elsewhere."""
-    return found.controller if found.zone is Zone.BATTLEFIELD else found.owner
+def whose(obj: GameObject) -> PlayerId:
+    """108.4. Return the controller of a permanent, or the owner of another card."""
+    return obj.controller if obj.zone is Zone.BATTLEFIELD else obj.owner
 
 
-def in_doubt(game: Game, player: PlayerId, found: GameObject, cost: g.Cost) -> tuple[ObjectId, ...]:
-    """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
-    of = of_what(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost, g.Behold)) else "self"
-    if of == "self":
+def in_doubt(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[ObjectId, ...]:
+    """400.2. Return the cards that might pay this cost, which other players cannot know."""
+    wanted = of_what(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost, g.Behold)) else "self"
+    if wanted == "self":
         return ()
-    context = Context(game, player, found.id)
+    context = Context(game, player, obj.id)
     from_hand = isinstance(cost, (g.Discard, g.RevealCost, g.Behold))
-    cards = game.board.players[player].hand if from_hand else hidden.where_looked(of, context)
-    own = (id for id in cards if id != found.id and game.board.objects[id].owner == player)
-    return hidden.in_doubt(of, own, context)
+    cards = game.board.players[player].hand if from_hand else hidden.where_looked(wanted, context)
+    own = (id for id in cards if id != obj.id and game.board.objects[id].owner == player)
+    return hidden.in_doubt(wanted, own, context)

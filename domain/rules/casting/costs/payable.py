@@ -1,4 +1,4 @@
-"""118.3. Costs other than mana that a player could pay, and the price that each comes to."""
+"""118.3. Costs other than mana: checking that a player could pay, and their prices."""
 
 from __future__ import annotations
 
@@ -18,49 +18,47 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def can_do(game: Game, found: GameObject, cost: str) -> bool:
+def can_do(game: Game, obj: GameObject, cost: str) -> bool:
     """118.3. Return True if an object could itself be tapped, untapped or exerted."""
     if cost == "tap_self":
-        return not found.tapped and found.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, found)
+        return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
-        return found.tapped and not is_summoning_sick(game, found)
-    return found.zone is Zone.BATTLEFIELD  # 701.43c
+        return obj.tapped and not is_summoning_sick(game, obj)
+    return obj.zone is Zone.BATTLEFIELD  # 701.43c
 
 
-def can_pay(
-    game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], best: bool | None = None
-) -> bool:
-    """118.3. Return True if everything but mana could be paid for an ability of `found`.
+def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], best: bool | None = None) -> bool:
+    """118.3. Return True if the player could pay the costs other than mana.
 
-    Where not everybody knows whether a card would do, it is looked at what it is; at `best` all of them would, else
-    none (400.2).
+    `obj` is the card or permanent whose costs they are. `best` is an assumption about cards hidden from some players
+    (400.2). None: look at the cards. True: all of them would do. False: none would.
     """
     for cost in costs:
         if isinstance(cost, str):
-            if not can_do(game, found, cost):
+            if not can_do(game, obj, cost):
                 return False
         elif isinstance(cost, g.Loyalty):
-            if isinstance(cost.loyalty, int) and found.loyalty + cost.loyalty < 0:
+            if isinstance(cost.loyalty, int) and obj.loyalty + cost.loyalty < 0:
                 return False
         elif isinstance(cost, g.RemoveCounters):
-            if cost.n != "x" and counters.there(found, cost.remove_counters) < cost.n:
+            if cost.n != "x" and counters.there(obj, cost.remove_counters) < cost.n:
                 return False
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
-            context = Context(game, player, found.id)
+            context = Context(game, player, obj.id)
             if life_and_energy.owned(game, player, cost) < context.number(life_and_energy.taken(cost)):
                 return False
         elif isinstance(cost, g.TapPower):
-            if sum(max(0, crewing.power_for(one, cost)) for one in crewing.crew(game, player, found)) < cost.tap_power:
+            if sum(max(0, crewing.power_for(one, cost)) for one in crewing.crew(game, player, obj)) < cost.tap_power:
                 return False
         elif isinstance(cost, g.CollectEvidence):
-            if evidence.most(game, player, found) < cost.collect_evidence:
+            if evidence.most(game, player, obj) < cost.collect_evidence:
                 return False
         elif isinstance(cost, g.Promise):
-            if not Context(game, player, found.id).players(cost.promise):
+            if not Context(game, player, obj.id).players(cost.promise):
                 return False
         elif isinstance(cost, g.PayMana):
             continue
-        elif available(game, player, found, cost, costs, best) < objects.count(cost):
+        elif available(game, player, obj, cost, costs, best) < objects.count(cost):
             return False
     return True
 
@@ -68,21 +66,21 @@ def can_pay(
 def available(
     game: Game,
     player: PlayerId,
-    found: GameObject,
+    obj: GameObject,
     cost: objects.OfObjects,
     costs: tuple[g.Cost, ...],
     best: bool | None,
 ) -> int:
-    """Of how much it could be chosen what a cost takes; `best` as in `can_pay`."""
-    choices = objects.choices(game, player, found, cost, costs)
+    """Return the number of objects that could pay a cost; `best` as in `can_pay`."""
+    choices = objects.choices(game, player, obj, cost, costs)
     if best is None:
         return len(choices)
-    doubtful = objects.in_doubt(game, player, found, cost)
+    doubtful = objects.in_doubt(game, player, obj, cost)
     return len(set(choices) - set(doubtful)) + (len(doubtful) if best else 0)
 
 
 def mana_of(costs: tuple[g.Cost, ...]) -> ManaCost:
-    """The mana among these costs."""
+    """Return the mana among these costs."""
     total = FREE
     for cost in costs:
         if isinstance(cost, g.PayMana):
@@ -90,15 +88,18 @@ def mana_of(costs: tuple[g.Cost, ...]) -> ManaCost:
     return total
 
 
-def price(game: Game, player: PlayerId, found: GameObject, cost: g.Cost) -> tuple[str, int, tuple[EntityId, ...]]:
-    """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
+def price(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[str, int, tuple[EntityId, ...]]:
+    """118.3. Return the price of a cost other than mana: a word, a number, and entities.
+
+    The entities are the objects to choose from, or the player whose life is paid.
+    """
     if isinstance(cost, g.PayLife):
-        return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
+        return "life", Context(game, player, obj.id).amount(cost.pay_life), (player,)
     if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise)):
-        return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
-    assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
+        return "own", 1, (obj.id,) if can_pay(game, player, obj, (cost,)) else ()
+    assert not isinstance(cost, g.PayMana)  # mana is priced apart
     # A creature that attacks is tapped as it is declared, before its price is paid (508.1f, 508.1j).
-    among = objects.choices(game, player, found, cost, ("tap_self",))
+    among = objects.choices(game, player, obj, cost, ("tap_self",))
     return PAYING_WITH.get(type(cost), Reason.RETURN), objects.count(cost), among
 
 

@@ -1,4 +1,4 @@
-"""601.2h, 118.3. Costs other than mana are paid, in the order in which they are written."""
+"""601.2h, 118.3. Paying costs other than mana, in the order of the text."""
 
 from __future__ import annotations
 
@@ -31,73 +31,76 @@ if TYPE_CHECKING:
 
 
 def pay_costs(
-    game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], cause: int | None, x: int = 0
+    game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], cause: int | None, x: int = 0
 ) -> Ruling[tuple[ObjectId, ...]]:
-    """601.2h. Everything but mana is paid, in the order in which the costs are written. Returns what was paid with."""
+    """601.2h. Pay all costs but mana, in order of the text; return the objects used."""
     paid: list[ObjectId] = []
     for cost in costs:
         if cost == "tap_self":
-            game.say(trusted.PermanentsTapped(objects=(found.id,)), "107.5", cause)
+            game.say(trusted.PermanentsTapped(objects=(obj.id,)), "107.5", cause)
         elif cost == "untap_self":
-            game.say(e.PermanentsUntapped(objects=(found.id,)), "107.6", cause)
+            game.say(e.PermanentsUntapped(objects=(obj.id,)), "107.6", cause)
         elif cost == "exert_self":
-            exerting.exert(game, player, found.id, cause)
+            exerting.exert(game, player, obj.id, cause)
         elif isinstance(cost, g.PayMana):
             continue
         elif isinstance(cost, g.Loyalty):
             change = -x if cost.loyalty == "-x" else int(cost.loyalty)
             if change > 0:
-                put = WouldPutCounters(found.id, "loyalty", change, by_effect=False, by=player)
+                put = WouldPutCounters(obj.id, "loyalty", change, by_effect=False, by=player)
                 yield from game.at_once([put], "606.4", cause)
             elif change < 0:
-                yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
+                yield from game.at_once([WouldRemoveCounters(obj.id, "loyalty", -change)], "606.4", cause)
         elif isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # X has been announced
-            yield from counters.pay(game, player, (found.id,), cost.remove_counters, cost.n, cause)
+            yield from counters.pay(game, player, (obj.id,), cost.remove_counters, cost.n, cause)
         elif isinstance(cost, g.PayLife):
-            amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
+            amount = Context(game, player, obj.id, {"x": x}).amount(cost.pay_life)
             yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
         elif isinstance(cost, g.PayEnergy):
-            energy = Context(game, player, found.id, {"x": x}).amount(cost.pay_energy)
+            energy = Context(game, player, obj.id, {"x": x}).amount(cost.pay_energy)
             life_and_energy.pay_energy(game, player, energy, cause)
         elif isinstance(cost, g.TapPower):
-            paid += yield from crewing.pay(game, player, found, cost, cause)
+            paid += yield from crewing.pay(game, player, obj, cost, cause)
         elif isinstance(cost, g.CollectEvidence):
-            paid += yield from evidence.collect(game, player, found, cost, cause)
+            paid += yield from evidence.collect(game, player, obj, cost, cause)
         elif isinstance(cost, g.Promise):
-            yield from _promise(game, player, found, cost, cause)
+            yield from _promise(game, player, obj, cost, cause)
         else:
-            paid += yield from _pay_with_objects(game, player, found, cost, costs, cause)
+            paid += yield from _pay_with_objects(game, player, obj, cost, costs, cause)
     return tuple(paid)
 
 
-def _promise(game: Game, player: PlayerId, found: GameObject, cost: g.Promise, cause: int | None) -> Rules:
-    """702.174a. Who it is promised to, the spell knows, and the permanent that it becomes."""
-    among = Context(game, player, found.id).players(cost.promise)
-    chosen, at = yield from game.decide(ChooseObjects(player, Reason.CHOOSE, among, 1, 1, found.id), "601.2h")
-    because = at if at is not None else cause
-    game.say(e.QualityChosen(object=found.id, name=PROMISED, value=str(chosen[0])), "601.2h", because)
+def _promise(game: Game, player: PlayerId, spell: GameObject, cost: g.Promise, cause: int | None) -> Rules:
+    """702.174a. Ask which player is promised a gift, and record the choice on the spell.
+
+    The permanent that the spell becomes knows that player, too.
+    """
+    among = Context(game, player, spell.id).players(cost.promise)
+    chosen, position = yield from game.decide(ChooseObjects(player, Reason.CHOOSE, among, 1, 1, spell.id), "601.2h")
+    because = position if position is not None else cause
+    game.say(e.QualityChosen(object=spell.id, name=PROMISED, value=str(chosen[0])), "601.2h", because)
 
 
 def _pay_with_objects(
     game: Game,
     player: PlayerId,
-    found: GameObject,
+    obj: GameObject,
     cost: objects.OfObjects,
     costs: tuple[g.Cost, ...],
     cause: int | None,
 ) -> Ruling[list[ObjectId]]:
-    choices = objects.choices(game, player, found, cost, costs)
+    choices = objects.choices(game, player, obj, cost, costs)
     count = objects.count(cost)
     reason = PAYING_WITH.get(type(cost), Reason.RETURN)
-    secret = objects.in_doubt(game, player, found, cost)
+    secret = objects.in_doubt(game, player, obj, cost)
     because = cause
     if isinstance(cost, g.Discard) and cost.at_random:
         chosen = tuple(game.dice("discard").sample(choices, count))
     else:
-        question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
-        chosen, at = yield from game.decide(question, "601.2h")
-        because = at if at is not None else cause
+        question = ChooseObjects(player, reason, choices, count, count, obj.id, secret=secret)
+        chosen, position = yield from game.decide(question, "601.2h")
+        because = position if position is not None else cause
     if isinstance(cost, (g.RevealCost, g.Behold)):
         cards = tuple(id for id in chosen if game.board.objects[id].zone is Zone.HAND)
         definitions = tuple(game.board.objects[id].definition for id in cards)

@@ -1,4 +1,4 @@
-"""601.2f. The cost of a spell: its mana cost or another, what is added to it, and what changes it in the end."""
+"""601.2f. The cost of a spell: mana or another cost, additions, and changes."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ if TYPE_CHECKING:
 
 
 def printed_cost(attempt: SpellAttempt) -> ManaCost:
-    """601.2f. The mana cost, what a variant and others' effects add to it, and additional costs that must be paid.
+    """601.2f. Return the mana cost with required additional mana and taxes.
 
-    X is still open. Who casts it without paying its mana cost, or for another cost, pays the rest (118.9d).
+    These come from the variant, from effects of others, and from additional costs that must be paid. X is still open. A
+    player who casts the spell without paying its mana cost, or for another cost, pays the rest (118.9d).
     """
-    game, player, found, manner = attempt.game, attempt.player, attempt.found, attempt.manner
+    game, player, card, manner = attempt.game, attempt.player, attempt.found, attempt.manner
     unpaid = manner is not PLAIN and manner.unpaid
-    cost = mana_cost("" if unpaid else found.mana_cost or "")
+    cost = mana_cost("" if unpaid else card.mana_cost or "")
     if game.format.variants:
-        cost = cost.plus(tax(game, player, found) + attempt.tax)
+        cost = cost.plus(tax(game, player, card) + attempt.tax)
     if manner.way is not None:
         cost = cost.joined(mana_of(manner.way.costs))
     for additional in attempt.card.additional_costs:
@@ -38,19 +39,22 @@ def printed_cost(attempt: SpellAttempt) -> ManaCost:
             cost = cost.joined(mana_of(additional.additional))
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id)
-        cost = cost.joined(changes.more_mana(part, part.to, found, player, context))
+        cost = cost.joined(changes.more_mana(part, part.to, card, player, context))
     return cost
 
 
-def tax(game: Game, player: PlayerId, found: GameObject) -> int:
-    """601.2f. How much more generic mana it costs from where it is, by the variant that is played (903.8)."""
-    if found.zone is Zone.STACK or not game.format.variants:
+def tax(game: Game, player: PlayerId, card: GameObject) -> int:
+    """601.2f. Return the generic mana that a variant adds, as the commander tax does.
+
+    It depends on the zone the card is cast from (903.8).
+    """
+    if card.zone is Zone.STACK or not game.format.variants:
         return 0
-    return sum(variant.tax(game, player, found) for variant in in_play(game))
+    return sum(variant.tax(game, player, card) for variant in in_play(game))
 
 
 def own_mana(attempt: SpellAttempt, chosen: int) -> ManaCost:
-    """601.2f. What mana the spell costs more by its own text, with so many targets."""
+    """601.2f. Return the mana symbols that the spell's own text adds, with `chosen` targets."""
     cost = FREE
     if not attempt.card.while_spell:
         return cost
@@ -61,40 +65,45 @@ def own_mana(attempt: SpellAttempt, chosen: int) -> ManaCost:
 
 
 def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid: str | None = None) -> int:
-    """601.2f. How much more generic mana the spell costs by what is in force, with so many targets; less, below zero.
+    """601.2f. Return the generic mana that text and abilities add, with `chosen` targets.
 
-    `paid` is the name of an optional cost that is thought to be paid.
+    Less than zero if the spell becomes cheaper. `paid` is the name of an optional cost that counts as paid.
 
-    It is applied last, for a reduction takes also from what X and additional costs add. Where it depends on what the
-    spell targets, and that is not yet chosen, it is the least that it can be (`hoped`).
+    The change is applied last, for a reduction takes also from what X and additional costs add. If it depends on
+    targets that are not yet chosen, it is the least that it can be (`hoped`).
     """
-    game, player, found = attempt.game, attempt.player, attempt.found
+    game, player, spell = attempt.game, attempt.player, attempt.found
     change = 0
     for ability in attempt.card.while_spell:
-        context = Context(game, player, found.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
-        change += changes.least_change(ability, None, found, player, context, hoped)
+        context = Context(game, player, spell.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
+        change += changes.least_change(ability, None, spell, player, context, hoped)
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id)
-        change += changes.least_change(part, part.to, found, player, context, hoped)
+        change += changes.least_change(part, part.to, spell, player, context, hoped)
     return change
 
 
 def most_x(attempt: SpellAttempt) -> int | None:
-    """601.2b. The greatest X that all costs in which it stands can be paid with; None if it is in none.
+    """601.2b. Return the greatest X that the player can pay in all costs with X.
 
-    107.3b. A spell that is cast without paying the mana cost in which X stands has none.
+    None if no cost has an X.
+
+    107.3b. A spell that is cast without paying the mana cost in which X stands has an X of 0.
     """
-    game, player, found = attempt.game, attempt.player, attempt.found
-    most = variable_x.most_x(game, player, found, attempt.costs)
+    game, player, card = attempt.game, attempt.player, attempt.found
+    most = variable_x.most_x(game, player, card, attempt.costs)
     if not attempt.cost.x:
-        return 0 if most is not None and found.mana_cost and mana_cost(found.mana_cost).x else most
+        return 0 if most is not None and card.mana_cost and mana_cost(card.mana_cost).x else most
     in_mana = affordable.most_x(game, player, attempt.cost, attempt.change, attempt.sources, attempt.on)
     return in_mana if most is None else min(most, in_mana)
 
 
 def most_targets(attempt: SpellAttempt) -> int:
-    """601.2f. With how many targets the spell could be paid for, where each makes it cost more."""
-    if not attempt.card.while_spell:  # what others say does not ask how many there are
+    """601.2f. Return the most targets that the player could pay for.
+
+    Only a spell whose own text makes it cost more for each target is limited.
+    """
+    if not attempt.card.while_spell:  # abilities of others do not count targets
         return targets.MANY
     least = cost_change(attempt)
     more_mana = own_mana(attempt, 2) != own_mana(attempt, 0)

@@ -1,4 +1,4 @@
-"""601.2h. The total cost of a spell or ability is paid: its mana, then all else."""
+"""601.2h. Paying the total cost of a spell or ability: mana first, then all else."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ if TYPE_CHECKING:
 
 
 def pay_total(attempt: Attempt) -> Rules:
-    """601.2h. What its costs are paid with is what the text means by that; not so what is paid for splicing."""
+    """601.2h. Pay the total cost, and link the objects used to the spell or ability.
+
+    The text refers to them as what was paid. Objects paid for splicing are not linked.
+    """
     game, player, object = attempt.game, attempt.player, attempt.object
     costs, besides, x = attempt.costs, attempt.for_splicing, attempt.x
-    found = game.board.objects[object]
-    source = game.board.objects.get(found.source) if found.source is not None else found
-    on = Purpose("cast" if found.kind == "spell" else "activate", source)
+    obj = game.board.objects[object]
+    source = game.board.objects.get(obj.source) if obj.source is not None else obj
+    on = Purpose("cast" if obj.kind == "spell" else "activate", source)
     if not (yield from pay_mana(game, player, str(attempt.cost), object, "601.2h", on)):
         raise Rewind("{cost} cannot be paid", "601.2h", cost=attempt.cost)
-    source = game.board.objects.get(found.source) if found.source is not None else found
+    source = game.board.objects.get(obj.source) if obj.source is not None else obj
     if (costs or besides) and source is not None:
         if not can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):
             raise Rewind("the costs cannot be paid", "601.2h")

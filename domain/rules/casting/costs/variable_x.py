@@ -1,4 +1,4 @@
-"""107.3a, 601.2b. Costs that take X of something: the greatest X, and the costs when X has been announced."""
+"""107.3a, 601.2b. Costs with an X: the greatest X, and the costs with X announced."""
 
 from __future__ import annotations
 
@@ -13,34 +13,35 @@ from domain.rules.casting.costs.objects import OfObjects, choices, in_doubt
 if TYPE_CHECKING:
     from domain.kernel.game import Game
 
-# 107.3a, 601.2b. Costs that take X of something
 
+def most_x(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...]) -> int | None:
+    """Return the greatest X that the player can pay in each of these costs.
 
-def most_x(game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...]) -> int | None:
-    """The greatest X that each of these costs could be paid with; None if none of them takes X."""
+    None if no cost has an X.
+    """
     if not costs:
         return None
-    return min((_most(game, player, found, cost, costs) for cost in costs if g.varies(cost)), default=None)
+    return min((_most(game, player, obj, cost, costs) for cost in costs if g.varies(cost)), default=None)
 
 
-def _most(game: Game, player: PlayerId, found: GameObject, cost: g.Cost, costs: tuple[g.Cost, ...]) -> int:
+def _most(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost, costs: tuple[g.Cost, ...]) -> int:
     if isinstance(cost, (g.PayLife, g.PayEnergy)):
         return max(0, life_and_energy.owned(game, player, cost))
     if isinstance(cost, g.RemoveCounters):
-        return counters.there(found, cost.remove_counters)
+        return counters.there(obj, cost.remove_counters)
     assert isinstance(cost, OfObjects)  # nothing else varies
-    return len(choices(game, player, found, cost, costs))
+    return len(choices(game, player, obj, cost, costs))
 
 
-def is_secret(game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...]) -> bool:
-    """400.2. Return True if not everybody knows how great X can be."""
-    return game.schema > 1 and any(in_doubt(game, player, found, cost) for cost in costs if g.varies(cost))
+def is_secret(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...]) -> bool:
+    """400.2. Return True if the greatest X depends on cards hidden from some players."""
+    return game.schema > 1 and any(in_doubt(game, player, obj, cost) for cost in costs if g.varies(cost))
 
 
 def with_x(costs: tuple[g.Cost, ...], x: int) -> tuple[g.Cost, ...]:
-    """These costs when X has been announced; what takes none of something takes nothing."""
-    told = (_told(cost, x) for cost in costs)
-    return tuple(cost for cost in told if cost is not None)
+    """Return the costs with X announced, without costs that then take nothing."""
+    announced = (_told(cost, x) for cost in costs)
+    return tuple(cost for cost in announced if cost is not None)
 
 
 def _told(cost: g.Cost, x: int) -> g.Cost | None:

@@ -7,7 +7,7 @@ from domain.rules.casting.costs.objects import count, of_what
 
 
 def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
-    """The other costs in words, for the log."""
+    """Return the costs other than mana in words, for the log."""
     words: list[str] = []
     for cost in costs:
         if isinstance(cost, str):

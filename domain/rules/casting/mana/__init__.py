@@ -1,12 +1,13 @@
 """106, 605. Mana abilities, and paying costs in mana.
 
-- `affordable`: whether a cost in mana could be paid
-- `any_mana`: mana that is spent as though it were of any colour or type
+- `affordable`: checking that a player could pay a cost in mana
+- `any_mana`: mana spent as though it were of any colour or type
+- `at_position`: answers about mana abilities, kept until the next event
 - `bound_mana`: mana that may be spent on some things only
 - `hybrid`, `phyrexian`: symbols that can be paid in several ways
 - `mana_abilities`: what a mana ability adds
 - `payment`: activating mana abilities, and paying with the mana
 - `snow`: mana of snow sources
 - `sources`: mana abilities that a player could activate
-- `tapped_for_mana`: what triggers as a permanent is tapped for mana
+- `tapped_for_mana`: abilities that trigger when a permanent is tapped for mana
 """

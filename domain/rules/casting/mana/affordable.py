@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 
 class Allowance(NamedTuple):
-    """What counts of all that a player could pay a cost in mana with."""
+    """Limits on the mana sources and the life that may pay a cost in mana."""
 
     but: ObjectId | None = None
-    """An object whose dear mana abilities do not count."""
+    """An object whose dear mana abilities may not be used."""
     best: bool | None = None
-    """400.2. How cards count of which not everybody knows whether they can be paid with, as in `can_pay`."""
+    """400.2. Assumption about cards that are hidden from some players, as in `can_pay`."""
     spare: int | None = None
-    """119.4. Life that is there for Phyrexian symbols; None for all that the player has."""
+    """119.4. Life that may be paid for Phyrexian symbols; None for all of the player's life."""
 
 
 ALL = Allowance()
-"""Everything, as it is."""
+"""No limits: all of the player's mana abilities and life."""
 
 
 def can_afford(
@@ -39,16 +39,19 @@ def can_afford(
     cost: ManaCost,
     sources: tuple[ManaSource, ...],
     on: Purpose = OTHER,
-    given: Allowance = ALL,
+    allowance: Allowance = ALL,
 ) -> bool:
-    """118.3. Return True if pool and mana abilities could pay this cost; `on` is what is paid for (106.6)."""
+    """118.3. Return True if pool and mana abilities could pay this cost.
+
+    `on` is the spell or ability that is paid for, as some mana may be spent on some things only (106.6).
+    """
     if cost.colored and cost.open:
-        return any(can_afford(game, player, one, sources, on, given) for one in cost.settled())
+        return any(can_afford(game, player, one, sources, on, allowance) for one in cost.settled())
     cost = any_mana.loosened(game, player, cost, on)
     if cost.colored and cost.phyrexian:
-        life = game.board.players[player].life if given.spare is None else given.spare
-        return can_afford(game, player, cost.without_life(), sources, on, given) or any(
-            can_afford(game, player, cost.for_life(symbol), sources, on, given._replace(spare=life - 2))
+        life = game.board.players[player].life if allowance.spare is None else allowance.spare
+        return can_afford(game, player, cost.without_life(), sources, on, allowance) or any(
+            can_afford(game, player, cost.for_life(symbol), sources, on, allowance._replace(spare=life - 2))
             for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
         )
     pool = bound_mana.pool_for(game, player, on, cost)
@@ -59,7 +62,7 @@ def can_afford(
         return True
     if not functioning.makers:
         return False
-    dear = dear_sources(game, player, given.but, given.best)
+    dear = dear_sources(game, player, allowance.but, allowance.best)
     dear = as_paid_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
     if not dear:
         return False
@@ -67,13 +70,13 @@ def can_afford(
         return True
     if not game.edition.whole_costs:
         return False
-    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, given.best)) is not None
+    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, allowance.best)) is not None
 
 
 def most_x(
     game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[ManaSource, ...], on: Purpose = OTHER
 ) -> int:
-    """601.2b. The greatest X that the player could pay for."""
+    """601.2b. Return the greatest X that the player could pay for."""
     available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
     most = (available - cost.least - change) // cost.x
     while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources, on):
@@ -82,13 +85,16 @@ def most_x(
 
 
 def can_be_offered(
-    game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], mana: ManaCost, on: Purpose = OTHER
+    game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], mana: ManaCost, on: Purpose = OTHER
 ) -> tuple[bool, bool]:
-    """118.3. Whether a player could pay these costs, which come to so much mana, and whether that is secret (400.2)."""
+    """118.3. Check that a player could pay `costs` and `mana`, and if the answer is secret.
+
+    The second value is True if the answer depends on cards hidden from other players (400.2).
+    """
     sources = mana_sources(game, player)
 
     def able(best: bool | None) -> bool:
-        return can_pay(game, player, found, costs, best) and can_afford(
+        return can_pay(game, player, obj, costs, best) and can_afford(
             game, player, mana, sources, on, Allowance(None, best)
         )
 

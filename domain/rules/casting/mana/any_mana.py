@@ -1,6 +1,6 @@
-"""609.4b. Mana that is spent as though it were of any colour, or of any type, to cast some spells.
+"""609.4b. Mana spent on spells as if of any colour or type.
 
-What the spell costs is not changed, nor what was spent on it; only what can pay for it.
+The cost of the spell is not changed, nor what was spent on the spell; only what can pay for it.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from domain.rules.casting.mana.bound_mana import Purpose
 
 MARKS = (Reason.ANY_TYPE, Reason.ANY_COLOR)
-"""What a spell knows that is cast so, and an effect that lets a player cast cards so; the wider first."""
+"""Marks on a spell cast with any mana, and on the effect that allows it; the wider first."""
 
 
 def loosened(game: Table, player: PlayerId, cost: ManaCost, on: Purpose) -> ManaCost:
-    """The cost as it can be paid by this player, for this purpose."""
+    """Return the cost, payable with any colour or type if this player may do so."""
     if not cost.colored or on.how != "cast" or on.found is None or on.found.zone is Zone.HAND:
         return cost
     mark = _mark(game, player, on.found)
     return cost if mark is None else cost.spent_as_any(mark is Reason.ANY_TYPE)
 
 
-def _mark(game: Table, player: PlayerId, found: GameObject) -> Reason | None:
-    known = {name for name in MARKS if found.chosen.get(name) == "yes"}
-    if found.zone is Zone.STACK:
+def _mark(game: Table, player: PlayerId, card: GameObject) -> Reason | None:
+    known = {name for name in MARKS if card.chosen.get(name) == "yes"}
+    if card.zone is Zone.STACK:
         return next((mark for mark in MARKS if mark in known), None)
     known |= {
         Reason(name)
         for effect in game.board.effects.values()
-        if effect.data.controller == player and found.id in effect.data.objects
+        if effect.data.controller == player and card.id in effect.data.objects
         for name, _ in effect.data.bindings
         if name in MARKS
     }

@@ -1,4 +1,7 @@
-"""605.3a. What is known of mana abilities at a position: a board changes only by an event, and each has its own."""
+"""605.3a. Answers about mana abilities, kept as long as the board does not change.
+
+A board changes only by an event, and every event has a position of its own. So an answer holds for its position.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ V = TypeVar("V")
 
 
 class AtPosition(dict[K, V]):
-    """Answers by what was asked, all of one position. Each question has a class of its own."""
+    """Cached answers of one position, by question.
+
+    Each kind of question has a subclass of its own.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,6 +32,9 @@ class AtPosition(dict[K, V]):
 
 
 def forget(table: Table) -> None:
-    """733.1. Forget all answers: a game that has gone back comes to the same positions by other events."""
+    """733.1. Forget all answers when a game goes back.
+
+    The game then reaches the same positions again by other events.
+    """
     for kind in [kind for kind in table.memory if isinstance(kind, type) and issubclass(kind, AtPosition)]:
         del table.memory[kind]

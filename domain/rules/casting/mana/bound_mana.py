@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Purpose(NamedTuple):
-    """What is paid for: casting a spell, activating an ability of an object, or anything else."""
+    """Use of mana: casting a spell, activating an ability of an object, or another cost."""
 
     how: Literal["cast", "activate", "other"]
     found: GameObject | None = None
@@ -36,18 +36,21 @@ class Bill(NamedTuple):
 
     cost: ManaCost
     object: ObjectId | None
-    """The object that it is paid for, if one."""
+    """The object whose cost is paid, if there is one."""
     rule: str
-    """The rule by which it is paid."""
+    """The rule that the payment follows."""
     on: Purpose = OTHER
 
 
 class Adding(dict[int, tuple[lang.AddMana, ...]]):
-    """What is known already: the instructions in a definition that add mana, in their order."""
+    """Cache of the instructions that add mana, by definition."""
 
 
 def adding(game: Table, definition: int) -> tuple[lang.AddMana, ...]:
-    """The instructions to add mana in a definition, by number."""
+    """Return the instructions of a definition that add mana, in order of the text.
+
+    Bound mana names its instruction by the index in this tuple.
+    """
     known = game.kept(Adding)
     if definition not in known:
         parts = game.definition(definition).parts
@@ -57,7 +60,10 @@ def adding(game: Table, definition: int) -> tuple[lang.AddMana, ...]:
 
 
 def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: lang.SpentOn | None, on: Purpose) -> bool:
-    """106.6. Return True if mana of this source may be spent so. A spell is looked at as it will be on the stack."""
+    """106.6. Return True if mana of this source may be spent for this purpose.
+
+    A card to be cast is looked at as the spell on the stack that it will be.
+    """
     if only is None:
         return True
     if on.how == "other" or on.found is None:
@@ -65,23 +71,26 @@ def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: lang.Spe
     wanted = only.cast if on.how == "cast" else only.activate
     if wanted is None:
         return False
-    seen = on.found
+    obj = on.found
     if on.how == "cast":
-        seen = on.found.copy()
-        seen.controller, seen.kind, seen.zone = player, "spell", Zone.STACK
-    return object_matches(wanted, seen, Context(game, player, source))
+        obj = on.found.copy()
+        obj.controller, obj.kind, obj.zone = player, "spell", Zone.STACK
+    return object_matches(wanted, obj, Context(game, player, source))
 
 
 def pool_for(game: Table, player: PlayerId, on: Purpose, cost: ManaCost = FREE) -> str:
-    """106.6. What of a player's pool can be spent so; for a cost that asks for it, with what is of snow sources."""
-    found = game.board.players[player]
-    if not found.bound:
-        return snow.pool(found, cost)
-    left = list(found.pool)
-    for one in found.bound:
+    """106.6. Return the mana of a player's pool that may be spent for this purpose.
+
+    If the cost asks for snow mana, mana of snow sources is in lower case.
+    """
+    payer = game.board.players[player]
+    if not payer.bound:
+        return snow.pool(payer, cost)
+    left = list(payer.pool)
+    for one in payer.bound:
         if not may_be_spent(game, player, one.source, _only(game, one), on):
             left.remove(one.mana)
-    return snow.marked("".join(left), found.snow) if cost.asks_for_snow else "".join(left)
+    return snow.marked("".join(left), payer.snow) if cost.asks_for_snow else "".join(left)
 
 
 def _only(game: Table, one: Bound) -> lang.SpentOn | None:
@@ -89,50 +98,56 @@ def _only(game: Table, one: Bound) -> lang.SpentOn | None:
 
 
 def usable(game: Table, player: PlayerId, id: int, number: int, on: Purpose) -> bool:
-    """106.6. Return True if the mana of an ability can be spent so."""
-    if number < 0:  # what helps to pay, and makes no mana
+    """106.6. Return True if the mana of an ability may be spent for this purpose."""
+    if number < 0:  # an object that helps to pay and makes no mana
         return True
     only = only_of(game.part(game.board.objects[ObjectId(id)].abilities[number]))
     return only is None or may_be_spent(game, player, ObjectId(id), only, on)
 
 
 def sources_for(game: Table, player: PlayerId, sources: tuple[ManaSource, ...], on: Purpose) -> tuple[ManaSource, ...]:
-    """106.6. Those of these sources whose mana can be spent so."""
+    """106.6. Return the mana sources whose mana may be spent for this purpose."""
     return tuple([one for one in sources if usable(game, player, one[0], one[1], on)])
 
 
 def dear_for(game: Table, player: PlayerId, dear: tuple[DearSource, ...], on: Purpose) -> tuple[DearSource, ...]:
-    """The same of sources that have a price; with bound mana about, none that costs mana itself: which, is unclear."""
-    found = tuple(one for one in dear if usable(game, player, one[0], one[1], on))
+    """106.6. Return the dear sources whose mana may be spent for this purpose.
+
+    If the pool holds bound mana, leave out sources that cost mana: it is unclear which mana would pay for them.
+    """
+    able = tuple(one for one in dear if usable(game, player, one[0], one[1], on))
     if game.board.players[player].bound:
-        return tuple(one for one in found if not mana_cost(one[3]).value)
-    return found
+        return tuple(one for one in able if not mana_cost(one[3]).value)
+    return able
 
 
 def take(game: Table, player: PlayerId, cost: ManaCost, on: Purpose) -> tuple[str, str, tuple[Bound, ...]] | None:
-    """106.6. What of the pool pays a cost, what is left of it, and of what is bound; None if it cannot.
+    """106.6. Return the mana that pays a cost, the rest, and the bound rest.
 
-    What can be spent on little is spent first.
+    Mana that can be spent on little is spent first. None if the pool cannot pay.
     """
-    found = game.board.players[player]
-    if not found.bound:
-        whole = snow.pool(found, cost)
+    payer = game.board.players[player]
+    if not payer.bound:
+        whole = snow.pool(payer, cost)
         spent = spend(whole, cost)
         return None if spent is None else (spent, _without(whole, spent), ())
-    able = [one for one in found.bound if may_be_spent(game, player, one.source, _only(game, one), on)]
+    able = [one for one in payer.bound if may_be_spent(game, player, one.source, _only(game, one), on)]
     pool = pool_for(game, player, on, cost)
     both = spend_bound(pool, _among(pool, "".join(one.mana for one in able)), cost)
     if both is None:
         return None
     spent, used = both
-    kept = list(found.bound)
+    rest = list(payer.bound)
     for letter in used.upper():
-        kept.remove(next(one for one in able if one.mana == letter and one in kept))
-    return spent, _without(snow.pool(found, cost), spent), tuple(kept)
+        rest.remove(next(one for one in able if one.mana == letter and one in rest))
+    return spent, _without(snow.pool(payer, cost), spent), tuple(rest)
 
 
 def _among(pool: str, bound: str) -> str:
-    """What is bound as it stands in a pool: of snow sources only what nothing else can be."""
+    """Return the bound mana, spelled as in the pool.
+
+    Snow mana is in lower case there. Bound mana counts as snow only if no other mana of its letter is left.
+    """
     left = list(pool)
     return "".join(left.pop(left.index(one if one in left else one.lower())) for one in bound)
 
@@ -145,37 +160,37 @@ def _without(pool: str, spent: str) -> str:
 
 
 def pay(game: Table, player: PlayerId, bill: Bill, cause: int | None) -> bool:
-    """601.2h. The pool pays a cost; whether it could."""
+    """601.2h. Pay a cost from the pool; return False if the pool cannot."""
     cost, object, rule, on = bill
     taken = take(game, player, cost, on)
     if taken is None:
         return False
-    spent, left, kept = taken
+    spent, left, still_bound = taken
     if not spent:
         return True
     bound = game.board.players[player].bound
     paid, pool = sorted_mana(spent.upper()), sorted_mana(left.upper())
-    at = game.say(trusted.ManaPaid(player=player, object=object, mana=paid, pool=pool), rule, cause)
+    position = game.say(trusted.ManaPaid(player=player, object=object, mana=paid, pool=pool), rule, cause)
     if cost.asks_for_snow:
-        snow.leave(game, player, left, at)
-    if kept != bound:
-        _bind(game, player, kept, at)
+        snow.leave(game, player, left, position)
+    if still_bound != bound:
+        _bind(game, player, still_bound, position)
     return True
 
 
 def add(game: Table, player: PlayerId, effect: lang.AddMana, context: Context, mana: str, cause: int | None) -> None:
-    """106.4. Mana enters a pool, and what it may be spent on goes with it."""
-    found = game.board.players[player]
-    pool = sorted_mana(found.pool + mana)
-    at = game.say(trusted.ManaAdded(player=player, source=context.source, mana=mana, pool=pool), "106.4", cause)
-    snow.added(game, player, context, mana, at)
+    """106.4. Add mana to a pool, with the limits on how to spend it."""
+    receiver = game.board.players[player]
+    pool = sorted_mana(receiver.pool + mana)
+    position = game.say(trusted.ManaAdded(player=player, source=context.source, mana=mana, pool=pool), "106.4", cause)
+    snow.added(game, player, context, mana, position)
     if effect.lasts is not None:
-        kept = sorted_mana(found.lasting.get(effect.lasts, "") + mana)
-        game.say(e.ManaKept(player=player, mana=kept, until=effect.lasts), "106.4", at)
+        lasting = sorted_mana(receiver.lasting.get(effect.lasts, "") + mana)
+        game.say(e.ManaKept(player=player, mana=lasting, until=effect.lasts), "106.4", position)
     if effect.only is not None:
         number = adding(game, context.definition).index(effect)
         new = tuple(Bound(letter, context.source, context.definition, number) for letter in mana)
-        _bind(game, player, (*found.bound, *new), at)
+        _bind(game, player, (*receiver.bound, *new), position)
 
 
 def _bind(game: Table, player: PlayerId, bound: tuple[Bound, ...], cause: int | None) -> None:

@@ -1,4 +1,4 @@
-"""107.4e, 601.2b. Monocoloured hybrid mana: for each such symbol one mana of its colour is paid, or so much of any."""
+"""107.4e, 601.2b. Monocoloured hybrid mana: one mana of its colour, or an amount of any."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 
 def in_color_or_generic(attempt: Attempt) -> Rules:
-    """601.2b. Ask for each symbol how it is paid.
+    """601.2b. Ask for each monocoloured hybrid symbol how to pay for it.
 
-    The cost is then without symbols of this kind, which reductions apply to.
+    The cost is then without symbols of this kind, and reductions apply to that cost.
     """
     game, player = attempt.game, attempt.player
     while attempt.cost.open:
         cost = attempt.cost
         symbol = cost.open[0]
-        ways = {_told(letters_of(symbol)): cost.in_color(symbol), _told(number_in(symbol)): cost.in_generic(symbol)}
+        costs = {_told(letters_of(symbol)): cost.in_color(symbol), _told(number_in(symbol)): cost.in_generic(symbol)}
         left = life_left(game, player, attempt.costs)
         options = tuple(
-            told for told, due in ways.items() if attempt.affords(due.with_x(0).plus(attempt.change), spare=left)
+            half for half, due in costs.items() if attempt.affords(due.with_x(0).plus(attempt.change), spare=left)
         )
-        question = ChooseOption(player, Reason.PAY_WITH, options or tuple(ways), attempt.object)
+        question = ChooseOption(player, Reason.PAY_WITH, options or tuple(costs), attempt.object)
         answer, _ = yield from game.decide(question, "601.2b")
-        attempt.cost = ways[answer]
+        attempt.cost = costs[answer]
 
 
 def _told(half: str | int) -> str:

@@ -1,4 +1,4 @@
-"""106.1, 605. Mana abilities that can simply be used: what each adds."""
+"""106.1, 605. Mana abilities that only tap or sacrifice their object: what each adds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
 
 class FixedMana(dict[AbilityRef, "tuple[str, ...] | None"]):
-    """What is known already of the abilities of a game."""
+    """Cache of `fixed_mana` for the abilities of a game."""
 
 
 def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
-    """106.1. What a simple mana ability adds, a string for each choice: () if it is none, None if it varies."""
+    """106.1. Return the mana that a simple mana ability adds, one string for each choice.
+
+    `()` for any other ability. None if the mana varies and must be worked out on the board.
+    """
     known = game.kept(FixedMana)
     try:
         return known[ref]
@@ -32,14 +35,17 @@ def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
 
 
 _FIXED: dict[int, tuple[lang.Part, tuple[str, ...] | None]] = {}
-"""By the identity of abilities, which are kept here with it, what they add."""
+"""Cache of `fixed_mana_of` by the identity of the ability, with the ability to keep that identity alive."""
 
 KEPT = 4096
-"""Of so many abilities, at most, it is kept."""
+"""Greatest size of the cache."""
 
 
 def _fixed(part: lang.Part) -> tuple[str, ...] | None:
-    """The same, read once of each ability, as games are tried out again and again."""
+    """Return `fixed_mana_of` from a cache shared by all games.
+
+    Games are tried out again and again, with the same abilities.
+    """
     known = _FIXED.get(id(part))
     if known is None:
         if len(_FIXED) >= KEPT:
@@ -49,7 +55,11 @@ def _fixed(part: lang.Part) -> tuple[str, ...] | None:
 
 
 def fixed_mana_of(part: lang.Part) -> tuple[str, ...] | None:
-    """What a mana ability adds: () if it is none that can simply be used, None if its amount must be read anew."""
+    """Return the mana that a simple mana ability adds, one string for each choice.
+
+    A simple mana ability is on the battlefield, has no condition, and costs nothing but tapping or sacrificing its
+    object. `()` for any other ability. None if the mana varies and must be worked out on the board.
+    """
     if (
         not isinstance(part, lang.Activated)
         or not part.is_mana
@@ -63,14 +73,17 @@ def fixed_mana_of(part: lang.Part) -> tuple[str, ...] | None:
     return ()
 
 
-def addable(effect: lang.AddMana, context: Context, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
-    """106.1, 106.7. What an instruction could add now, before how often; what has been asked already is not again."""
+def addable(effect: lang.AddMana, context: Context, asked: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
+    """106.1, 106.7. Return the kinds of mana that an instruction could add now, once.
+
+    The instruction's amount is not yet applied. Objects in `asked` have been asked already and are not asked again.
+    """
     choices = effect.choices()
     if effect.could_produce is not None:
         made: set[str] = set()
         for id in context.matching(effect.could_produce):
-            if not is_player(id) and id not in seen:
-                made.update(_could_produce(context.game, context.board.objects[ObjectId(id)], seen | {ObjectId(id)}))
+            if not is_player(id) and id not in asked:
+                made.update(_could_produce(context.game, context.board.objects[ObjectId(id)], asked | {ObjectId(id)}))
         return tuple(letter for letter in choices if letter in made)
     if "chosen" in effect.add_mana:
         source = context.last(context.source)
@@ -87,26 +100,29 @@ def addable(effect: lang.AddMana, context: Context, seen: frozenset[ObjectId] = 
     return choices
 
 
-def _could_produce(game: Table, found: GameObject, seen: frozenset[ObjectId]) -> set[str]:
-    """106.7. The types of mana that its mana abilities would make, whatever they cost and however much it is."""
+def _could_produce(game: Table, permanent: GameObject, asked: frozenset[ObjectId]) -> set[str]:
+    """106.7. Return the types of mana that the permanent's mana abilities would make.
+
+    Their costs and amounts do not matter.
+    """
     made: set[str] = set()
-    for ref in found.abilities:
+    for ref in permanent.abilities:
         part = game.part(ref)
         if isinstance(part, lang.Activated) and part.is_mana and isinstance(part.activated, tuple):
-            context = Context(game, found.controller, found.id)
+            context = Context(game, permanent.controller, permanent.id)
             for effect in part.activated:
                 if isinstance(effect, lang.AddMana):
-                    made.update(*addable(effect, context, seen))
+                    made.update(*addable(effect, context, asked))
     return made
 
 
 def only_of(part: lang.Part) -> lang.SpentOn | None:
-    """What the mana of an ability may be spent on."""
+    """Return the limit on how to spend an ability's mana; None if there is none."""
     return part.only_on if isinstance(part, lang.Activated) else None
 
 
 def takes_itself(cost: g.Cost) -> bool:
-    """602.2b. Return True if a cost taps or sacrifices the object whose ability it is for."""
+    """602.2b. Return True if a cost taps or sacrifices the ability's own object."""
     return cost == "tap_self" or (isinstance(cost, g.Sacrifice) and cost.sacrifice == "self")
 
 

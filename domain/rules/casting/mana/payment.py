@@ -1,4 +1,4 @@
-"""601.2g, 601.2h, 605.3. Mana abilities are activated for a cost, and the mana is paid."""
+"""601.2g, 601.2h, 605.3. Activating mana abilities for a cost, and paying with the mana."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ if TYPE_CHECKING:
 
 
 def _announced(game: Game, permanent: GameObject, part: lang.Activated, mana: str | None) -> Ruling[int]:
-    """602.2b. What X is in the costs of a mana ability: as little as the mana takes that is wanted, or as is chosen."""
+    """602.2b. Return X for the costs of a mana ability.
+
+    If `mana` is wanted, X is the least that makes this mana. Otherwise the player chooses.
+    """
     player = permanent.controller
     most = variable_x.most_x(game, player, permanent, part.cost)
     if most is None:
@@ -56,17 +59,17 @@ def _announced(game: Game, permanent: GameObject, part: lang.Activated, mana: st
 def pay_mana(
     game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, on: Purpose = OTHER
 ) -> Ruling[bool]:
-    """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
-    made, at = yield from make_mana(game, player, cost_text, source, "601.2g", on)
-    return made and spend_mana(game, player, Bill(mana_cost(cost_text), source, rule, on), at)
+    """601.2g, 601.2h. Activate mana abilities, then pay; return False if the player cannot."""
+    made, position = yield from make_mana(game, player, cost_text, source, "601.2g", on)
+    return made and spend_mana(game, player, Bill(mana_cost(cost_text), source, rule, on), position)
 
 
 def make_mana(
     game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, on: Purpose = OTHER
 ) -> Ruling[tuple[bool, int | None]]:
-    """601.2g, 605.3a. The player activates mana abilities for a cost, and nothing else.
+    """601.2g, 605.3a. Let the player activate mana abilities for a cost, and nothing else.
 
-    Returns whether there can be enough, and the position of the decision.
+    Returns True if there can be enough mana, and the position of the decision.
     """
     cost = any_mana.loosened(game, player, mana_cost(cost_text).without_life(), on)
     if not cost.value:
@@ -84,22 +87,22 @@ def make_mana(
         again = repeated(game, player, dear) if game.edition.whole_costs else None
         secret = makers_in_doubt(game, player, source)
         question = PayMana(player, str(cost), pool, sources, source, dear, again, secret=secret)
-        answer, at = yield from game.decide(question, rule, again=True)
+        answer, position = yield from game.decide(question, rule, again=True)
     refs = {(id, number): game.board.objects[ObjectId(id)].abilities[number] for id, number, _ in answer}
     own = {use: own_and_triggered(game, player, *use[:2], sorted_mana(use[2].upper())) for use in answer}
     for id, number, mana in answer:
-        if dear:  # what was paid for one may be what another would have been activated of
-            found = game.board.objects.get(ObjectId(id))
-            if found is None or found.abilities[number : number + 1] != (refs[id, number],):
-                return False, at
-            if not can_pay(game, player, found, variable_x.with_x(mana_ability(game, found, number).cost, 0)):
-                return False, at
-        yield from activate_mana(game, player, ObjectId(id), number, at, own[id, number, mana])
-    return True, at
+        if dear:  # a source may have been used up as the cost of another
+            permanent = game.board.objects.get(ObjectId(id))
+            if permanent is None or permanent.abilities[number : number + 1] != (refs[id, number],):
+                return False, position
+            if not can_pay(game, player, permanent, variable_x.with_x(mana_ability(game, permanent, number).cost, 0)):
+                return False, position
+        yield from activate_mana(game, player, ObjectId(id), number, position, own[id, number, mana])
+    return True, position
 
 
 def spend_mana(game: Game, player: PlayerId, bill: Bill, cause: int | None) -> bool:
-    """601.2h. The pool pays a cost; whether it could."""
+    """601.2h. Pay a bill from the pool; return False if the pool cannot."""
     cost = any_mana.loosened(game, player, bill.cost, bill.on)
     return bound_mana.pay(game, player, bill if cost is bill.cost else bill._replace(cost=cost), cause)
 
@@ -112,7 +115,7 @@ def activate_mana(
     cause: int | None,
     beforehand: tuple[str | None, Chosen] = (None, {}),
 ) -> Rules:
-    """605.3. A mana ability resolves as it is activated, without the stack.
+    """605.3. Activate a mana ability and resolve it at once, without the stack.
 
     Choices may have been made `beforehand`: the mana, and what is added by abilities that trigger then.
 
@@ -123,30 +126,30 @@ def activate_mana(
     ref = permanent.abilities[number]
     part = game.part(ref)
     assert isinstance(part, lang.Activated)
-    at = game.say(
+    position = game.say(
         trusted.AbilityActivated(player=player, source=id, ability=ref, object=None),
         "605.3b",
         cause,
     )
-    limits.use_up(game, id, part, ref, at)
+    limits.use_up(game, id, part, ref, position)
     x = (yield from _announced(game, permanent, part, mana)) if part.takes_x else 0
     costs = variable_x.with_x(part.cost, x) if part.takes_x else part.cost
     if "tap_self" in costs:
-        yield from pay_costs(game, player, permanent, tuple([cost for cost in costs if cost == "tap_self"]), at)
+        yield from pay_costs(game, player, permanent, tuple([cost for cost in costs if cost == "tap_self"]), position)
     if part.price != FREE:
         on, price = Purpose("activate", permanent), str(part.price)
         if mana is not None:
-            if not spend_mana(game, player, Bill(part.price, id, "601.2h", on), at):
+            if not spend_mana(game, player, Bill(part.price, id, "601.2h", on), position):
                 raise Rewind("the mana it costs cannot be paid", "601.2h")
         elif not (yield from pay_mana(game, player, price, id, "601.2h", on)):
             raise Rewind("the mana it costs cannot be paid", "601.2h")
     rest = tuple([cost for cost in costs if cost != "tap_self"])
     if rest:
-        yield from pay_costs(game, player, permanent, rest, at, x)
+        yield from pay_costs(game, player, permanent, rest, position, x)
     names: dict[str, Bound] = {"x": x} if part.takes_x else {}
     context = Context(game, player, id, names if mana is None else {**names, "mana": mana}, text=ref[0])
     before = len(game.records)
-    yield from game.in_turn(instructions(game, part.effects, context), "605.3b", at)
+    yield from game.in_turn(instructions(game, part.effects, context), "605.3b", position)
     if "tap_self" in part.cost:
         made = tapped_for_mana.produced_by(id, game.records[before:])
-        yield from tapped_for_mana.trigger_at_once(game, player, id, made, chosen, at)
+        yield from tapped_for_mana.trigger_at_once(game, player, id, made, chosen, position)

@@ -1,4 +1,4 @@
-"""107.4f, 601.2b. Phyrexian mana: for each such symbol mana is paid, or 2 life."""
+"""107.4f, 601.2b. Phyrexian mana: each symbol is paid with mana or with 2 life."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LIFE, MANA = "2 life", "mana"
 
 
 def in_mana_or_life(attempt: Attempt) -> Rules:
-    """601.2b. The player says for each symbol how it is paid; the life is then among the costs."""
+    """601.2b. Ask for each Phyrexian symbol how to pay; add the life to the costs."""
     game, player, paid = attempt.game, attempt.player, 0
     while attempt.cost.phyrexian:
         symbol = attempt.cost.phyrexian[0]
@@ -46,7 +46,10 @@ def _as_mana(cost: ManaCost, symbol: str) -> ManaCost:
 
 
 def life_left(game: Game, player: PlayerId, costs: tuple[g.Cost, ...]) -> int:
-    """119.4. The life that is left to a player who pays these costs, as far as it is known how much they are."""
+    """119.4. Return the life left to a player who pays these costs.
+
+    Amounts of life that are not a plain number are not counted.
+    """
     if not costs:
         return game.board.players[player].life
     paid = sum(cost.pay_life for cost in costs if isinstance(cost, g.PayLife) and isinstance(cost.pay_life, int))

@@ -1,4 +1,4 @@
-"""107.4h. Mana that snow sources produce, where a cost asks for it: in lower case, beside other mana."""
+"""107.4h. Mana of snow sources, written in lower case where a cost asks for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def marked(pool: str, snow: str) -> str:
-    """A pool with that of its mana in lower case which snow sources have produced."""
+    """Return the pool with the mana of snow sources in lower case.
+
+    `marked("GGR", "G")` holds one `g`, one `G` and one `R`.
+    """
     left = list(pool)
     for letter in snow:
         if letter in left:
@@ -26,22 +29,22 @@ def marked(pool: str, snow: str) -> str:
     return sorted_mana("".join(left))
 
 
-def pool(found: Player, cost: ManaCost) -> str:
-    """A player's pool, as it matters for a cost."""
-    return marked(found.pool, found.snow) if cost.colored and cost.asks_for_snow else found.pool
+def pool(player: Player, cost: ManaCost) -> str:
+    """Return a player's pool, with snow in lower case if the cost asks."""
+    return marked(player.pool, player.snow) if cost.colored and cost.asks_for_snow else player.pool
 
 
 Source = TypeVar("Source", ManaSource, DearSource)
 Apart: TypeAlias = Callable[[int, int, str], tuple[str, Chosen]]
-"""What of some mana the ability of an object is to add itself, and what those that trigger."""
+"""Splits the mana of an object's ability: the ability's own, and that of abilities it triggers."""
 
 
-def sources(game: Table, found: tuple[Source, ...], apart: Apart) -> tuple[Source, ...]:
-    """106.3. Sources with what they make in lower case where that is from a snow source.
+def sources(game: Table, mana_sources: tuple[Source, ...], apart: Apart) -> tuple[Source, ...]:
+    """106.3. Return the sources with the mana of snow sources in lower case.
 
-    What only helps to pay produces no mana: no number of an ability stands there.
+    A source that only helps to pay produces no mana; its ability's number is negative.
     """
-    return tuple([one if one[1] < 0 else _marked(game, one, apart) for one in found])
+    return tuple([one if one[1] < 0 else _marked(game, one, apart) for one in mana_sources])
 
 
 def _marked(game: Table, one: Source, apart: Apart) -> Source:
@@ -60,7 +63,10 @@ def _is_snow(game: Table, id: ObjectId) -> bool:
 
 
 def added(game: Table, player: PlayerId, context: Context, mana: str, cause: int | None) -> None:
-    """106.3, 107.4h. Mana has been produced: whether its source is snow, or was as it was last on the battlefield."""
+    """106.3, 107.4h. Say that a snow source has produced mana.
+
+    A source that has left the battlefield counts as it last was there.
+    """
     source = context.last(context.source)
     if mana and source is not None and "snow" in source.supertypes:
         snow = sorted_mana(game.board.players[player].snow + mana)
@@ -68,7 +74,7 @@ def added(game: Table, player: PlayerId, context: Context, mana: str, cause: int
 
 
 def leave(game: Table, player: PlayerId, left: str, cause: int | None) -> None:
-    """107.4h. What of snow sources is left in a pool when something has been paid with it."""
+    """107.4h. Say what snow mana is left in a pool after a payment."""
     snow = sorted_mana("".join(letter for letter in left if letter.islower()).upper())
     if snow != game.board.players[player].snow:
         game.say(e.ManaFromSnow(player=player, mana=snow), "107.4h", cause)

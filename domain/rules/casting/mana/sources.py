@@ -1,4 +1,4 @@
-"""605.3a. Mana abilities that a player could activate: what each makes, what it costs, and how often."""
+"""605.3a. Mana abilities a player could activate: what each makes and costs, and how often."""
 
 from __future__ import annotations
 
@@ -27,23 +27,27 @@ if TYPE_CHECKING:
 
 
 def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
-    """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source.
+    """605.3a. Return the simple mana abilities that the player could activate now.
 
-    What triggers as they are tapped for mana, and adds some, is counted (605.4a).
+    They cost nothing, or tapping or sacrificing their source. Mana of abilities that trigger when the source is tapped
+    for mana is counted too (605.4a).
     """
     functioning = index(game)
-    found = own_sources(game, functioning.sources[player], player)
+    own = own_sources(game, functioning.sources[player], player)
     if lang.TappedForMana not in functioning.watchers:
-        return found
-    parts = ((*one, mana_ability(game, game.board.objects[ObjectId(one[0])], one[1])) for one in found)
+        return own
+    parts = ((*one, mana_ability(game, game.board.objects[ObjectId(one[0])], one[1])) for one in own)
     return tuple(
-        (id, at, tapped_for_mana.in_all(game, player, ObjectId(id), part, made)) for id, at, made, part in parts
+        (id, number, tapped_for_mana.in_all(game, player, ObjectId(id), part, made)) for id, number, made, part in parts
     )
 
 
 def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tuple[ManaSource, ...]:
-    """605.3a. Mana abilities the player could activate now at that price, and what each of them adds by itself."""
-    found: list[ManaSource] = []
+    """605.3a. Return the given simple mana abilities that can be activated now.
+
+    Each has the mana that it adds by itself, without abilities that trigger.
+    """
+    usable: list[ManaSource] = []
     for permanent, number, part, options in sources:
         if permanent.tapped or "cant_activate" in permanent.keywords:
             continue
@@ -54,12 +58,12 @@ def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tupl
         if options is None:
             options = produced(game, permanent, part)
         if options:
-            found.append((permanent.id, number, options))
-    return tuple(found)
+            usable.append((permanent.id, number, options))
+    return tuple(usable)
 
 
 def produced(game: Game, permanent: GameObject, part: lang.Activated) -> tuple[str, ...]:
-    """106.1. The mana an ability could add, one string for each choice."""
+    """106.1. Return the mana an ability could add, one string for each choice."""
     most = variable_x.most_x(game, permanent.controller, permanent, part.cost) if part.takes_x else None
     if most is None:
         return produced_with(game, permanent, part, 0)
@@ -68,7 +72,7 @@ def produced(game: Game, permanent: GameObject, part: lang.Activated) -> tuple[s
 
 
 def produced_with(game: Game, permanent: GameObject, part: lang.Activated, x: int) -> tuple[str, ...]:
-    """106.1. Return the mana an ability could add when X is so much, one string for each choice."""
+    """106.1. Return the mana an ability could add with this X, one string for each choice."""
     for effect in part.activated if isinstance(part.activated, tuple) else ():
         if isinstance(effect, lang.AddMana):
             if effect.always is not None:
@@ -79,57 +83,61 @@ def produced_with(game: Game, permanent: GameObject, part: lang.Activated, x: in
 
 
 def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, int], ...]:
-    """605.3a. Those of these sources, object and ability, that are sacrificed for their mana."""
-    found = ((source, mana_ability(game, game.board.objects[ObjectId(source[0])], source[1])) for source in sources)
-    return tuple(source[:2] for source, part in found if any(isinstance(cost, g.Sacrifice) for cost in part.cost))
+    """605.3a. Return the sources that are sacrificed for their mana, as object and ability."""
+    abilities = ((source, mana_ability(game, game.board.objects[ObjectId(source[0])], source[1])) for source in sources)
+    return tuple(source[:2] for source, part in abilities if any(isinstance(cost, g.Sacrifice) for cost in part.cost))
 
 
 def dear_sources(
     game: Game, player: PlayerId, but: ObjectId | None = None, best: bool | None = None
 ) -> tuple[DearSource, ...]:
-    """605.3a. Mana abilities the player could activate that cost more than tapping or sacrificing their source.
+    """605.3a. Return the dear mana abilities that the player could activate.
 
-    One that is being activated cannot be again before it has resolved (605.3c): `but`. `best` as in `can_pay`.
+    They cost more than tapping or sacrificing their source. `but` is the object whose ability is being activated: it
+    cannot be activated again before it has resolved (605.3c). `best` as in `can_pay`.
     """
     known = game.kept(Dear)
     known.let_go_before(game.board.position)
-    found = known.get((player, but, best))
-    if found is None:
-        found = known[player, but, best] = tuple(
-            (found.id, number, tapped_for_mana.in_all(game, player, found.id, part, options), str(part.price))
-            for found, number, part in index(game).makers
-            if found.controller == player and found.id != but and can_make(game, player, found, number, part, best)
-            if (options := produced(game, found, part))
+    dear = known.get((player, but, best))
+    if dear is None:
+        dear = known[player, but, best] = tuple(
+            (source.id, number, tapped_for_mana.in_all(game, player, source.id, part, options), str(part.price))
+            for source, number, part in index(game).makers
+            if source.controller == player and source.id != but and can_make(game, player, source, number, part, best)
+            if (options := produced(game, source, part))
         )
-    return found
+    return dear
 
 
 class Dear(AtPosition["tuple[PlayerId, ObjectId | None, bool | None]", "tuple[DearSource, ...]"]):
-    """What `dear_sources` has found."""
+    """Cache of `dear_sources`."""
 
 
 ENDLESS = 99
-"""How often an ability can be activated that nothing is used up for."""
+"""Number of activations of an ability that uses nothing up."""
 
 
 def repeated(
     game: Game, player: PlayerId, dear: tuple[DearSource, ...], best: bool | None = None
 ) -> tuple[Repeated, ...]:
-    """605.3a. Those of these mana abilities that can be activated more than once, and how often at most."""
-    found = []
+    """605.3a. Return the mana abilities that can be activated more than once, with the most times."""
+    several = []
     for id, number, _, _ in dear:
         often = times(game, player, game.board.objects[ObjectId(id)], number, best)
         if often > 1:
-            found.append((id, number, often))
-    return tuple(found)
+            several.append((id, number, often))
+    return tuple(several)
 
 
 def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
-    """605.3a. What else a player could activate for mana while paying for attackers or blockers."""
+    """605.3a. Return the dear mana abilities that may pay for attackers or blockers.
+
+    Each has its object, its number, its mana, the most times it can be activated, and True if it taps its object.
+    """
     if not (index(game).makers and game.edition.whole_costs):
         return ()
     dear = dear_sources(game, player)
-    often = {found[:2]: found[2] for found in repeated(game, player, dear)}
+    often = {(id, number): most for id, number, most in repeated(game, player, dear)}
     return tuple(
         (
             id,
@@ -142,9 +150,12 @@ def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
     )
 
 
-def times(game: Game, player: PlayerId, found: GameObject, number: int, best: bool | None = None) -> int:
-    """How often the costs of an ability can be paid one time after the other, each cost looked at by itself."""
-    part = mana_ability(game, found, number)
+def times(game: Game, player: PlayerId, permanent: GameObject, number: int, best: bool | None = None) -> int:
+    """Return how many times in a row a player could pay an ability's costs.
+
+    Each cost is looked at by itself. Mana costs do not count.
+    """
+    part = mana_ability(game, permanent, number)
     if not limits.ONCE.isdisjoint(part.only):
         return 1
     most = ENDLESS
@@ -160,56 +171,60 @@ def times(game: Game, player: PlayerId, found: GameObject, number: int, best: bo
         if isinstance(cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters)):
             return 1
         if isinstance(cost, g.RemoveCounters):
-            assert cost.n != "x"  # what varies was asked for above
-            most = min(most, counters.there(found, cost.remove_counters) // cost.n)
+            assert cost.n != "x"  # `varies` has returned above
+            most = min(most, counters.there(permanent, cost.remove_counters) // cost.n)
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
-            amount = Context(game, player, found.id).number(life_and_energy.taken(cost))
+            amount = Context(game, player, permanent.id).number(life_and_energy.taken(cost))
             most = min(most, life_and_energy.owned(game, player, cost) // amount if amount > 0 else ENDLESS)
         else:
-            most = min(most, available(game, player, found, cost, part.cost, best) // objects.count(cost))
+            most = min(most, available(game, player, permanent, cost, part.cost, best) // objects.count(cost))
     return most
 
 
 def can_make(
-    game: Game, player: PlayerId, found: GameObject, number: int, part: lang.Activated, best: bool | None = None
+    game: Game, player: PlayerId, permanent: GameObject, number: int, part: lang.Activated, best: bool | None = None
 ) -> bool:
-    """605.3a, 602.5. Return True if a mana ability could be activated while something is paid for, its mana cost
-    aside."""
-    if not limits.is_time_for(game, player, found, number, part):
+    """605.3a, 602.5. Return True if the player could activate a mana ability during a payment.
+
+    The mana that the ability costs is not checked.
+    """
+    if not limits.is_time_for(game, player, permanent, number, part):
         return False
-    if part.if_ is not None and not Context(game, player, found.id).true(part.if_):
+    if part.if_ is not None and not Context(game, player, permanent.id).true(part.if_):
         return False
-    return can_pay(game, player, found, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost, best)
+    return can_pay(game, player, permanent, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost, best)
 
 
 def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:
-    """400.2. Return True if not everybody knows which mana abilities a player could activate."""
+    """400.2. Return True if a player's usable dear mana abilities depend on hidden cards."""
     if not index(game).makers:
         return False
     makers = (one for one in index(game).makers if one[0].controller == player and one[0].id != but)
-    return any(objects.in_doubt(game, player, found, cost) for found, _, part in makers for cost in part.cost)
+    return any(objects.in_doubt(game, player, permanent, cost) for permanent, _, part in makers for cost in part.cost)
 
 
 def as_paid_for(
-    game: Game, player: PlayerId, cost: ManaCost, found: tuple[snow.Source, ...]
+    game: Game, player: PlayerId, cost: ManaCost, sources: tuple[snow.Source, ...]
 ) -> tuple[snow.Source, ...]:
-    """107.4h. Sources of mana as they matter for a cost: which of them are snow, where it asks for that."""
+    """107.4h. Return the sources as they may pay a cost, with snow marked if asked for."""
     return (
-        snow.sources(game, found, partial(own_and_triggered, game, player)) if found and cost.asks_for_snow else found
+        snow.sources(game, sources, partial(own_and_triggered, game, player))
+        if sources and cost.asks_for_snow
+        else sources
     )
 
 
 def own_and_triggered(game: Game, player: PlayerId, id: int, number: int, mana: str) -> tuple[str, Chosen]:
-    """605.4a. What of this mana the ability itself is to add, and what those that trigger."""
-    found = game.board.objects[ObjectId(id)]
-    part = mana_ability(game, found, number)
+    """605.4a. Split this mana into the ability's own and that of abilities it triggers."""
+    permanent = game.board.objects[ObjectId(id)]
+    part = mana_ability(game, permanent, number)
     if not tapped_for_mana.is_more(game, part):
         return mana, {}
-    return tapped_for_mana.apart(game, player, found.id, part, produced(game, found, part), mana)
+    return tapped_for_mana.apart(game, player, permanent.id, part, produced(game, permanent, part), mana)
 
 
-def mana_ability(game: Game, found: GameObject, number: int) -> lang.Activated:
+def mana_ability(game: Game, permanent: GameObject, number: int) -> lang.Activated:
     """Return the activated ability of this number."""
-    part = game.part(found.abilities[number])
+    part = game.part(permanent.abilities[number])
     assert isinstance(part, lang.Activated)
     return part

@@ -1,4 +1,7 @@
-"""106.12a, 605.1b, 605.4a. What triggers as a permanent is tapped for mana, and adds some: it resolves at once."""
+"""106.12a, 605.1b, 605.4a. Abilities that trigger when a permanent is tapped for mana and add some.
+
+They resolve at once, without the stack.
+"""
 
 from __future__ import annotations
 
@@ -25,29 +28,32 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 Chosen: TypeAlias = Mapping[tuple[ObjectId, AbilityRef], str]
-"""The mana that was chosen beforehand for abilities that trigger: by whose ability, and which."""
+"""Mana chosen beforehand for abilities that trigger, by object and ability."""
 
 
 def _is_tapped(pattern: lang.TappedForMana, happened: Happened, context: Context) -> bool:
-    player, found = happened["player"], happened["object"]
-    return player in context.entities(pattern.by) and is_subject(pattern.tapped_for_mana, found, context)
+    player, permanent = happened["player"], happened["object"]
+    return player in context.entities(pattern.by) and is_subject(pattern.tapped_for_mana, permanent, context)
 
 
 trigger(lang.TappedForMana, _is_tapped, {})
 
 
 def produced_by(id: ObjectId, records: list[Recorded]) -> str:
-    """The mana that an object has added."""
+    """Return the mana that an object has added in these records."""
     return "".join(one.event.mana for one in records if isinstance(one.event, e.ManaAdded) and one.event.source == id)
 
 
 def _triggered(game: Game, player: PlayerId, id: ObjectId, mana: str) -> Iterator[tuple[Watcher, Context]]:
-    """605.1b. The abilities that trigger as a player taps an object for this mana, and what they know."""
+    """605.1b. Yield the abilities that trigger when a player taps an object for this mana.
+
+    Each has its context, with the object, the player and the mana.
+    """
     happened: Happened = {"object": id, "player": player}
     for watcher in tuple(index(game).watchers.get(lang.TappedForMana, ()) if mana else ()):
-        found, ref, part = watcher
+        watching, ref, part = watcher
         names: dict[str, Bound] = {"event.object": (id,), "event.player": (player,), "event.mana": mana}
-        context = Context(game, found.controller, found.id, names, text=ref[0])
+        context = Context(game, watching.controller, watching.id, names, text=ref[0])
         tapped = any(
             isinstance(event, lang.TappedForMana) and _is_tapped(event, happened, context) for event in part.events
         )
@@ -56,23 +62,26 @@ def _triggered(game: Game, player: PlayerId, id: ObjectId, mana: str) -> Iterato
 
 
 def trigger_at_once(game: Game, player: PlayerId, id: ObjectId, mana: str, chosen: Chosen, cause: int | None) -> Rules:
-    """605.4a. Each such ability is carried out as the mana ability has been, without the stack."""
-    for (found, ref, part), context in _triggered(game, player, id, mana):
+    """605.4a. Carry out the abilities that trigger on this mana, at once and without the stack."""
+    for (watching, ref, part), context in _triggered(game, player, id, mana):
         effects = part.triggered if isinstance(part.triggered, tuple) else ()
-        if (found.id, ref) in chosen:
-            context.names["mana"] = chosen[found.id, ref]
+        if (watching.id, ref) in chosen:
+            context.names["mana"] = chosen[watching.id, ref]
         yield from game.in_turn(instructions(game, effects, context), "605.4a", cause)
 
 
 def is_more(game: Game, part: lang.Activated) -> bool:
-    """605.1b. Return True if an ability taps its object for mana while some abilities trigger on that."""
+    """605.1b. Return True if tapping for this ability's mana may trigger another ability."""
     return "tap_self" in part.cost and lang.TappedForMana in index(game).watchers
 
 
 def in_all(
     game: Game, player: PlayerId, id: ObjectId, part: lang.Activated, options: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """605.4a. What there is in all, of a mana ability that could add these: more, if that taps its object for mana."""
+    """605.4a. Return the mana of a mana ability and of the abilities it triggers, per choice.
+
+    `options` is the mana that the ability could add by itself.
+    """
     if not is_more(game, part):
         return options
     return tuple(_together(game, player, id, options))
@@ -81,42 +90,50 @@ def in_all(
 def apart(
     game: Game, player: PlayerId, id: ObjectId, part: lang.Activated, options: tuple[str, ...], mana: str
 ) -> tuple[str, Chosen]:
-    """605.4a. Which of these the ability itself is to add, and what those that trigger, for there to be this mana."""
+    """605.4a. Split `mana` into the ability's own and that of abilities it triggers.
+
+    `options` is the mana that the ability could add by itself.
+    """
     if not is_more(game, part):
         return mana, {}
     return _together(game, player, id, options).get(mana, (mana, {}))
 
 
 class Together(AtPosition["tuple[PlayerId, ObjectId, tuple[str, ...]]", "dict[str, tuple[str, Chosen]]"]):
-    """What `_together` has found."""
+    """Cache of `_together`."""
 
 
 def _together(game: Game, player: PlayerId, id: ObjectId, options: tuple[str, ...]) -> dict[str, tuple[str, Chosen]]:
-    """605.4a. All the mana that comes of tapping an object for one of these, and of what: the ability's own mana, and
-    what is chosen for those that trigger. What nobody can be sure of beforehand is not counted.
+    """605.4a. Return all mana that tapping an object can make, and its parts.
+
+    The parts are the ability's own mana, one of `options`, and the mana chosen for the abilities that trigger. Mana
+    that nobody can be sure of beforehand is not counted.
     """
     known = game.kept(Together)
     known.let_go_before(game.board.position)
     if (player, id, options) in known:
         return known[player, id, options]
-    found = known[player, id, options] = {}
+    totals = known[player, id, options] = {}
     for own in options:
-        ways: dict[str, Chosen] = {own: {}}
+        combinations: dict[str, Chosen] = {own: {}}
         for (watching, ref, part), context in _triggered(game, player, id, own):
             more = _adds(part, context, player)
             if more:
-                ways = {
+                combinations = {
                     sorted_mana(mana + one): {**chosen, (watching.id, ref): one}
-                    for mana, chosen in ways.items()
+                    for mana, chosen in combinations.items()
                     for one in more
                 }
-        for mana, chosen in ways.items():
-            found.setdefault(mana, (own, chosen))
-    return found
+        for mana, chosen in combinations.items():
+            totals.setdefault(mana, (own, chosen))
+    return totals
 
 
 def _adds(part: lang.Triggered, context: Context, player: PlayerId) -> tuple[str, ...]:
-    """What such an ability will add to this player's pool, one string for each choice: if it surely adds some, once."""
+    """Return the mana that a triggered ability surely adds to this player's pool.
+
+    One string for each choice. `()` if the ability does not surely add mana, exactly once.
+    """
     effects = part.triggered if isinstance(part.triggered, tuple) else ()
     adding = [node for effect in effects for node in every(effect) if isinstance(node, lang.AddMana)]
     if len(adding) != 1 or adding[0] not in effects or adding[0].only is not None:

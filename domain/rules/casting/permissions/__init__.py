@@ -1,9 +1,9 @@
-"""601.3. Who may cast what, when and from where.
+"""601.3. Permission to cast: which players, which cards, when and from where.
 
 - `castable`: spells that a player could cast
 - `flash`: spells that can be cast whenever their player has priority
 - `play_permissions`: cards that an effect lets a player play
 - `restrictions`: spells that players may not cast
-- `timing`: when a player may begin to cast a card
+- `timing`: times at which a player may begin to cast a card
 - `zone_permissions`: cards that abilities let a player play from a zone
 """

@@ -1,4 +1,4 @@
-"""601.3. Spells that a player could cast: timing, what forbids it, costs and targets."""
+"""601.3. Spells that a player could cast: timing, restrictions, costs and targets."""
 
 from __future__ import annotations
 
@@ -22,47 +22,47 @@ from domain.rules.turn import timing
 
 
 def can_cast(attempt: SpellAttempt) -> bool:
-    """601.3. Return True if timing, costs and targets would let the player cast this card now, in this manner.
+    """601.3. Return True if timing, costs and targets allow this card to be cast now.
 
-    Only the face that will be up on the stack is looked at, which the card is seen as (712.11c).
+    The card is seen as the face that will be up on the stack; only that face is looked at (712.11c).
     """
-    found, way = attempt.found, attempt.manner.way
-    if "land" in found.types or (found.mana_cost is None and not attempt.manner.unpaid):
+    spell, cast_way = attempt.found, attempt.manner.way
+    if "land" in spell.types or (spell.mana_cost is None and not attempt.manner.unpaid):
         return False
     game, player = attempt.game, attempt.player
-    timely = timing.sorcery_speed(game.board, player) or is_quick(game, player, found, attempt.card)
-    if not (timing.is_time(game.board, player, way.only) if way is not None and way.only else timely):
+    timely = timing.sorcery_speed(game.board, player) or is_quick(game, player, spell, attempt.card)
+    if not (timing.is_time(game.board, player, cast_way.only) if cast_way is not None and cast_way.only else timely):
         return False
     return can_follow(attempt)
 
 
 def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
-    """601.3. Return True if nothing but the kind of card keeps the player from casting it; `best` as in `can_pay`.
+    """601.3. Return True if the player can cast the spell, but for its timing.
 
-    What it would cost is filled in.
+    Checks restrictions, costs and targets, and sets the cost of the attempt. `best` as in `can_pay`.
     """
-    game, player, found, card = attempt.game, attempt.player, attempt.found, attempt.card
-    way = attempt.manner.way
-    if card.times_to_cast and not is_time_to_cast(game, player, found, card):
+    game, player, spell, card = attempt.game, attempt.player, attempt.found, attempt.card
+    cast_way = attempt.manner.way
+    if card.times_to_cast and not is_time_to_cast(game, player, spell, card):
         return False
-    if restrictions.is_forbidden(game, player, found) or not legends_allow(game, player, found):
+    if restrictions.is_forbidden(game, player, spell) or not legends_allow(game, player, spell):
         return False
     text, _ = spell_texts.text_of(card)
     attempt.cost = printed_cost(attempt)
     if isinstance(text, lang.Modes):
         attempt.cost = attempt.cost.joined(modes_and_x.cheapest(text))
     attempt.change = cost_change(attempt)
-    saved = 0 if way is None else alternative.saved(game, player, found, way)
+    saved = 0 if cast_way is None else alternative.saved(game, player, spell, cast_way)
     if saved is None:
         return False
     attempt.change -= saved
     if card.helps:
-        attempt.sources = convoke_and_delve.with_help(game, player, found, card.helps, attempt.sources, found.id)
-    taken = (*card.must_be_paid, *(() if way is None else way.costs))
+        attempt.sources = convoke_and_delve.with_help(game, player, spell, card.helps, attempt.sources, spell.id)
+    taken = (*card.must_be_paid, *(() if cast_way is None else cast_way.costs))
     spare = life_left(game, player, taken) if taken else None
     if not attempt.affords(attempt.due, best, spare) and not _is_cheaper_if_paid(attempt, best):
         return False
-    if way is not None and not can_pay(game, player, found, way.costs, best):
+    if cast_way is not None and not can_pay(game, player, spell, cast_way.costs, best):
         return False
     for additional in card.additional_costs:
         if additional.or_:
@@ -72,36 +72,40 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
             attempt.cost = attempt.cost.joined(mana_of(able[0]))
             continue
         must = not additional.optional and additional.modes is None
-        if must and not can_pay(game, player, found, variable_x.with_x(additional.additional, 0), best):
+        if must and not can_pay(game, player, spell, variable_x.with_x(additional.additional, 0), best):
             return False
     return _has_targets(attempt, text)
 
 
 def _has_targets(attempt: SpellAttempt, text: lang.Text) -> bool:
-    """601.2c. Return True if there are enough legal targets, with an X that can be paid for, and with what can be
-    paid."""
-    game, found, card, way = attempt.game, attempt.found, attempt.card, attempt.manner.way
+    """601.2c. Return True if there are enough legal targets.
+
+    Counts an X that the player can pay for, and optional costs that change the targets and that the player can pay.
+    """
+    game, spell, card, cast_way = attempt.game, attempt.found, attempt.card, attempt.manner.way
     attempt.costs = card.must_be_paid
     most = most_x(attempt)
-    context = Context(game, attempt.player, found.id, {} if most is None else {"x": max(1, most)})
-    if way is not None and way.each:
+    context = Context(game, attempt.player, spell.id, {} if most is None else {"x": max(1, most)})
+    if cast_way is not None and cast_way.each:
         return True
     if isinstance(text, lang.Modes):
-        return len(targets.possible_modes(game, text, context, found.id)) >= max(1, text.fewest)
-    wanted = spell_targets(found, card)
+        return len(targets.possible_modes(game, text, context, spell.id)) >= max(1, text.fewest)
+    wanted = spell_targets(spell, card)
     if not wanted:
         return True
-    ways = [targets.due(wanted, found)]
+    target_sets = [targets.due(wanted, spell)]
     if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
-        ways += _if_paid(attempt, wanted)
+        target_sets += _if_paid(attempt, wanted)
     if most is None:
-        return any(targets.exist(game, way, context, found.id) for way in ways)
-    return any(bool(targets.possible_x(game, way, text, context, most, found.id)) for way in ways)
+        return any(targets.exist(game, due, context, spell.id) for due in target_sets)
+    return any(bool(targets.possible_x(game, due, text, context, most, spell.id)) for due in target_sets)
 
 
 def _is_cheaper_if_paid(attempt: SpellAttempt, best: bool | None) -> bool:
-    """601.2f. Return True if the player could pay for it with an optional cost that makes it cost less; fills in that
-    cost."""
+    """601.2f. Return True if an optional cost makes the spell cheap enough to pay.
+
+    Then sets that cost.
+    """
     for additional in attempt.card.additional_costs:
         if additional.optional and can_pay(attempt.game, attempt.player, attempt.found, additional.additional, best):
             less = attempt.change - cost_change(attempt) + cost_change(attempt, paid=additional.as_)
@@ -113,20 +117,20 @@ def _is_cheaper_if_paid(attempt: SpellAttempt, best: bool | None) -> bool:
 
 
 def _if_paid(attempt: SpellAttempt, wanted: dict[str, Target]) -> list[dict[str, Target]]:
-    """702.33g. What would be targeted with each optional cost that the player can pay."""
-    found, ways = attempt.found, []
+    """702.33g. Return the targets due with each optional cost that the player can pay."""
+    spell, target_sets = attempt.found, []
     for additional in attempt.card.additional_costs:
         more: ManaCost = attempt.due.joined(mana_of(additional.additional)).with_x(0)
-        payable = additional.optional and can_pay(attempt.game, attempt.player, found, additional.additional)
+        payable = additional.optional and can_pay(attempt.game, attempt.player, spell, additional.additional)
         if payable and attempt.affords(more):
-            seen = found.copy()
-            seen.chosen = {**found.chosen, additional.as_: "yes"}
-            ways.append(targets.due(wanted, seen))
-    return ways
+            paid_for = spell.copy()
+            paid_for.chosen = {**spell.chosen, additional.as_: "yes"}
+            target_sets.append(targets.due(wanted, paid_for))
+    return target_sets
 
 
 def can_splice(attempt: SpellAttempt) -> bool:
-    """702.47a. Return True if cards could be spliced onto what the player could cast now, with this face up."""
+    """702.47a. Return True if cards could be spliced onto this face, cast now."""
     if not splicing.are_held(attempt.game, attempt.player):
         return False
     attempt.cost, attempt.change = printed_cost(attempt), cost_change(attempt)

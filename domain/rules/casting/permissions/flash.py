@@ -15,21 +15,22 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def is_instant_speed(found: GameObject) -> bool:
-    """304.1, 702.8. Castable whenever its player has priority."""
-    return "instant" in found.types or "flash" in found.keywords
+def is_instant_speed(card: GameObject) -> bool:
+    """304.1, 702.8. Return True for an instant or a card with flash."""
+    return "instant" in card.types or "flash" in card.keywords
 
 
-def is_quick(game: Game, player: PlayerId, found: GameObject, card: lang.CardDefinition) -> bool:
-    """304.1, 601.3b, 702.8a. Return True if it is cast whenever its player has priority: an instant, or what has
-    flash, or what the player may cast as though it had, by its own text or another.
+def is_quick(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDefinition) -> bool:
+    """304.1, 601.3b, 702.8a. Return True if the spell can be cast at instant speed.
+
+    An instant, a spell with flash, or one that the player may cast as though it had flash, by its own text or another.
     """
-    if is_instant_speed(found):
+    if is_instant_speed(spell):
         return True
     if lang.AsThoughFlash.KEY not in in_play(game).words:
         return False
     for part in card.while_spell:
         says = any(isinstance(mod, lang.AsThoughFlash) for mod in part.static)
-        if says and Context(game, player, found.id).true(part.while_):
+        if says and Context(game, player, spell.id).true(part.while_):
             return True
-    return any(about_spells(game, player, found, lang.AsThoughFlash))
+    return any(about_spells(game, player, spell, lang.AsThoughFlash))

@@ -1,4 +1,4 @@
-"""601.3, 305.1. Cards that a player may play from where they are because an effect says so."""
+"""601.3, 305.1. Cards that an effect lets a player play from where they are."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 class Terms(NamedTuple):
-    """305.1, 118.9. On which terms cards may be played: also as lands, and without paying their mana costs."""
+    """305.1, 118.9. Terms of an effect that lets a player play cards."""
 
     lands: bool
     free: bool
     paying: bool = False
-    """118.9. For other mana than their mana costs, which the effect says."""
+    """118.9. True if the card is cast for other mana than its mana cost."""
 
 
 TERMS: dict[str, Terms] = {
@@ -40,20 +40,20 @@ TERMS: dict[str, Terms] = {
     "may_cast_free": Terms(lands=False, free=True),
     "may_cast_for": Terms(lands=False, free=False, paying=True),
 }
-"""What effects are called that let a player play cards, and on which terms."""
+"""Kinds of effects that let a player play cards, with their terms."""
 
 FREE = "free"
-"""What casting one without paying its mana cost is called."""
+"""Name, in an action, of casting a card without paying its mana cost."""
 
 
 _KNOWN = (Reason.EXILED_INSTEAD, FLASHBACK, *any_mana.MARKS)
-"""What a spell may be known as, of all that such an effect remembers."""
+"""Marks that a spell may take over from the effect that lets a player cast it."""
 
 
 def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> tuple[str, ...]:
-    """What a spell is known as that is cast because an effect lets the player do so, on which terms.
+    """Return the marks for a spell cast because of an effect, on these terms.
 
-    Of several such effects it is one that lets mana be spent as though it were of any type, or colour, if there is one.
+    If several effects allow it, effects that let mana be spent as though it were of any type, or colour, come first.
     """
     known = []
     for effect in game.board.effects.values():
@@ -70,13 +70,13 @@ def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> tuple[
 
 
 def kind(effect: MayPlay) -> str:
-    """What the effect is called that comes of an instruction."""
+    """Return the kind of the effect that an instruction starts."""
     terms = Terms(lands=not effect.only_cast, free=effect.free, paying=effect.pay is not None)
     return next(name for name, known in TERMS.items() if known == terms)
 
 
 class Permitted(NamedTuple):
-    """A card, or a part of it, that a player may play: how it looks then, and on which terms."""
+    """A card, or a part of a card, that a player may play."""
 
     card: GameObject
     part: str
@@ -86,7 +86,7 @@ class Permitted(NamedTuple):
 
 
 def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
-    """What effects let the player play, once for each card and terms."""
+    """Yield the cards that effects let the player play, once for each card and terms."""
     known: set[tuple[int, bool]] = set()
     lands: set[int] = set()
     for effect in game.board.effects.values():
@@ -98,12 +98,12 @@ def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
             card = game.board.objects.get(ObjectId(id))
             if card is None:
                 continue
-            for part, seen, face in double_faced.ways(game, card):
-                if "land" in seen.types:
+            for part, as_played, face in double_faced.ways(game, card):
+                if "land" in as_played.types:
                     if terms.lands and id not in lands:
-                        yield Permitted(card, part, seen, face, False)
+                        yield Permitted(card, part, as_played, face, False)
                 elif (id, terms.free) not in known:
-                    yield Permitted(card, part, seen, face, terms.free)
+                    yield Permitted(card, part, as_played, face, terms.free)
             known.add((id, terms.free))
             if terms.lands:
                 lands.add(id)
@@ -116,27 +116,30 @@ WITHOUT_PAYING = Manner(free=True)
 @castable("601.3", while_any=TERMS, order=30, lasts=True)
 def for_their_cost(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, CardDefinition]]:
     """601.3. Yield the cards that effects let the player play for what they cost."""
-    for found in cards(game, player):
-        if not found.free:
-            yield found[:4]
+    for permitted in cards(game, player):
+        if not permitted.free:
+            yield permitted[:4]
 
 
 @casts("118.9", while_any=TERMS, order=30, lasts=True)
 def free_spells(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """118.9. Yield the spells that the player could cast now without paying their mana costs."""
-    for card, part, seen, face, free in cards(game, player):
-        if not free or "land" in seen.types:
+    for card, part, as_played, face, free in cards(game, player):
+        if not free or "land" in as_played.types:
             continue
-        if can_cast(SpellAttempt(game, player, seen, means.sources, face, WITHOUT_PAYING)):
+        if can_cast(SpellAttempt(game, player, as_played, means.sources, face, WITHOUT_PAYING)):
             yield ("cast_by", card.id, FREE, part) if part else ("cast_by", card.id, FREE)
 
 
 _PAYING = "for "
-"""What casting one for other mana is called, and the mana."""
+"""Start of the name, in an action, of casting a card for other mana; the mana follows."""
 
 
 def paying(called: str) -> CastWay | None:
-    """118.9. How a card is cast for other mana than its mana cost, by what that is called."""
+    """118.9. Return the alternative cost named in an action; None if none is named.
+
+    `"for {2}{U}"` → a way to cast the card for {2}{U} instead of its mana cost.
+    """
     if not called.startswith(_PAYING):
         return None
     return _way(called.removeprefix(_PAYING))
@@ -149,7 +152,10 @@ def _way(mana: str) -> CastWay:
 
 @casts("118.9", while_any=TERMS, order=50, lasts=True)
 def spells_for_mana(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """118.9. Yield the spells that the player could cast now for other mana, each once for what it costs."""
+    """118.9. Yield the spells that the player could cast now for other mana.
+
+    Each card once for each cost.
+    """
     known: set[tuple[int, str]] = set()
     for effect in game.board.effects.values():
         data = effect.data
@@ -162,9 +168,9 @@ def spells_for_mana(game: Game, player: PlayerId, means: Means) -> Iterator[Acti
             if card is None or (id, mana) in known:
                 continue
             known.add((id, mana))
-            for part, seen, face in double_faced.ways(game, card):
-                if "land" not in seen.types and can_cast(
-                    SpellAttempt(game, player, seen, means.sources, face, Manner(way=_way(mana)))
+            for part, as_played, face in double_faced.ways(game, card):
+                if "land" not in as_played.types and can_cast(
+                    SpellAttempt(game, player, as_played, means.sources, face, Manner(way=_way(mana)))
                 ):
                     called = f"{_PAYING}{mana}"
                     yield ("cast_by", card.id, called, part) if part else ("cast_by", card.id, called)

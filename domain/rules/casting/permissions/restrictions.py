@@ -22,19 +22,21 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 _CASTER = "caster"
-"""Who casts, in a pattern of what they cast."""
+"""Name of the caster in a pattern of spells cast."""
 
 
-def is_forbidden(game: Game, player: PlayerId, found: GameObject) -> bool:
-    """601.3. Return True if something says that the player cannot cast it: no spells, none like this one, or no
-    more."""
+def is_forbidden(game: Game, player: PlayerId, card: GameObject) -> bool:
+    """601.3. Return True if the player may not cast the card.
+
+    An effect may forbid all spells, spells like this one, or any beyond a number in a turn.
+    """
     words = in_play(game).words
     if "cant_cast" in words and player_has(game, player, "cant_cast"):
         return True
     if game.board.stack and timing.is_split_second(game.board):
         return True
     for filter, after, context in (
-        about_spells(game, player, found, lang.CastsNone) if lang.CastsNone.KEY in words else ()
+        about_spells(game, player, card, lang.CastsNone) if lang.CastsNone.KEY in words else ()
     ):
         if after is None or _how_many(filter, player, context) >= after:
             return True
@@ -42,24 +44,27 @@ def is_forbidden(game: Game, player: PlayerId, found: GameObject) -> bool:
 
 
 def about_spells(
-    game: Game, player: PlayerId, found: GameObject, kind: type[Node]
+    game: Game, player: PlayerId, card: GameObject, kind: type[Node]
 ) -> Iterator[tuple[g.Filter, int | None, Context]]:
-    """What is in force of this kind about the player and such spells: about which, after how many, and who reads it."""
-    seen: GameObject | None = None
+    """Yield the effects of this kind in force on the player that match the spell.
+
+    Each has its filter for spells, the number of spells it allows before (None if it has none), and its context.
+    """
+    spell: GameObject | None = None
     for about, mod, context in in_force(game, kind.KEY):
         if player not in about:
             continue
-        if seen is None:
-            seen = found.copy()
-            seen.controller, seen.kind, seen.zone = player, "spell", Zone.STACK
+        if spell is None:
+            spell = card.copy()
+            spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
-        if object_matches(filter, seen, context):
+        if object_matches(filter, spell, context):
             after = mod[2] if isinstance(mod, tuple) and len(mod) > 2 else getattr(mod, "after", None)
             yield filter, after, context
 
 
 def _how_many(filter: g.Filter, player: PlayerId, context: Context) -> int:
-    """How many such spells the player has cast in this turn."""
+    """Return the number of matching spells that the player has cast this turn."""
     return sum(1 for _ in happenings(context.with_(**{_CASTER: (player,)}), _casting(filter)))
 
 

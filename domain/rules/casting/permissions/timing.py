@@ -1,4 +1,4 @@
-"""601.3. Whether a player may begin to cast a card: the time, and what forbids it."""
+"""601.3. Times and restrictions for beginning to cast a card."""
 
 from __future__ import annotations
 
@@ -15,27 +15,33 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def is_time_to_cast(game: Game, player: PlayerId, found: GameObject, card: lang.CardDefinition) -> bool:
-    """601.3, 506.7. Return True if the times at which the spell says it may be cast include now."""
+def is_time_to_cast(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDefinition) -> bool:
+    """601.3, 506.7. Return True if the spell's own text allows casting it now."""
     return all(
         timing.is_time(game.board, player, ability.cast_only)
-        and ability.from_ in (None, found.zone)
-        and Context(game, player, found.id).true(ability.if_)
+        and ability.from_ in (None, spell.zone)
+        and Context(game, player, spell.id).true(ability.if_)
         for ability in card.times_to_cast
     )
 
 
-def can_begin(game: Game, player: PlayerId, found: GameObject, card: lang.CardDefinition) -> bool:
-    """601.3, 702.62a. Return True if the player could begin to cast a card now, whatever it costs and targets."""
-    timely = flash.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
-    if not timely or not is_time_to_cast(game, player, found, card):
+def can_begin(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDefinition) -> bool:
+    """601.3, 702.62a. Return True if the player could begin to cast a card now.
+
+    Costs and targets are not checked.
+    """
+    timely = flash.is_quick(game, player, spell, card) or timing.sorcery_speed(game.board, player)
+    if not timely or not is_time_to_cast(game, player, spell, card):
         return False
-    return not restrictions.is_forbidden(game, player, found) and legends_allow(game, player, found)
+    return not restrictions.is_forbidden(game, player, spell) and legends_allow(game, player, spell)
 
 
-def legends_allow(game: Game, player: PlayerId, found: GameObject) -> bool:
-    """205.4e. A legendary instant or sorcery takes a legendary creature or planeswalker that the player controls."""
-    if "legendary" not in found.supertypes or not {"instant", "sorcery"} & set(found.types):
+def legends_allow(game: Game, player: PlayerId, spell: GameObject) -> bool:
+    """205.4e. Return True unless a legendary instant or sorcery lacks the legend it needs.
+
+    That is a legendary creature or planeswalker that the player controls.
+    """
+    if "legendary" not in spell.supertypes or not {"instant", "sorcery"} & set(spell.types):
         return True
     return not game.cites("205.4e") or any(
         "legendary" in permanent.supertypes and {"creature", "planeswalker"} & set(permanent.types)

@@ -1,7 +1,7 @@
-"""601.3, 305.1, 401.5. What players may play from the top of a library, graveyards and exile, as abilities say.
+"""601.3, 305.1, 401.5. Cards that abilities let players play from a library, graveyard or exile.
 
-What an ability lets a player do is looked up when it matters: it begins and ends with the ability, and what comes to
-the place later may be played, too. The top card of a library is played only by who may look at it.
+A permission is looked up when it matters: it begins and ends with the ability, and cards that come to the zone later
+may be played, too. The top card of a library is played only by a player who may look at it.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 BY = "by "
-"""What casting a card on the terms of an ability is called, and which ability it is."""
+"""Start of the name, in an action, of casting a card by a permission; the ability follows."""
 
 
 class Permit(NamedTuple):
-    """What lets a player play cards: what it says, who reads it, and which ability of its source it is, if one."""
+    """Permission for a player to play cards from a zone.
+
+    `says` is its text, `called` its name in actions, `ability` the ability of its source, or None for an effect.
+    """
 
     says: lang.PlayFrom
     context: Context
@@ -52,7 +55,10 @@ class Permit(NamedTuple):
 
 
 class Playable(NamedTuple):
-    """A card, or a part of it, that a player may play: how it looks then."""
+    """A card, or a part of a card, that a player may play.
+
+    `seen` is the object as it will look; `face` is its definition.
+    """
 
     card: GameObject
     part: str
@@ -61,8 +67,11 @@ class Playable(NamedTuple):
 
 
 def permits(game: Game, player: PlayerId) -> list[Permit]:
-    """What lets the player play cards from elsewhere now, but for what was done once in this turn."""
-    found = list(_of_abilities(game, player))
+    """Return the player's permissions to play cards from zones now.
+
+    Without those that can be used once in a turn and were.
+    """
+    permissions = list(_of_abilities(game, player))
     for id, effect in game.board.effects.items() if game.board.effects else ():
         data = effect.data
         if data.kind != "continuous" or player not in data.objects:
@@ -70,8 +79,8 @@ def permits(game: Game, player: PlayerId) -> list[Permit]:
         for number, mod in enumerate(data.mods):
             if mod[0] == lang.PlayFrom.KEY:
                 context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
-                found.append(Permit(_said(mod), context, f"{BY}{id}.{number}", None))
-    return found
+                permissions.append(Permit(_said(mod), context, f"{BY}{id}.{number}", None))
+    return permissions
 
 
 def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
@@ -86,19 +95,19 @@ def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
             if player not in context.entities(part.to) or not context.true(part.while_):
                 continue
             if not mod.once or not object_memory.was_used(game, source, ref):
-                at = source.abilities.index(ref)
-                yield Permit(mod, context, f"{BY}{source.id} {at}.{number}", ref)
+                place = source.abilities.index(ref)
+                yield Permit(mod, context, f"{BY}{source.id} {place}.{number}", ref)
 
 
 @lru_cache(maxsize=64)
 def _said(mod: tuple[Frozen, ...]) -> lang.PlayFrom:
-    """What an effect says, as it was settled."""
+    """Return the permission that a continuous effect has stored."""
     values = zip(lang.PlayFrom.model_fields, mod[1:], strict=True)
     return lang.PlayFrom.model_validate({name: thawed(value) for name, value in values if value is not None})
 
 
 def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[GameObject]:
-    """The cards that it is about, whatever they are."""
+    """Yield the cards that the permission covers, lands and spells alike."""
     board, zone = game.board, permit.says.play_from
     if zone is Zone.LIBRARY:
         ids = tuple(board.players[player].library[:1]) if visible_library_tops.sees(game, player) else ()
@@ -113,21 +122,24 @@ def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[GameObject]
 
 
 def _playable(game: Game, player: PlayerId, permit: Permit) -> Iterator[Playable]:
-    """What may be played by it: lands that match as lands, and what is no land as spells that match."""
+    """Yield the cards that the permission lets the player play.
+
+    Lands must match its lands; other cards must match its spells.
+    """
     for card in _there(game, player, permit):
-        for part, seen, face in double_faced.ways(game, card):
-            if "land" in seen.types:
-                wanted, how = permit.says.lands, seen
+        for part, as_played, face in double_faced.ways(game, card):
+            if "land" in as_played.types:
+                wanted, how = permit.says.lands, as_played
             else:
-                wanted, how = permit.says.cast, seen.copy()
+                wanted, how = permit.says.cast, as_played.copy()
                 how.controller, how.kind, how.zone = player, "spell", Zone.STACK
             if wanted is not None and object_matches(wanted, how, permit.context):
-                yield Playable(card, part, seen, face)
+                yield Playable(card, part, as_played, face)
 
 
 @castable("601.3", while_any={lang.PlayFrom.KEY}, order=40, lasts=True)
 def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
-    """Yield what may be played just as from a hand, each once."""
+    """Yield the cards that may be played just as from a hand, each once."""
     known: set[tuple[ObjectId, str]] = set()
     for permit in permits(game, player):
         for one in _playable(game, player, permit):
@@ -138,63 +150,66 @@ def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
 
 @casts("601.3", while_any={lang.PlayFrom.KEY}, order=40, lasts=True)
 def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """601.3, 118.9. Yield the spells that the player could cast now on other terms than from a hand."""
+    """601.3, 118.9. Yield the spells castable now on other terms than from a hand."""
     for permit in permits(game, player):
         if permit.plain:
             continue
-        for card, part, seen, face in _playable(game, player, permit):
-            if "land" in seen.types:
+        for card, part, as_played, face in _playable(game, player, permit):
+            if "land" in as_played.types:
                 continue
-            how = _marked(seen, marks(permit))
-            manner = Manner(way=way(permit, seen), free=permit.says.free)
+            how = _marked(as_played, marks(permit))
+            manner = Manner(way=way(permit, as_played), free=permit.says.free)
             if can_cast(SpellAttempt(game, player, how, means.sources, face, manner)):
                 yield ("cast_by", card.id, permit.called, part) if part else ("cast_by", card.id, permit.called)
 
 
-def _marked(seen: GameObject, names: tuple[str, ...]) -> GameObject:
+def _marked(spell: GameObject, names: tuple[str, ...]) -> GameObject:
     if not names:
-        return seen
-    marked = seen.copy()
-    marked.chosen = {**seen.chosen, **dict.fromkeys(names, "yes")}
+        return spell
+    marked = spell.copy()
+    marked.chosen = {**spell.chosen, **dict.fromkeys(names, "yes")}
     return marked
 
 
 def marks(permit: Permit) -> tuple[str, ...]:
-    """What a spell is known as that is cast so."""
+    """Return the marks of a spell cast by this permission."""
     names = (Reason.EXILED_INSTEAD if permit.says.then is not None else None, permit.says.spent_as)
     return tuple(str(name) for name in names if name is not None)
 
 
-def way(permit: Permit, seen: GameObject) -> lang.CastWay | None:
-    """118.9. The other costs that are paid for a spell, if there are any."""
+def way(permit: Permit, spell: GameObject) -> lang.CastWay | None:
+    """118.9. Return the other costs of a spell; None if there are none."""
     says = permit.says
     if not (says.for_life or says.besides):
         return None
     if says.for_life:
-        return for_life_way(seen.mana_cost, says.besides)
+        return for_life_way(spell.mana_cost, says.besides)
     return lang.CastWay(cast_from=Zone.EXILE, cost=None, besides=says.besides, as_="paid.instead")
 
 
 def cast(game: Game, player: PlayerId, card: ObjectId, called: str, part: str, decided: int) -> Rules:
-    """601.2. Cast a card on the terms of what is called so, as this part of it.
+    """601.2. Cast a part of a card by the permission of this name.
 
     :raises Rewind: a step could not be followed (601.2, 733.1).
     """
     permit = next(one for one in permits(game, player) if one.called == called)
-    seen = next(one.seen for one in _playable(game, player, permit) if one.card.id == card and one.part == part)
+    as_played = next(one.seen for one in _playable(game, player, permit) if one.card.id == card and one.part == part)
     use(game, permit, decided)
-    manner = Manner(part, way(permit, seen), permit.says.free, known_as=marks(permit))
+    manner = Manner(part, way(permit, as_played), permit.says.free, known_as=marks(permit))
     yield from casting.cast(game, player, card, decided, manner)
 
 
 def use(game: Game, permit: Permit, cause: int) -> None:
-    """What can be done once in a turn has been."""
+    """Mark a permission that holds once in a turn as used."""
     if permit.says.once and permit.ability is not None:
         object_memory.use(game, permit.context.source, permit.ability, cause)
 
 
 def use_for_land(game: Game, player: PlayerId, card: ObjectId, cause: int) -> None:
-    """305.1. A land is played by what lets the player play it as often as they like, if there is such, or once."""
+    """305.1. Use a permission for a land that is played.
+
+    A permission without a limit is used before one that holds once in a turn.
+    """
     if game.board.objects[card].zone is Zone.HAND:
         return
     able = [
