@@ -153,7 +153,8 @@ def stops(entries: Iterable[Entry]) -> tuple[Stop, ...]:
             alone[next(iter(reasons))] += 1
     order = sorted(whole, key=lambda reason: (-alone[reason], -whole[reason], reason))
     return tuple(
-        Stop(what, kind, alone[kind, what], whole[kind, what], tuple(examples[kind, what])) for kind, what in order
+        Stop(obstacle, kind, alone[kind, obstacle], whole[kind, obstacle], tuple(examples[kind, obstacle]))
+        for kind, obstacle in order
     )
 
 
@@ -169,10 +170,10 @@ def steps(entries: Iterable[Entry], count: int = NEXT) -> tuple[Step, ...]:
         alone = Counter(next(iter(reasons)) for reasons in left if len(reasons) == 1)
         if not alone:
             break
-        (kind, what), more = max(alone.items(), key=lambda item: (item[1], item[0]))
+        (kind, obstacle), more = max(alone.items(), key=lambda item: (item[1], item[0]))
         together += more
-        chosen.append(Step(what, kind, more, together))
-        left = [rest for reasons in left if (rest := reasons - {(kind, what)})]
+        chosen.append(Step(obstacle, kind, more, together))
+        left = [rest for reasons in left if (rest := reasons - {(kind, obstacle)})]
     return tuple(chosen)
 
 

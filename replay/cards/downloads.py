@@ -18,8 +18,7 @@ from replay.store.gc_pause import gc_paused
 def read_cards(path: Path, told: Told | None = None) -> dict[str, Printing]:
     """Read the cards of a file by their whole names.
 
-    Raises:
-        BadCardFile: the file cannot be read or holds no cards; the message says where, and what is wrong.
+    :raises BadCardFile: the file cannot be read or holds no cards; the message says where, and what is wrong.
     """
     by_name: dict[str, Printing] = {}
     with opened(path, told) as read, gc_paused():

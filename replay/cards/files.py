@@ -41,6 +41,7 @@ UNREADABLE = (OSError, EOFError, zlib.error, lzma.LZMAError, zstandard.ZstdError
 
 
 def is_zip(start: bytes) -> bool:
+    """Return True if the first bytes of a file mark a zip archive."""
     return start.startswith(b"PK\x03\x04")
 
 
@@ -48,8 +49,7 @@ def is_zip(start: bytes) -> bool:
 def opened(path: Path, told: Told | None = None) -> Iterator[Read]:
     """Open a file for reading, unpacked by its first bytes, not by its name.
 
-    Raises:
-        BadCardFile: the file is missing or damaged, or holds more than all cards would take.
+    :raises BadCardFile: the file is missing or damaged, or holds more than all cards would take.
     """
     with ExitStack() as stack:
         try:

@@ -52,8 +52,7 @@ def take_in(
     `reading` is called with the bytes read and the size, `compiling` with the number of cards done and of all.
     Cards that are unchanged, or proven in the shipped pack, are not compiled again.
 
-    Raises:
-        BadCardFile: the file cannot be used; nothing is imported then.
+    :raises BadCardFile: the file cannot be used; nothing is imported then.
     """
     pack = shipped() if pack is None else pack
     printings = read_cards(file, reading)

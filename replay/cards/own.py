@@ -71,6 +71,7 @@ class OwnCards:
 
     @property
     def is_there(self) -> bool:
+        """True if the file exists."""
         return self.file.is_file()
 
     @contextmanager
@@ -132,9 +133,8 @@ class OwnCards:
     def definition(self, name: str) -> CardDefinition:
         """Return the definition of a proven card.
 
-        Raises:
-            KeyError: no proven card has this name.
-            BadCards: the card was compiled by another timewalk, with another card language.
+        :raises KeyError: no proven card has this name.
+        :raises BadCards: the card was compiled by another timewalk, with another card language.
         """
         with self._reading() as database:
             row = database.execute("SELECT definition FROM cards WHERE name = ?", (name,)).fetchone()
@@ -282,7 +282,7 @@ def _entry(name: str, mark: str, standing: str, rest: Mapping[str, Any]) -> Entr
             name,
             Standing(standing),
             tuple(rest["lacks"]),
-            tuple(Missing(Problem(problem), at) for problem, at in rest["gaps"]),
+            tuple(Missing(Problem(problem), stop) for problem, stop in rest["gaps"]),
             frozenset(rest["sets"]),
             frozenset(rest["formats"]),
             mark,

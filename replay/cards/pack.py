@@ -55,7 +55,7 @@ def packed(entries: Iterable[Entry], compiler: str) -> bytes:
     listed = sorted(entries, key=lambda entry: entry.name)
     proven = [entry for entry in listed if entry.definition is not None]
     texts = [_json(entry.definition.dump()) for entry in proven if entry.definition is not None]
-    blocks = [b"\n".join(texts[at : at + BLOCK]) for at in range(0, len(texts), BLOCK)]
+    blocks = [b"\n".join(texts[start : start + BLOCK]) for start in range(0, len(texts), BLOCK)]
     dictionary = _trained(blocks)
     compress = zstandard.ZstdCompressor(
         LEVEL, dict_data=zstandard.ZstdCompressionDict(dictionary) if dictionary else None
@@ -102,11 +102,11 @@ def _columns(entries: Sequence[Entry]) -> dict[str, Any]:
     def number(word: str | int | None) -> int:
         return words.setdefault(word, len(words))
 
-    common = Counter(at for entry in entries for at in {first_words(gap.at) for gap in entry.gaps})
+    common = Counter(stop for entry in entries for stop in {first_words(gap.at) for gap in entry.gaps})
 
     def told(entry: Entry) -> Iterable[Missing]:
         gaps = ((gap.problem, first_words(gap.at)) for gap in entry.gaps)
-        return dict.fromkeys(Missing(problem, at if common[at] >= COMMON else "") for problem, at in gaps)
+        return dict.fromkeys(Missing(problem, stop if common[stop] >= COMMON else "") for problem, stop in gaps)
 
     columns: dict[str, Any] = {
         "name": [entry.name for entry in entries],
@@ -190,8 +190,7 @@ class Pack:
     def definition(self, name: str) -> CardDefinition:
         """Return the definition of a proven card.
 
-        Raises:
-            KeyError: no proven card has this name.
+        :raises KeyError: no proven card has this name.
         """
         block, within = divmod(self._number_of(name), BLOCK)
         try:
@@ -222,22 +221,22 @@ class Pack:
     def _entries(self, columns: dict[str, Any]) -> Iterator[Entry]:
         words, marks = columns["words"], columns["mark"]
         size = len(marks) // self.cards if self.cards else 0
-        of_word = cache(lambda at: frozenset(words[at].split()))
-        missing = cache(lambda problem, at: Missing(PROBLEMS[problem], words[at]))
+        of_word = cache(lambda index: frozenset(words[index].split()))
+        missing = cache(lambda problem, index: Missing(PROBLEMS[problem], words[index]))
         about = (columns[name] for name in ("name", "standing", "lacks", "gaps", "sets", "formats", "blank"))
         for number, (name, standing, lacks, gaps, sets, formats, values) in enumerate(zip(*about, strict=True)):
             blank = None
             if values:
                 blank = {"name": name}
-                for key, at in zip(_VALUES, values, strict=True):
-                    if words[at] is not None:
-                        blank[key] = words[at]
+                for key, index in zip(_VALUES, values, strict=True):
+                    if words[index] is not None:
+                        blank[key] = words[index]
             yield Entry(
                 name,
                 STANDINGS[standing],
-                tuple([words[at] for at in lacks]),
-                tuple([missing(problem, at) for problem, at in gaps]),
-                frozenset([words[at] for at in sets]),
+                tuple([words[index] for index in lacks]),
+                tuple([missing(problem, index) for problem, index in gaps]),
+                frozenset([words[index] for index in sets]),
                 of_word(formats),
                 marks[number * size : (number + 1) * size],
                 blank,

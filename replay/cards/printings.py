@@ -87,8 +87,7 @@ M = TypeVar("M", bound=BaseModel)
 def checked(model: type[M], data: Any, path: object) -> M:
     """Validate the data of a card from a file.
 
-    Raises:
-        BadCardFile: the data does not fit the model; the message names the card, the field and the fault.
+    :raises BadCardFile: the data does not fit the model; the message names the card, the field and the fault.
     """
     try:
         return model.model_validate(data)

@@ -32,8 +32,7 @@ def playing(
 
     With `stand_in`, blanks are added for cards that are missing from `known`.
 
-    Raises:
-        UnknownCard: some cards of the list cannot be played; the message says which, and why.
+    :raises UnknownCard: some cards of the list cannot be played; the message says which, and why.
     """
     lacking = missing(decklist, known)
     if not lacking:

@@ -41,8 +41,7 @@ class State(NamedTuple):
 def state(name: str, known: Shelves) -> State:
     """Return the standing of the card of this name.
 
-    Raises:
-        UnknownCard: no card of this name is known here; the message lists similar names.
+    :raises UnknownCard: no card of this name is known here; the message lists similar names.
     """
     card = called(name, known)
     if card is not None:
@@ -58,7 +57,7 @@ def state(name: str, known: Shelves) -> State:
 
 def of_text(facts: CardFacts, entry: Entry | None = None) -> State:
     """Return the standing of a card by compiling its text."""
-    with gc_paused(no_circles=True):  # the table of rules is large, stays, and is read only where a text is
+    with gc_paused(no_circles=True):  # the large table of grammar rules is loaded here, and stays
         from domain.oracle.compiler import compiled
 
         outcome = compiled(facts)

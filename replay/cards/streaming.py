@@ -53,7 +53,7 @@ class Stream:
         self._most = most
         self._bytes = b""
         self._at = 0
-        self._before = 0  # how many bytes were read and are not kept
+        self._before = 0  # number of bytes read and no longer kept
         while len(self._bytes) < len(MARK) and self._more():
             pass
         if self._bytes.startswith(MARK):
@@ -79,9 +79,9 @@ class Stream:
         Empty if something else comes next.
         """
         while True:
-            found = _FIRST_KEY.match(self._bytes, self._at)
-            if found is not None or len(self._bytes) - self._at > BEGINNING or not self._more():
-                return "" if found is None else found[1].decode("utf-8", "replace")
+            key = _FIRST_KEY.match(self._bytes, self._at)
+            if key is not None or len(self._bytes) - self._at > BEGINNING or not self._more():
+                return "" if key is None else key[1].decode("utf-8", "replace")
 
     def members(self) -> Iterator[str]:
         """Yield the keys of an object; take each value before the next key."""
@@ -127,33 +127,33 @@ class Stream:
         if self.next():
             raise self._wrong(said("nothing is wanted here any more"))
 
-    # Where a value ends
+    # Ends of values
 
     def _string(self) -> tuple[int, int]:
         while True:
-            found = _STRING.match(self._bytes, self._at)
-            if found is not None:
-                start, self._at = self._at, found.end()
+            string = _STRING.match(self._bytes, self._at)
+            if string is not None:
+                start, self._at = self._at, string.end()
                 return start, self._at
             self._need_more()
 
     def _word(self) -> tuple[int, int]:
         while True:
-            found = _PLAIN.match(self._bytes, self._at)
-            if found is None:
+            word = _PLAIN.match(self._bytes, self._at)
+            if word is None:
                 raise self._wrong(said("a value is wanted here"))
-            if found.end() < len(self._bytes) or not self._more():
-                start, self._at = self._at, self._at + len(found[0])
+            if word.end() < len(self._bytes) or not self._more():
+                start, self._at = self._at, self._at + len(word[0])
                 return start, self._at
 
     def _bracketed(self) -> tuple[int, int]:
         depth, looked = 0, 0
         while True:
-            found = _WITHOUT_BRACKETS.match(self._bytes, self._at + looked)
-            assert found is not None
-            looked = found.end() - self._at
-            bracket = self._bytes[found.end() : found.end() + 1]
-            if bracket in (b"", b'"'):  # the end of what was read, or of it within a string
+            plain = _WITHOUT_BRACKETS.match(self._bytes, self._at + looked)
+            assert plain is not None
+            looked = plain.end() - self._at
+            bracket = self._bytes[plain.end() : plain.end() + 1]
+            if bracket in (b"", b'"'):  # the data read so far ends here, perhaps within a string
                 self._need_more()
                 continue
             depth += 1 if bracket in (b"{", b"[") else -1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from projections.wording import translations
 from replay.cards.places import state_of_own
 
-if TYPE_CHECKING:  # the words are there without what puts them into sentences
+if TYPE_CHECKING:  # words are used without loading the code for sentences
     from projections.wording.speech import Catalogue
 
 
@@ -19,8 +19,7 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
 
     Sentences and texts also have `card.NAME`, the card's name in that language, and `types.NAME`, its type line.
 
-    Raises:
-        UnknownLanguage: there are no words of this language.
+    :raises UnknownLanguage: there are no words of this language.
     """
     words = _of_the_program(language, domain)
     file, changed = state_of_own()
@@ -41,7 +40,7 @@ def _with_names(language: str, domain: str, file: Path, changed: int) -> Catalog
 
 @lru_cache(maxsize=4)
 def _names(language: str, file: Path, changed: int) -> Mapping[str, str]:
-    from replay.cards.own import OwnCards  # the card language is slow to load, and few have names of cards
+    from replay.cards.own import OwnCards  # slow to load, and few users have card names
 
     faces = OwnCards(file).called(language)
     types = {f"types.{name}": called.types for name, called in faces.items() if called.types}

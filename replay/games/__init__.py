@@ -1,1 +1,1 @@
-"""Games as scripts see them: played, travelled in, asked, proven, one or many."""
+"""Games for scripts: play, travel, ask, explain, verify, one game or many."""

@@ -1,7 +1,7 @@
-"""What is asked of a person, and what they mean by an answer.
+"""Questions for people, and the meaning of their answers.
 
-The legal answers are listed and numbered, those that come to the same only once. An answer is the number in the list,
-its words or the beginning of them, JSON, or a short notation with names or numbers of objects:
+The legal answers are listed and numbered; of equivalent answers only one is listed. An answer is the number in the
+list, its words or their beginning, JSON, or a short notation with names or numbers of objects:
 
     attackers    all · none · Grizzly Bears, 142 · 142 > Jace
     blockers     none · 120 > 142, Giant Spider > 142
@@ -40,12 +40,12 @@ from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
 
 LISTED = 30
-"""How many answers are listed; of questions that have a notation `LISTED_SHORT`, because they can have very many."""
+"""Number of answers listed; `LISTED_SHORT` for questions with a notation, which can have very many answers."""
 
 LISTED_SHORT = 9
 
 LOOKED_AT = 2000
-"""Among how many legal answers words are looked for."""
+"""Number of legal answers among which words are looked up."""
 
 HINTS: dict[type[Question], str] = {
     d.Priority: "this turn is very long, and nothing shows that it ends: `concede` gives the game up",
@@ -60,20 +60,20 @@ HINTS: dict[type[Question], str] = {
     d.ChooseNumber: "the number itself",
     d.AcceptShortcut: "after how often you decide otherwise (`until 5`)",
 }
-"""What may be written for an answer that is not in the list; with priority, what may be in a very long turn."""
+"""Hints at answers outside the list, by kind of question; for priority the hint of a very long turn."""
 
 AGAIN = "`repeat 10`: what you did last, so many times more"
-"""The same where there is something to repeat."""
+"""Hint at priority when there is something to repeat."""
 
 _REPEAT = re.compile(r"(?:repeat|again|encore)\s+(\d{1,9})|(\d{1,9})\s*(?:times|fois|x|×)", re.IGNORECASE)
 
 
 class NotUnderstood(TimewalkError, ValueError):
-    """What somebody wrote is no answer to the question; says what would be."""
+    """Error: a text is no answer to the question. The message says what would be."""
 
 
 class Option(NamedTuple):
-    """A legal answer: its number in the list, the answer, and what it means."""
+    """Legal answer: its number in the list, the answer, and its meaning in words."""
 
     number: int
     answer: Answer
@@ -81,11 +81,11 @@ class Option(NamedTuple):
 
 
 class Asked:
-    """A question as a person sees it.
+    """Question as a person sees it.
 
-    `options` are the answers listed, `more` tells whether there are others, `hint` what else may be written. `casting`
-    says in words what was already answered, if a spell is being cast or an ability activated; `names` tell what
-    abilities and modes do.
+    `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written.
+    `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
+    abilities and modes.
     """
 
     def __init__(
@@ -103,12 +103,12 @@ class Asked:
         self._looks: dict[int, Any] = {}
         self.text = describe_question(question, board, catalogue)
         hint = HINTS.get(type(question), "")
-        found = list(islice(question.answers(), LOOKED_AT))
-        found.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
-        seen: dict[Any, Answer] = {}
-        for answer in found:
-            seen.setdefault(self._likeness(answer), answer)
-        answers = list(seen.values())
+        legal = list(islice(question.answers(), LOOKED_AT))
+        legal.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
+        by_likeness: dict[Any, Answer] = {}
+        for answer in legal:
+            by_likeness.setdefault(self._likeness(answer), answer)
+        answers = list(by_likeness.values())
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
@@ -136,13 +136,13 @@ class Asked:
 
     @property
     def player(self) -> str:
-        """The name of who is asked."""
+        """Name of the player who is asked."""
         return self.board.name_of(self.question.player)
 
     def understand(self, text: str) -> Answer:
-        """The answer that somebody means. Whether it is legal is for the game to say.
+        """Return the answer that a text means; legality is left to the game.
 
-        :raises NotUnderstood: none can be meant.
+        :raises NotUnderstood: the text means no answer.
         """
         wanted = text.strip()
         if wanted[:1] in ("[", '"'):
@@ -172,32 +172,38 @@ class Asked:
         return read(_Reader(self.board, wanted, self._catalogue), self.question)
 
     def _by_words(self, text: str) -> Option | None:
-        """The one answer whose words are these, begin so, or contain them."""
+        """Return the only answer whose words equal, begin with or contain a text.
+
+        Only answers to some kinds of questions are searched for words in the middle.
+        """
         wanted = text.casefold()
         if len(wanted) < 3:
             return None
         looks: tuple[Callable[[str], bool], ...] = (
-            lambda words: wanted in (words, words.partition(" ")[2]),  # "Forest" is no Karplusan Forest
+            lambda words: wanted in (words, words.partition(" ")[2]),  # "Forest" must not mean Karplusan Forest
             lambda words: words.startswith(wanted),
             lambda words: wanted in words and self.question.KIND in ("priority", "option", "mulligan"),
         )
         for fits in looks:
-            found = [option for option in self._every if fits(option.words.casefold())]
-            if self.question.KIND == "priority" and len(found) > 1:
-                found = [option for option in found if option.answer[0] != "mana"]
-            if len(found) == 1:
-                return found[0]
-            if len(found) > 1 and self.question.KIND == "priority":
-                close = Listed([f"{option.number} ({option.words})" for option in found[:4]])
+            fitting = [option for option in self._every if fits(option.words.casefold())]
+            if self.question.KIND == "priority" and len(fitting) > 1:
+                fitting = [option for option in fitting if option.answer[0] != "mana"]
+            if len(fitting) == 1:
+                return fitting[0]
+            if len(fitting) > 1 and self.question.KIND == "priority":
+                close = Listed([f"{option.number} ({option.words})" for option in fitting[:4]])
                 raise NotUnderstood("{given} can mean {close}: write the number.", given=repr(text), close=close)
         return None
 
     def _likeness(self, value: Any) -> Any:
-        """The same for answers that come to the same: with, for each object, what it looks like."""
+        """Return a key that is equal for equivalent answers.
+
+        Each object is replaced by its look.
+        """
         if isinstance(value, tuple):
             items = [self._likeness(item) for item in value]
             if self.question.KIND in ("pay", "choose", "attackers", "blockers"):
-                items.sort(key=repr)  # which of two that look alike comes first is all the same
+                items.sort(key=repr)  # the order of objects that look alike does not matter
             return tuple(items)
         if type(value) is not int or is_player(value):
             return value
@@ -207,28 +213,28 @@ class Asked:
 
 
 def looks(board: Board, id: int) -> Any:
-    """What an object looks like; the same for two that nobody would tell apart."""
-    found = board.objects.get(ObjectId(id))
-    if found is None:
+    """Return the look of an object, equal for objects that nobody would tell apart."""
+    obj = board.objects.get(ObjectId(id))
+    if obj is None:
         return id
-    if found.zone is Zone.HAND:
-        return ("hand", found.owner, found.definition)
-    if found.zone is not Zone.BATTLEFIELD or found.attached_to or board.attachments(id):
+    if obj.zone is Zone.HAND:
+        return ("hand", obj.owner, obj.definition)
+    if obj.zone is not Zone.BATTLEFIELD or obj.attached_to or board.attachments(id):
         return id
-    if board.is_attacking(found.id) or board.is_blocking(found.id):
+    if board.is_attacking(obj.id) or board.is_blocking(obj.id):
         return id
-    sick = found.is_creature and found.since >= board.turn_position
-    counters = tuple(sorted(found.counters.items()))
-    size = (found.power, found.toughness, found.damage, found.keywords, found.abilities, found.types)
-    return (found.definition, found.controller, found.name, found.tapped, found.phased_out, sick, counters, size)
+    sick = obj.is_creature and obj.since >= board.turn_position
+    counters = tuple(sorted(obj.counters.items()))
+    size = (obj.power, obj.toughness, obj.damage, obj.keywords, obj.abilities, obj.types)
+    return (obj.definition, obj.controller, obj.name, obj.tapped, obj.phased_out, sick, counters, size)
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
-"""Somebody, what stands after `>`, and a number after it."""
+"""Object or player, its partner after `>`, and the number after it."""
 
 
 class _Reader:
-    """Reads names and numbers of objects and players."""
+    """Reader of names and numbers of objects and players."""
 
     def __init__(self, board: Board, text: str, catalogue: Catalogue = ENGLISH) -> None:
         self.board = board
@@ -238,12 +244,15 @@ class _Reader:
     def named(
         self, among: Iterable[EntityId], at: Iterable[EntityId] = (), *, text: str | None = None
     ) -> Iterator[Named]:
-        """Every `item`, `item > item`, `item number`, parted by commas."""
+        """Yield the items of a comma-separated list.
+
+        An item is `item`, `item > item` or `item number`; `item x3` stands for three alike.
+        """
         first, second = list(dict.fromkeys(among)), list(dict.fromkeys(at))
         rest = (self.text if text is None else text).strip()
         taken: list[EntityId] = []
         while rest:
-            who, rest = self._one(rest, first, taken)
+            entity, rest = self._one(rest, first, taken)
             partner, amount = None, None
             if rest.startswith(">"):
                 partner, rest = self._one(rest[1:].lstrip(), second, [])
@@ -254,11 +263,11 @@ class _Reader:
             if number:
                 amount, rest = int(number[1]), rest[number.end() :].lstrip()
             for _ in range(int(count[1]) if count else 1):
-                if who is None:
+                if entity is None:
                     raise NotUnderstood("{given}: there are not so many.", given=repr(self.text))
-                taken.append(who)
-                yield who, partner, amount
-                who = self._alike(who, first, taken)
+                taken.append(entity)
+                yield entity, partner, amount
+                entity = self._alike(entity, first, taken)
             if rest and rest[0] not in ",;":
                 raise NotUnderstood(
                     "{given}: {rest} is not understood; part names by commas.", given=repr(self.text), rest=repr(rest)
@@ -266,7 +275,7 @@ class _Reader:
             rest = rest[1:].lstrip()
 
     def _one(self, text: str, among: list[EntityId], taken: list[EntityId]) -> tuple[EntityId | None, str]:
-        """The object or player named at the start of a text, and the rest of it."""
+        """Read the object or player at the start of a text, and return the rest."""
         number = re.match(r"(\d{1,9})\b", text)
         if number:
             if int(number[1]) not in among:
@@ -287,7 +296,7 @@ class _Reader:
         return self._which(begun[0], by_name[begun[0]], taken), text[len(word) :].lstrip()
 
     def _which(self, name: str, ids: list[EntityId], taken: list[EntityId]) -> EntityId | None:
-        """One of several of a name: any, if they look alike."""
+        """Return one of several objects of a name, any of them if they look alike."""
         free = [id for id in ids if id not in taken]
         if len({repr(looks(self.board, id)) for id in free}) > 1:
             raise NotUnderstood(
@@ -295,9 +304,9 @@ class _Reader:
             )
         return free[0] if free else ids[0]
 
-    def _alike(self, who: EntityId, among: list[EntityId], taken: list[EntityId]) -> EntityId | None:
-        like = looks(self.board, who)
-        return next((id for id in among if id not in taken and looks(self.board, id) == like), None)
+    def _alike(self, entity: EntityId, among: list[EntityId], taken: list[EntityId]) -> EntityId | None:
+        look = looks(self.board, entity)
+        return next((id for id in among if id not in taken and looks(self.board, id) == look), None)
 
     def _list(self, among: list[EntityId]) -> object:
         names = ((self.board.name_of(id), id) for id in among)
@@ -305,7 +314,7 @@ class _Reader:
         return Listed(named, "") if named else Said("nothing: there is nothing to name")
 
     def numbers(self) -> list[int] | None:
-        """The whole numbers the text consists of, if it does."""
+        """Return the whole numbers of the text, None if there is anything else."""
         parts = re.split(r"[\s,;]+", self.text)
         return [int(part) for part in parts] if all(part.isdigit() and len(part) < 10 for part in parts) else None
 
@@ -313,12 +322,12 @@ class _Reader:
 def _attackers(reader: _Reader, question: DeclareAttackers) -> Answer:
     may = dict(question.may)
     if reader.text.casefold() in ("all", "everybody", "everything"):
-        return tuple((creature, whom[0]) for creature, whom in question.may)
+        return tuple((creature, defender[0]) for creature, defender in question.may)
     if _is_nothing(reader):
         return ()
     pairs = {}
-    for who, whom, _ in reader.named(may, (id for among in may.values() for id in among)):
-        pairs[who] = whom if whom is not None else may[ObjectId(who)][0]
+    for attacker, defender, _ in reader.named(may, (id for among in may.values() for id in among)):
+        pairs[attacker] = defender if defender is not None else may[ObjectId(attacker)][0]
     return tuple((creature, pairs[creature]) for creature in may if creature in pairs)
 
 
@@ -327,12 +336,12 @@ def _blockers(reader: _Reader, question: DeclareBlockers) -> Answer:
     if _is_nothing(reader):
         return ()
     pairs = []
-    for who, whom, _ in reader.named(may, (id for among in may.values() for id in among)):
-        among = may[ObjectId(who)]
-        if whom is None and len(among) > 1:
-            name = reader.board.name_of(who)
+    for creature, chosen, _ in reader.named(may, (id for among in may.values() for id in among)):
+        among = may[ObjectId(creature)]
+        if chosen is None and len(among) > 1:
+            name = reader.board.name_of(creature)
             raise NotUnderstood("Whom does {name} block? Write `{name} > {what}`.", name=name, what=among[0])
-        pairs.append((who, among[0] if whom is None else whom))
+        pairs.append((creature, among[0] if chosen is None else chosen))
     return tuple(
         (blocker, attacker) for blocker in may for attacker in may[blocker] if (blocker, attacker) in pairs
     ) or (tuple(pairs))
@@ -341,20 +350,20 @@ def _blockers(reader: _Reader, question: DeclareBlockers) -> Answer:
 def _damage(reader: _Reader, question: AssignDamage) -> Answer:
     slots = {fighter[0]: (*fighter[2], *((fighter[3],) if fighter[3] else ())) for fighter in question.creatures}
     recipients = [id for among in slots.values() for id in among]
-    given = {}
+    assigned = {}
     sources = [*slots]
-    for who, whom, amount in reader.named([*sources, *recipients], recipients):
-        source, to = (who, whom) if whom is not None else (sources[0], who)
-        if whom is None and len(sources) > 1:
+    for first, second, amount in reader.named([*sources, *recipients], recipients):
+        source, to = (first, second) if second is not None else (sources[0], first)
+        if second is None and len(sources) > 1:
             raise NotUnderstood("Say whose damage it is: `142 > 120 2`.")
         if amount is None:
             raise NotUnderstood(
                 "How much damage to {name_of}? Write `{to} 2`.", name_of=reader.board.name_of(to), to=to
             )
-        given[source, to] = amount
+        assigned[source, to] = amount
     plain = {} if len(sources) == 1 else {share[:2]: share[2] for share in question.forced() or ()}
-    given = {**plain, **given}
-    return tuple((one, to, given[one, to]) for one in sources for to in slots[one] if given.get((one, to)))
+    assigned = {**plain, **assigned}
+    return tuple((one, to, assigned[one, to]) for one in sources for to in slots[one] if assigned.get((one, to)))
 
 
 def _targets(reader: _Reader, question: d.ChooseTargets) -> Answer:
@@ -365,7 +374,7 @@ def _targets(reader: _Reader, question: d.ChooseTargets) -> Answer:
         text = "There are {count} times targets to choose: part them by `;`, in the order that is asked for."
         raise NotUnderstood(text, count=len(question.slots))
     return tuple(
-        () if _means_nothing(part) else tuple(who for who, _, _ in reader.named(legal, text=part))
+        () if _means_nothing(part) else tuple(target for target, _, _ in reader.named(legal, text=part))
         for part, (_, legal, _, _) in zip(parts, question.slots, strict=True)
     )
 
@@ -375,12 +384,12 @@ def _objects(reader: _Reader, question: d.ChooseObjects[int]) -> Answer:
         return ()
     if reader.text.casefold() == "all":
         return question.among
-    return tuple(who for who, _, _ in reader.named(question.among))
+    return tuple(obj for obj, _, _ in reader.named(question.among))
 
 
 def _payment(reader: _Reader, question: d.PayMana) -> Answer:
     able = [source[0] for source in question.sources] + [source[0] for source in question.dear]
-    chosen = [who for who, _, _ in reader.named(able)]
+    chosen = [source_id for source_id, _, _ in reader.named(able)]
     sources = [source for source in question.sources if source[0] in chosen]
     dear = [source for source in question.dear if source[0] in chosen]
     cost = mana_cost(question.cost)
@@ -397,7 +406,7 @@ def _division(reader: _Reader, question: d.Divide) -> Answer:
     numbers = reader.numbers()
     if numbers is not None and len(numbers) == len(question.among):
         return tuple(numbers)
-    shares = {who: amount for who, _, amount in reader.named(question.among)}
+    shares = {recipient: amount for recipient, _, amount in reader.named(question.among)}
     return tuple(shares.get(id) or 0 for id in question.among)
 
 

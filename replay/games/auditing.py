@@ -1,4 +1,4 @@
-"""What the audit of an observed game came to, told: how many checks of each kind, and both sides of each difference."""
+"""Audit results for people: counts of each check, and both sides of each difference."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WHYS: Final[Mapping[Why, str]] = {
     Why.UNSETTLED: "the record ends in the midst of it",
     Why.FAILED: "this program could not carry out the check",
 }
-"""Why something is not checked, in words."""
+"""Reasons for an omitted check, in words."""
 
 TITLES: Final[Mapping[str, str]] = {
     "added steps": "Was there a reason for an additional step or phase?",
@@ -92,19 +92,19 @@ OF_SOMEBODY: Final = (
     "supertypes of {who}",
     "keywords of {who}",
 )
-"""Fields that end with whose they are, by a number."""
+"""Fields that end with the number of a player or object."""
 
 _NUMBERED = re.compile(r"(.* (?:of|on)) (\d+)")
 _PLAYERS = frozenset(("player", "active", "priority", "lost"))
 """Fields whose small numbers are players."""
 
 _AMOUNTS = frozenset(("life", "marked", "amount", "mana", "cost", "power", "toughness"))
-"""Fields whose numbers are not what objects are called by, however great."""
+"""Fields whose numbers are amounts, never objects, however large."""
 
 
-def counted(found: Audit, say: Say) -> Iterator[dict[str, Any]]:
-    """Each kind of check with its chances: how many had which outcome, and why some were not made."""
-    for name, counts in sorted(found.counts.items()):
+def counted(audit: Audit, say: Say) -> Iterator[dict[str, Any]]:
+    """Yield each kind of check with its counts by outcome and by reason of omission."""
+    for name, counts in sorted(audit.counts.items()):
         yield {
             "check": name,
             "title": say(TITLES.get(name, name)),
@@ -113,40 +113,47 @@ def counted(found: Audit, say: Say) -> Iterator[dict[str, Any]]:
             "not_checked": counts[Outcome.NOT_CHECKED],
             "reasons": [
                 {"why": str(why), "text": say(WHYS[why]), "times": times}
-                for (kind, why), times in sorted(found.reasons.items())
+                for (kind, why), times in sorted(audit.reasons.items())
                 if kind == name
             ],
         }
 
 
 def findings(
-    found: Iterable[Finding], events: Sequence[Recorded], say: Say, catalogue: Catalogue
+    listed: Iterable[Finding], events: Sequence[Recorded], say: Say, catalogue: Catalogue
 ) -> Iterator[dict[str, Any]]:
-    """What checks came to, in the order of the game; both sides with the names of the moment they are about."""
+    """Yield the findings in the order of the game, as data for display.
+
+    Both sides use the names of objects at the moment of the finding.
+    """
     names, known = Names(), 0
-    for one in sorted(found, key=lambda one: one.position):
-        names.extend(events[known : one.position])
-        known = max(known, one.position)
+    for finding in sorted(listed, key=lambda finding: finding.position):
+        names.extend(events[known : finding.position])
+        known = max(known, finding.position)
         speech = Speech(names, catalogue, apart=True)
         yield {
-            "position": one.position,
-            "check": one.check,
-            "title": say(TITLES.get(one.check, one.check)),
-            "rule": one.rule,
-            "outcome": str(one.outcome),
-            "why": None if one.why is None else str(one.why),
-            "reason": None if one.why is None else say(WHYS[one.why]),
-            "explained": one.explained,
-            "event": sentence(events[one.position - 1].event, names, catalogue, rule=events[one.position - 1].rule),
-            "unlike": [_side_by_side(speech, differing, say) for differing in one.unlike],
+            "position": finding.position,
+            "check": finding.check,
+            "title": say(TITLES.get(finding.check, finding.check)),
+            "rule": finding.rule,
+            "outcome": str(finding.outcome),
+            "why": None if finding.why is None else str(finding.why),
+            "reason": None if finding.why is None else say(WHYS[finding.why]),
+            "explained": finding.explained,
+            "event": sentence(
+                events[finding.position - 1].event, names, catalogue, rule=events[finding.position - 1].rule
+            ),
+            "unlike": [_side_by_side(speech, differing, say) for differing in finding.unlike],
         }
 
 
 def _side_by_side(speech: Speech, differing: Differing, say: Say) -> dict[str, Any]:
     field = differing.field
-    of = _NUMBERED.fullmatch(field)
-    title = say(field) if of is None else filled(say(f"{of[1]} {{who}}"), {"who": speech.who(int(of[2]))})
-    kind = field if of is None else "amount"
+    numbered = _NUMBERED.fullmatch(field)
+    title = (
+        say(field) if numbered is None else filled(say(f"{numbered[1]} {{who}}"), {"who": speech.who(int(numbered[2]))})
+    )
+    kind = field if numbered is None else "amount"
     return {
         **differing._asdict(),
         "title": title,
@@ -156,7 +163,10 @@ def _side_by_side(speech: Speech, differing: Differing, say: Say) -> dict[str, A
 
 
 def worded(speech: Speech, field: str, value: Any) -> str:
-    """One side of a difference, to read: numbers of objects and players as names, nothing as such."""
+    """Return one side of a difference in words.
+
+    Numbers of objects and players become names, an empty value becomes "nothing".
+    """
     match value:
         case None | "" | () | [] | {}:
             return speech.catalogue["nothing"]
@@ -191,18 +201,18 @@ def _number(speech: Speech, field: str, number: int) -> str:
 
 
 def by_card(audits: Iterable[Audit]) -> list[dict[str, Any]]:
-    """The cards whose texts were carried out: how many resolutions agree, differ, or were not checked."""
-    found: dict[str, Counter[Outcome]] = {}
-    for one in audits:
-        for name, counts in one.cards.items():
-            found.setdefault(name, Counter()).update(counts)
-    order = sorted(found, key=lambda name: (-found[name][Outcome.CONTRADICTED], -found[name].total(), name))
+    """Return the cards whose texts were checked, with counts of their resolutions by outcome."""
+    outcomes: dict[str, Counter[Outcome]] = {}
+    for audit in audits:
+        for name, counts in audit.cards.items():
+            outcomes.setdefault(name, Counter()).update(counts)
+    order = sorted(outcomes, key=lambda name: (-outcomes[name][Outcome.CONTRADICTED], -outcomes[name].total(), name))
     return [
         {
             "card": name,
-            "agree": found[name][Outcome.CONSISTENT],
-            "differ": found[name][Outcome.CONTRADICTED],
-            "not_checked": found[name][Outcome.NOT_CHECKED],
+            "agree": outcomes[name][Outcome.CONSISTENT],
+            "differ": outcomes[name][Outcome.CONTRADICTED],
+            "not_checked": outcomes[name][Outcome.NOT_CHECKED],
         }
         for name in order
     ]

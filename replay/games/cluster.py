@@ -1,7 +1,7 @@
-"""The same work for many games on many machines: a Dask scheduler hands it to its workers.
+"""Parallel work on many games across machines, through a Dask scheduler.
 
 The workers have timewalk installed and reach the store under the same address: a database, or a file that all of them
-see. Work that was lost with a worker is done again by another.
+see. Work lost with a worker is repeated by another.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 RETRIES = 3
-"""How often the work on one item is begun anew after it failed with its worker."""
+"""Number of repetitions of the work on one item after its worker failed."""
 
 PATIENCE = "10s"
 
 
 class NoCluster(TimewalkError):
-    """There is no scheduler, no worker, or no Dask here."""
+    """Error: no scheduler, no worker, or no Dask."""
 
 
 def on_cluster(store: Store, work: Callable[[Store, T], R], items: Sequence[T], address: str) -> Iterator[R]:
-    """What comes of the work on each item, in their order, as `cores.on_cores` has it.
+    """Yield the result of the work on each item, in order, like `cores.on_cores`.
 
     :raises NoCluster: the scheduler cannot be reached or has no workers, or Dask is not installed.
-    :raises StoreError: what one of the workers had to say.
+    :raises StoreError: the work failed on a worker; the message is the worker's.
     """
     if is_in_memory(store):
         raise NoCluster("A store in memory is seen by nobody else: use a file or a database.")
@@ -68,7 +68,10 @@ _opened: dict[str, Store] = {}
 
 
 def _do(item: Any, *, where: str, work: Callable[[Store, Any], Any]) -> tuple[bool, Any]:
-    """On a worker: what comes of one item, or what was wrong, in a sentence."""
+    """Return False and the result for an item, or True and the error's message.
+
+    This runs on a worker.
+    """
     if where not in _opened:
         _opened[where] = open_store(where, create=False, durable=False)
     try:

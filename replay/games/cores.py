@@ -1,4 +1,7 @@
-"""The same work for many games, on several processor cores: each process opens the store once."""
+"""Parallel work on many games on several processor cores.
+
+Each process opens the store once.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,11 @@ R = TypeVar("R")
 
 
 def on_cores(store: Store, work: Callable[[Store, T], R], items: Sequence[T], jobs: int = 1) -> Iterator[R]:
-    """What comes of the work on each item, in their order. `work` must be a function that other processes can load.
+    """Yield the result of the work on each item, in order.
 
-    :raises StoreError: what one of the processes had to say.
+    `work` must be a function that other processes can import.
+
+    :raises StoreError: the work failed in another process.
     """
     jobs = min(jobs, len(items), os.cpu_count() or 1)
     if jobs <= 1 or is_in_memory(store):
@@ -31,8 +36,8 @@ def on_cores(store: Store, work: Callable[[Store, T], R], items: Sequence[T], jo
         return
     with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (store.where, work)) as pool:
         with uninterrupted():  # the processes are started here
-            done = pool.map(_do, items)
-        yield from done
+            results = pool.map(_do, items)
+        yield from results
 
 
 def is_in_memory(store: Store) -> bool:
@@ -54,4 +59,4 @@ def _do(item: Any) -> Any:
     try:
         return work(store, item)
     except TimewalkError as error:
-        raise StoreError("{error}", error=error.said) from None  # others may need more than a sentence to be made anew
+        raise StoreError("{error}", error=error.said) from None  # other errors may not unpickle

@@ -1,4 +1,4 @@
-"""Decks and cards from files, or from what comes with the program."""
+"""Loading of decks and cards from files, or of the program's own decks."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from replay.cards.stand_ins import playing
 from replay.decoding import decoded
 
 Cards: TypeAlias = Mapping[str, CardDefinition]
-"""The cards there are, by name."""
+"""Available cards by name."""
 
 MOST_BYTES = 1 << 20
-"""Of a deck list; no list is nearly as long."""
+"""Limit on the size of a deck list, far beyond any real one."""
 
 MOST_CARD_BYTES = 1 << 26
 
 
 class BadFile(TimewalkError, ValueError):
-    """A deck or card file cannot be used: which, and why."""
+    """Error: a deck or card file cannot be used. The message says which, and why."""
 
 
 class Deck(NamedTuple):
-    """A deck that can be played: its name, its cards, its sideboard."""
+    """Deck that can be played: name, cards, sideboard, commander."""
 
     name: str
     main: tuple[CardDefinition, ...]
@@ -52,10 +52,12 @@ class Deck(NamedTuple):
 
 
 def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Shelves:
-    """All cards that are known here and those of JSON files; a card of a file stands before one of the same name.
+    """Return all known cards and the cards of JSON files.
+
+    A card of a file takes precedence over a known card of the same name.
 
     :raises BadFile: a file cannot be read or holds no JSON.
-    :raises BadCard: a definition does not make sense: file, card, field and reason.
+    :raises BadCard: a definition does not make sense; the message names file, card, field and reason.
     """
     cards: dict[str, CardDefinition] = {}
     for file in files:
@@ -75,13 +77,14 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Shelves:
 def load_deck(
     which: str | os.PathLike[str], cards: Cards | None = None, format: str = DEFAULT, *, stand_in: bool = False
 ) -> Deck:
-    """A deck from a file as Arena, MTGO and sites export it, or one that comes with the program, by its name.
+    """Load a deck from a file, or a deck of the program by name.
 
-    With `stand_in` a blank stands for each card that is known but not proven.
+    Files are lists as Arena, MTGO and sites export them. With `stand_in` a blank replaces each card that is known but
+    not proven.
 
-    :raises BadFile: there is neither, or the file is no deck for the format.
-    :raises DeckListError: a line cannot be read: where, what, and what would be right.
-    :raises UnknownCard: a name that no card has, and which ones are close.
+    :raises BadFile: there is no such file or deck, or the list is no deck for the format.
+    :raises DeckListError: a line cannot be read; the message says where, what, and what would be right.
+    :raises UnknownCard: no card has a name in the list; the message lists similar names.
     """
     return loaded_deck(listed_deck(which, format), format, cards, os.fspath(which), stand_in=stand_in)
 
@@ -89,12 +92,12 @@ def load_deck(
 def loaded_deck(
     decklist: DeckList, format: str = DEFAULT, cards: Cards | None = None, name: str = "", *, stand_in: bool = False
 ) -> Deck:
-    """A deck from a list that was read; `name` is what it is called in what goes wrong.
+    """Return the deck of a parsed list.
 
-    With `stand_in` a blank stands for each card that is known but not proven.
+    `name` is the deck's name in errors. With `stand_in` a blank replaces each card that is known but not proven.
 
     :raises BadFile: the list is no deck for the format.
-    :raises UnknownCard: names of cards that cannot be played, and why, or which are close.
+    :raises UnknownCard: some cards cannot be played; the message says why, or lists similar names.
     """
     name = name or decklist.name
     cards = playing(decklist, all_cards() if cards is None else cards, stand_in)
@@ -110,10 +113,10 @@ def loaded_deck(
 
 
 def loaded_together(loading: Iterable[Callable[[], Deck]]) -> tuple[Deck, ...]:
-    """Several decks, each as it is loaded.
+    """Load several decks, and report their unknown cards together.
 
-    :raises UnknownCard: one sentence with the unknown cards of all of them.
-    :raises TimewalkError: of what else is wrong with one.
+    :raises UnknownCard: cards of one or more decks are unknown; the message covers all of them.
+    :raises TimewalkError: a deck has another fault.
     """
     decks: list[Deck] = []
     missing: dict[str, Sequence[Unknown]] = {}
@@ -130,10 +133,10 @@ def loaded_together(loading: Iterable[Callable[[], Deck]]) -> tuple[Deck, ...]:
 
 
 def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckList:
-    """A deck list from a file as Arena, MTGO and sites export it, or one that comes with the program, by its name.
+    """Read a deck list from a file, or a list of the program by name.
 
-    :raises BadFile: there is neither.
-    :raises DeckListError: a line cannot be read: where, what, and what would be right.
+    :raises BadFile: there is no such file or list.
+    :raises DeckListError: a line cannot be read; the message says where, what, and what would be right.
     """
     name, path = os.fspath(which), Path(os.path.expanduser(which))
     if path.exists():
@@ -148,21 +151,21 @@ def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckLis
 
 
 def _with_commander(name: str, decklist: DeckList, cards: Cards) -> Deck:
-    """903.6. The commander stands apart: named under a heading, or else the first legendary creature of the deck."""
+    """903.6. Set the commander aside: the named one, or the deck's first legendary creature."""
     main, sideboard = resolve(replace(decklist, commander=()), cards)
     if decklist.commander:
-        found = resolve(DeckList(name, decklist.commander), cards)[0]
-        return Deck(decklist.name, main, sideboard, found, left_out(decklist))
+        named = resolve(DeckList(name, decklist.commander), cards)[0]
+        return Deck(decklist.name, main, sideboard, named, left_out(decklist))
     legends = (card for card in main if {"legendary"} <= set(card.type_line[1]) and "creature" in card.type_line[0])
     commander = next(legends, None)
     if commander is None:
         raise BadFile("{name} has no commander: put a legendary creature under the heading Commander.", name=name)
-    at = main.index(commander)
-    return Deck(decklist.name, main[:at] + main[at + 1 :], sideboard, (commander,), left_out(decklist))
+    index = main.index(commander)
+    return Deck(decklist.name, main[:index] + main[index + 1 :], sideboard, (commander,), left_out(decklist))
 
 
 def _text(path: Path, most: int, right: Said) -> str:
-    """What a file says."""
+    """Return the text of a file."""
     if path.is_dir():
         raise BadFile("{path} is a folder, not a file: {right}.", path=path, right=right)
     try:

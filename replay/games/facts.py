@@ -13,11 +13,12 @@ from replay.store.transfer import written
 
 
 def export_facts(game: StoredGame, file: str | os.PathLike[str]) -> Writing:
-    """Write a game as facts, to a file that replaces one of that name once all is written; packed if it ends in .zst.
+    """Export a game as facts to a file, which appears only once fully written.
 
-    Says how many facts there are, and what of the game no fact can say.
+    An existing file of that name is replaced; a name ending in `.zst` makes a packed file. The returned `Writing`
+    counts the facts, and lists what no fact can express.
 
-    :raises CannotBeTold: the game begins in the middle of one.
+    :raises CannotBeTold: the record begins in the middle of a game.
     :raises StoreError: the file cannot be written.
     """
     writing = Writing(game.events(), id=str(game.row.id), engine=engine(), started=started(game.row.created))
@@ -31,9 +32,9 @@ def export_facts(game: StoredGame, file: str | os.PathLike[str]) -> Writing:
 
 
 def export_notation(game: StoredGame, file: str | os.PathLike[str]) -> NotationWriting:
-    """Write a game in the MTG Replay Notation, as `export_facts` writes it as facts.
+    """Export a game in the MTG Replay Notation, like `export_facts`.
 
-    :raises CannotBeTold: the game begins in the middle of one.
+    :raises CannotBeTold: the record begins in the middle of a game.
     :raises StoreError: the file cannot be written.
     """
     writing = NotationWriting(game.events(), id=str(game.row.id), started=started(game.row.created))
@@ -44,5 +45,5 @@ def export_notation(game: StoredGame, file: str | os.PathLike[str]) -> NotationW
 
 
 def started(created: str) -> str | None:
-    """When a game began, as a header has it; None where it is not known."""
+    """Return the start of a game in the form of a header, None if unknown."""
     return f"{created[:19]}Z" if len(created) >= 19 else None

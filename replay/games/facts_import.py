@@ -1,4 +1,4 @@
-"""Games that other programs tell, in a store: recorded, known again, and gone on with where a file has more of one."""
+"""Import of games in the facts format, written by other programs."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from replay.store.stored import StoredGame
 
 
 class Kept(NamedTuple):
-    """What became of a game that a file tells, and the game as it is in the store now."""
+    """Fate of an imported game, and the stored game."""
 
     fate: Fate
     game: StoredGame | None
 
 
 def record_account(store: Store, account: Account) -> Kept:
-    """Record the game that a file tells, or go on with it: all of it or nothing."""
+    """Record a game told by a file, or its continuation, completely or not at all."""
     keeping = Keeping(store, account)
     keeping.keep()
     return Kept(keeping.fate, keeping.game)

@@ -1,4 +1,4 @@
-"""A recorded game as scripts, notebooks and the command see it: travelled in, explained, proven, gone on with."""
+"""Recorded game for scripts, notebooks and commands: travel, explain, verify, continue."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from replay.store.recorder import GameRow
 from replay.store.sources import Source
 from replay.store.stored import StoredGame
 
-if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
+if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a game
     from domain.board.characteristics import AbilityRef
     from domain.board.objects import GameObject
     from domain.cards.language import CardDefinition
@@ -56,27 +56,33 @@ if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game 
 
 
 def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE, role: str = "") -> str:
-    """How a game ended, or how far it is, in words; `names` are the winners', `role` of one what they are without."""
+    """Return the result of a game, or its progress, in words.
+
+    `names` are the winners' names. `role` is the role of a winner without a name.
+    """
     if row.winners is None:
         return filled(words["result.open" if row.turns else "result.begins"], {"turn": row.turns})
     alone = f"won.{role}" if role else "won"
     how = "draw" if not row.winners else alone if len(row.winners) == 1 else "won-together"
-    told = {"names": words["result.and"].join(names), "reason": reason_of(row.reason, words, bool(row.winners))}
-    return filled(words[f"result.{how}"], told)
+    parts = {"names": words["result.and"].join(names), "reason": reason_of(row.reason, words, bool(row.winners))}
+    return filled(words[f"result.{how}"], parts)
 
 
 def reason_of(reason: str | None, words: Catalogue = INTERFACE, won: bool = False) -> str:
-    """Why a game ended, in words; said of the others if it was `won`."""
-    told = words.get(f"result.by.{reason}", reason or "")
-    return words.get(f"result.by.{reason}.won", told) if won else told
+    """Return the reason for a game's end in words.
+
+    If `won`, the reason is phrased about the losers.
+    """
+    text = words.get(f"result.by.{reason}", reason or "")
+    return words.get(f"result.by.{reason}.won", text) if won else text
 
 
 class UnknownSeat(TimewalkError, LookupError):
-    """Nobody in this game is called so."""
+    """Error: no player in this game has this name."""
 
 
 class Game:
-    """A recorded game: travelled in, explained, proven, gone on with."""
+    """Recorded game, to travel in, explain, verify and continue."""
 
     def __init__(self, stored: StoredGame, words: Catalogue = ENGLISH) -> None:
         self.stored = stored
@@ -94,105 +100,108 @@ class Game:
     def _repr_html_(self) -> str:
         return shown_in_notebook(self.stored.row, self.about, self.called, self.result, self.words)
 
-    # What is known of it
+    # Facts about the game
 
     @property
     def id(self) -> UUID:
-        """The game's id."""
+        """Id of the game."""
         return self.stored.id
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The names of the players."""
+        """Names of the players."""
         return self.stored.row.seats
 
     @property
     def end(self) -> int:
-        """The position of the last event."""
+        """Position of the last event."""
         return self.stored.head
 
     @property
     def turns(self) -> int:
-        """How many turns began."""
+        """Number of turns begun."""
         return self.stored.row.turns
 
     @property
     def over(self) -> bool:
-        """Return True if the game has ended."""
+        """True if the game has ended."""
         return self.stored.over
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names of who won; nobody as long as the game is not over, or if it is a draw."""
+        """Names of the winners; none before the end and in a draw."""
         return tuple(self.seats[winner - 1] for winner in self.stored.row.winners or ())
 
     @property
     def result(self) -> str:
-        """How it ended, in words."""
+        """Result of the game in words."""
         return self.result_in(beside(self.words, "interface"))
 
     def result_in(self, words: Catalogue) -> str:
-        """The same in the words of the page in a language."""
+        """Return the result in the words of the page in a language."""
         won = self.stored.row.winners or ()
         return result_of(self.stored.row, self.winners, words, self._roles.get(PlayerId(won[0]), "") if won else "")
 
     def is_told_by(self, words: str) -> bool:
-        """Return True if each of these words is in its id, players, decks, result, day, source or format."""
+        """Return True if the game's description contains each of these words.
+
+        The description is made of id, players, decks, result, day, source and format.
+        """
         row, about = self.stored.row, self.about
-        told = [self.id.hex, str(self.id), *self.called, *self.seats, *(about.get("decks") or ()), self.result]
-        told += [*(about.get("players") or ()), row.created, str(self.source), str(about.get("format") or "")]
-        text = plain(" ".join(told))
+        texts = [self.id.hex, str(self.id), *self.called, *self.seats, *(about.get("decks") or ()), self.result]
+        texts += [*(about.get("players") or ()), row.created, str(self.source), str(about.get("format") or "")]
+        text = plain(" ".join(texts))
         return all(word in text for word in plain(words).split())
 
     @property
     def called(self) -> tuple[str, ...]:
-        """What to call the players: their names, or in an observed game without names what they are to its reader."""
+        """Names of the players, or their roles in an observed game without names."""
         return self.called_in(beside(self.words, "interface"))
 
     def called_in(self, words: Catalogue) -> tuple[str, ...]:
-        """The same in the words of the page in a language."""
+        """Return the players' names or roles in the words of the page in a language."""
         roles = {number: words[f"called.{role}"] for number, role in self._roles.items()}
         return tuple(roles.get(PlayerId(number), name) for number, name in enumerate(self.seats, 1))
 
     @property
     def you(self) -> PlayerId | None:
-        """The seat of who is told an observed game without names, whose log it is; None in any other."""
+        """Seat of the log's owner in an observed game without names, else None."""
         return next((number for number, role in self._roles.items() if role == YOU), None)
 
     @cached_property
     def _roles(self) -> Mapping[PlayerId, str]:
-        by = None if self.observed is None else self.observed.player
+        owner = None if self.observed is None else self.observed.player
         players = {PlayerId(number): name for number, name in enumerate(self.seats, 1)}
-        return roles(players, None if by is None else PlayerId(by))
+        return roles(players, None if owner is None else PlayerId(owner))
 
     @property
     def about(self) -> Mapping[str, Any]:
-        """What the game's record says of it: decks, players, when, by which version; for a branch its parent."""
+        """Header of the game: decks, players, time and version; for a branch its parent."""
         return self.stored.header()
 
     @cached_property
     def observed(self) -> Observed | None:
-        """Where the game was observed; None for one that was decided here."""
+        """Source of an observed game; None for a decided one."""
         return observed(self.stored.events(1, 1))
 
     @property
     def source(self) -> Source:
-        """`decided` by the rules here, or `observed` elsewhere."""
+        """Source of the game: `decided` by the rules here, or `observed` elsewhere."""
         return Source.DECIDED if self.observed is None else Source.OBSERVED
 
     @property
     def built_in(self) -> dict[str | int, str]:
-        """Who plays at each seat, as the game was begun: `human`, or the name of a built-in player."""
+        """Players by seat at the beginning: `human`, or the name of a built-in player."""
         return dict(enumerate(self.about.get("players", ()), 1))
 
     def events(self) -> Sequence[Recorded]:
-        """All events, as they are now."""
+        """Return all events recorded so far."""
         return self._travel.follow().events
 
     def position(self, where: int | str) -> int:
-        """The number of a position.
+        """Return the number of a position.
 
-        :raises PositionError: it cannot be read, or the game does not have it.
+        :raises PositionError: the position cannot be read, or the game does not have it.
         """
         address = parse(where)
         if address.end and self.stored.refresh().head:
@@ -208,27 +217,28 @@ class Game:
         return address.number
 
     def seat(self, who: str | int) -> PlayerId:
-        """The number of a seat.
+        """Return the number of a seat, by number or name.
 
-        :raises UnknownSeat: nobody is called so.
+        :raises UnknownSeat: no player has this name.
         """
         text = str(who).strip()
         if text.isascii() and text.isdigit() and 1 <= int(text) <= len(self.seats):
             return PlayerId(int(text))
-        found = [number for number, name in enumerate(self.seats, 1) if name.casefold() == text.casefold()]
-        if not found:
-            found = [number for number, name in enumerate(self.called, 1) if name.casefold() == text.casefold()]
-        if len(found) == 1:
-            return PlayerId(found[0])
+        fitting = [number for number, name in enumerate(self.seats, 1) if name.casefold() == text.casefold()]
+        if not fitting:
+            fitting = [number for number, name in enumerate(self.called, 1) if name.casefold() == text.casefold()]
+        if len(fitting) == 1:
+            return PlayerId(fitting[0])
         seats = ", ".join(f"{name} ({number})" for number, name in enumerate(self.seats, 1))
         raise UnknownSeat("No seat of this game is called {given}: there are {seats}.", given=repr(text), seats=seats)
 
     # Travelling, reading, explaining
 
     def at(self, where: int | str = "end", seat: str | int | None = None) -> Moment:
-        """The board at a position, at the end of its moment; of a seat, only what that seat may see.
+        """Return the board at a position, as one seat sees it or whole.
 
-        Between the events of one moment the board is half done: so it is shown once all of them have happened.
+        The board is that of the end of the position's moment, as between the events of one moment a board is
+        incomplete.
 
         :raises PositionError: the game does not have this position.
         """
@@ -242,7 +252,7 @@ class Game:
         return Moment(self, seen.board(seen.seen(end)), end, viewer)
 
     def _as_seen(self, viewer: PlayerId) -> Travel:
-        """The game as a seat may see it."""
+        """Return the game as a seat sees it."""
         if viewer not in self._seen_by:
             self._seen_by[viewer] = Travel(self.stored, Redactor(viewer))
         return self._seen_by[viewer].follow()
@@ -256,11 +266,12 @@ class Game:
         object: str | int | None = None,
         short: bool = False,
     ) -> Iterator[Line]:
-        """What happened, in order, from one position to another; of one kind of event, or about one object.
+        """Yield the log from one position to another, in order.
 
-        In `short` without what surrounds it: priority, steps that begin and end, mana, and what later events tell.
+        `kind` selects one kind of event, `object` the events about one object. `short` leaves out priority, the
+        beginning and end of steps, mana, and events that later ones tell.
 
-        :raises TimewalkError: an unknown position, kind or object, or the first position comes after the last.
+        :raises TimewalkError: a position, kind or object is unknown, or the first position comes after the last.
         """
         first = 1 if start == "start" else self.position(start)
         last = self.position(stop)
@@ -278,23 +289,24 @@ class Game:
         kind: str | None = None,
         object: str | int | None = None,
     ) -> dict[str, list[Any]]:
-        """The same as columns for a data frame: `pandas.DataFrame(game.columns())`, likewise in Polars and PyArrow.
+        """Return the log as columns for a data frame.
 
-        A row for each event: position, moment, turn, phase, step, kind, rule, cause and sentence, and each field of the
-        event under its name (`projections.counting.flat` tells how), None where it has none.
+        `pandas.DataFrame(game.columns())` makes one, likewise Polars and PyArrow. There is a row for each event, with
+        position, moment, turn, phase, step, kind, rule, cause, sentence, and each field of the event under its name
+        (`projections.counting.flat` describes them), None where the event has none.
 
-        :raises TimewalkError: an unknown position, kind or object.
+        :raises TimewalkError: a position, kind or object is unknown.
         """
         return columns(self.log(start, stop, kind=kind, object=object), self.events())
 
     table = renamed("Game.table", columns)
 
     def why(self, where: int | str | None = None, *, object: str | int | None = None, at: int | str = "end") -> Causes:
-        """What led to an event, to the last change of an object up to a position, or to the end: back to a decision.
+        """Return the causes of an event, back to a decision.
 
-        Without a position and an object it is asked why the game ended.
+        The event is that of a position, the last change of an object up to `at`, or by default the end of the game.
 
-        :raises TimewalkError: an unknown position or object, or a game that is not over.
+        :raises TimewalkError: a position or object is unknown, or the game is not over.
         """
         if where is not None and object is not None:
             raise PositionError("say either a position or an object to ask about, or neither: why the game ended")
@@ -308,36 +320,37 @@ class Game:
         return Causes(*why(events, position, self.words))
 
     def line(self, where: int | str) -> int | None:
-        """The line of its source that an event of an observed game comes from; None where none is told.
+        """Return the source line of an event in an observed game, None if unknown.
 
         :raises PositionError: the game does not have this position.
         """
         return lines(self.events()).get(self.position(where))
 
     def history(self, object: str | int, field: str | None = None, at: int | str = "end") -> tuple[Change, ...]:
-        """Every change of an object, or of one of its fields, across its ids.
+        """Return every change of an object, or of one of its fields, across its ids.
 
-        :raises TimewalkError: an unknown object or field.
+        :raises TimewalkError: the object or field is unknown.
         """
         return history(self.events(), object, field, self.position(at), self.words)
 
     def diff(self, before: int | str, after: int | str) -> tuple[Difference, ...]:
-        """What differs between two positions.
+        """Return the differences between two positions.
 
         :raises PositionError: the game does not have one of them.
         """
         return diff_positions(self.events(), self.position(before), self.position(after), self.words)
 
     def verify(self) -> Verdict:
-        """Whether the game is what it says it is: chain, digests, deciding again."""
+        """Verify the game: hash chain, digests, and deciding everything again."""
         from replay.games.verifying import verify
 
         return verify(self.stored)
 
     def export(self, file: str | os.PathLike[str], progress: Progress | None = None) -> Path:
-        """Write the game to one self-contained file (JSON lines; packed if its name ends with `.zst`).
+        """Export the game to one self-contained file.
 
-        `progress` is told how many commits are done, of how many.
+        The file is JSON lines, packed if its name ends with `.zst`. `progress` is called with the number of commits
+        done, and of all.
         """
         from replay.store.transfer import export_game
 
@@ -345,27 +358,29 @@ class Game:
         return Path(file)
 
     def export_facts(self, file: str | os.PathLike[str]) -> Writing:
-        """Write the game as facts, for other programs to read; what no fact can say is counted (`untold`).
+        """Export the game as facts for other programs.
 
-        :raises CannotBeTold: the game begins in the middle of one.
+        What no fact can express is counted in `untold` of the result.
+
+        :raises CannotBeTold: the record begins in the middle of a game.
         """
         from replay.games.facts import export_facts
 
         return export_facts(self.stored, file)
 
-    # Going on
+    # Continuing the game
 
     def branch(
         self, where: int | str, players: Mapping[str, str] | None = None, request: Request | None = None
     ) -> Game:
-        """A new game with everything up to the last decision at or before a position, to be decided otherwise.
+        """Branch off a new game at the last decision at or before a position.
 
-        `players` says who plays there, by seat, where that is somebody else: `human` or a built-in player.
-        `request` asked for it.
+        `players` are the new players by seat: `human` or a built-in player; the other seats keep theirs. `request` is
+        the request behind the branch.
 
-        :raises WasObserved: nobody decided it here.
-        :raises PositionError: the game does not have this position, or nobody had decided anything yet.
-        :raises TimewalkError: no such seat or player.
+        :raises WasObserved: the game was observed, not decided here.
+        :raises PositionError: the game does not have this position, or there was no decision before it.
+        :raises TimewalkError: there is no such seat or player.
         """
         from domain.decider import Decider as Deciding
 
@@ -389,7 +404,7 @@ class Game:
         raise PositionError("nobody had been asked anything by position {where}: branch at a later one", where=where)
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
-        """Who plays at each seat when some are taken by others."""
+        """Return the players by seat after some seats are taken by others."""
         from domain.bots import player_named
         from replay.games.playing import HUMAN
 
@@ -401,10 +416,10 @@ class Game:
         return [seated.get(number, HUMAN) for number, _ in enumerate(self.seats, 1)]
 
     def ask(self, words: Catalogue | None = None) -> Asked | None:
-        """What is asked now, of whom, with its legal answers; None when the game is over.
+        """Return the current question with its legal answers, None when the game is over.
 
-        :raises WasObserved: nobody decided it here.
-        :raises BrokenLog: the rules do not come to what was recorded last.
+        :raises WasObserved: the game was observed, not decided here.
+        :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
         from replay.games.asking import Asked
 
@@ -415,15 +430,15 @@ class Game:
         return Asked(table.question, table.game.board, self._casting(table, words), words, self._names(table, words))
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
-        """Give an answer, and see what happened, as far as who answered may see it.
+        """Give an answer, and return what happened, as the answering player sees it.
 
-        The answer is data as the question has it, or text: a number of the list, words, a notation of `asking`;
-        `back` takes back what is being cast, `concede` gives the game up. In a casting answers are kept as a draft
-        until all are given. `request` asked for it: it is kept with what it leads to, also if a casting is refused.
+        The answer is data as the question has it, or text: a number of the list, words, a notation of `asking`; `back`
+        takes back the casting, `concede` concedes the game. In a casting answers are stored as a draft until all are
+        given. `request` is the request behind the answer, stored with its results, also if a casting is refused.
 
-        :raises IllegalDecision: the rules forbid it; a casting that proved impossible is taken back.
+        :raises IllegalDecision: the rules forbid the answer; an impossible casting is taken back.
         :raises NotUnderstood: the text is no answer.
-        :raises Conflict: somebody else went on with the game.
+        :raises Conflict: somebody else continued the game.
         """
         from replay.games.playing import Table
 
@@ -447,9 +462,9 @@ class Game:
         return self._seen(question.player, before)
 
     def _understood(self, table: Table, question: Question, text: str) -> Answer:
-        """What somebody wrote, in the words of the language, or else in English.
+        """Return the answer that a text means, in the language or else in English.
 
-        :raises NotUnderstood: it is no answer in either.
+        :raises NotUnderstood: the text is no answer in either.
         """
         from replay.games.asking import Asked, NotUnderstood
 
@@ -465,20 +480,20 @@ class Game:
         raise wrong
 
     def check(self, answer: Answer) -> None:
-        """Whether an answer to what is asked, as data, would be legal; nothing happens and nothing is kept.
+        """Check that an answer, as data, would be legal; nothing is done or stored.
 
-        :raises IllegalDecision: why it would not be.
+        :raises IllegalDecision: the answer would be illegal; the message says why.
         """
         self._taken_up().game.check(answer)
 
     def concede(self, who: str | int, request: Request | None = None) -> Sequence[Line]:
-        """104.3a. A player gives the game up, whoever is asked whatever; see what happened, as far as they may.
+        """104.3a. Concede for a player at any time, and return what the player sees.
 
-        What is being cast is taken back first. A game of several goes on without them.
+        An unfinished casting is taken back first. A game of several players continues without the player.
 
-        :raises IllegalDecision: they are not in the game any more, or it is over.
-        :raises UnknownSeat: nobody is called so.
-        :raises Conflict: somebody else went on with the game.
+        :raises IllegalDecision: the player has left the game, or it is over.
+        :raises UnknownSeat: no player has this name.
+        :raises Conflict: somebody else continued the game.
         """
         player, before = self.seat(who), self.end
         table = self._taken_up()
@@ -486,11 +501,11 @@ class Game:
         return self._seen(player, before)
 
     def play_on(self, players: Mapping[str | int, str] | None = None, seed: str | None = None) -> Sequence[Line]:
-        """Let built-in players answer for seats until somebody else is asked or the game is over; see what happened.
+        """Let built-in players answer until somebody else is asked, and return what happened.
 
-        `players` has a built-in player for each seat (by default those that the game was begun with), or `pass` to pass
-        where there is nothing else to do, or `pass-turn`; `human` is as if the seat were not named. Their chance comes
-        from the game's seed: an interrupted game goes on as it would have.
+        `players` gives a built-in player for each seat, by default those of the game's beginning; `pass` passes where
+        there is nothing else to do, `pass-turn` for the whole turn; `human` is the same as leaving out the seat. The
+        players draw their chance from the game's seed: an interrupted game continues as it would have.
         """
         from replay.games.playing import HUMAN, PASSING
 
@@ -498,13 +513,13 @@ class Game:
         before = self.end
         if players is None:
             players = dict(self.built_in)
-        players = {who: name for who, name in players.items() if name != HUMAN}
+        players = {seat: name for seat, name in players.items() if name != HUMAN}
         started = self.events()[0].event
         if seed is None:
             seed = (started.seed if isinstance(started, GameStarted) else None) or ""
-        table.seated({self.seat(who): name for who, name in players.items()}, seed)
+        table.seated({self.seat(seat): name for seat, name in players.items()}, seed)
         self._kept(table, table.go_on)
-        away = {self.seat(who) for who, name in players.items() if name not in PASSING}
+        away = {self.seat(seat) for seat, name in players.items() if name not in PASSING}
         people = [PlayerId(number) for number, _ in enumerate(self.seats, 1) if number not in away]
         return self._seen(people[0] if people else None, before)
 
@@ -516,7 +531,7 @@ class Game:
         return self._table
 
     def _kept(self, table: Table, act: Callable[[], object], request: Request | None = None) -> None:
-        """Do something at the table, and keep the draft that is left of it, with what asked for it."""
+        """Carry out an action at the table, and store the remaining draft with its request."""
         draft = table.game.casting
         table.writer.request = request
         try:
@@ -534,7 +549,7 @@ class Game:
             table.writer.request = None
 
     def _names(self, table: Table, words: Catalogue) -> BoardNames:
-        """Return the names of a board, which say what abilities and modes of this game do."""
+        """Return the names of a board, with descriptions of this game's abilities and modes."""
         from domain.cards.intrinsic import BASIC_LANDS
         from projections.wording.cards.abilities import part_text
         from projections.wording.cards.modes import mode_texts
@@ -546,21 +561,21 @@ class Game:
         def ability(ref: AbilityRef) -> str:
             return part_text(text_of(ref[0]), ref[1], beside(words, "texts"))
 
-        def modes(found: GameObject) -> Sequence[str]:
-            number, part = found.ability or (found.face, None)
+        def modes(obj: GameObject) -> Sequence[str]:
+            number, part = obj.ability or (obj.face, None)
             return mode_texts(text_of(number), part, beside(words, "texts"))
 
         return BoardNames(table.game.board, ability, modes)
 
     def _casting(self, table: Table, words: Catalogue) -> list[str]:
-        """What was answered in a casting, in words."""
+        """Return the answers given in an unfinished casting, in words."""
         if not table.uncertain:
             return []
         names, modes = Names((*self.events(), *table.uncertain)), self._names(table, words)
-        said = (recorded.event for recorded in table.uncertain)
+        events = (recorded.event for recorded in table.uncertain)
         asked = (
             (question_of(event.player, event.kind, event.question or ()), event.answer)
-            for event in said
+            for event in events
             if isinstance(event, DecisionMade)
         )
         return [
@@ -569,11 +584,11 @@ class Game:
         ]
 
     def _seen(self, viewer: PlayerId | None, after: int) -> Sequence[Line]:
-        """What happened after a position, as a seat may see it."""
+        """Return what happened after a position, as a seat sees it."""
         events = self.events()
         if len(events) == after:
             return ()
         if viewer is None:
             return tuple(log(events, after + 1, catalogue=self.words))
-        seen = self._as_seen(viewer)
-        return tuple(log(seen.events, seen.seen(after) + 1, catalogue=self.words))
+        travel = self._as_seen(viewer)
+        return tuple(log(travel.events, travel.seen(after) + 1, catalogue=self.words))

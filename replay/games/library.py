@@ -1,4 +1,4 @@
-"""Everything the command can do, for scripts and notebooks.
+"""Scripting interface: everything the command line can do, for scripts and notebooks.
 
     from replay import open_store
 
@@ -10,7 +10,7 @@
     assert game.verify().exact
 
 A *position* is a number, `turn:5`, `turn:5/declare-blockers`, `turn:5/combat`, `start` or `end`; a *seat* is a player's
-name or number; an *object* is its number, or a name: the card of that name to which something happened last.
+name or number; an *object* is its number, or a name: the card of that name in the most recent event.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from replay.cards.wording import catalogue
 from replay.games.renamed import renamed
 from replay.store import opening, store
 
-if TYPE_CHECKING:  # events, sentences and rules are loaded by what needs them: to find that there is no game does not
+if TYPE_CHECKING:  # slow to load, and not needed to find that a game is missing
     from domain.position.model import Position
     from projections.wording.speech import Catalogue
     from replay.games.decks import Deck
@@ -42,7 +42,7 @@ if TYPE_CHECKING:  # events, sentences and rules are loaded by what needs them: 
 
 
 def default_store() -> str:
-    """Where games are kept if nothing else is said: in TIMEWALK_STORE, or a file in the user's data folder."""
+    """Return the default store: TIMEWALK_STORE, or a file in the user's data folder."""
     from platformdirs import user_data_path
 
     return os.environ.get("TIMEWALK_STORE") or str(user_data_path("timewalk", appauthor=False) / "games.sqlite")
@@ -51,12 +51,12 @@ def default_store() -> str:
 def open_store(
     where: str | os.PathLike[str] | None = None, *, create: bool = True, durable: bool = True, language: str = "en"
 ) -> Games:
-    """The games in an SQLite file (by default the user's own), which is made if it is not there, or in a database.
+    """Open the games of an SQLite file or a database, by default the user's own.
 
-    `language` is that of logs, questions and explanations: `en` or `fr`.
+    A missing file is created. `language` is that of logs, questions and explanations: `en` or `fr`.
 
-    :raises NotAStore: the file is something else, or is not there and `create` is False.
-    :raises NewerSchema: a newer timewalk made it.
+    :raises NotAStore: the file is something else, or is missing and `create` is False.
+    :raises NewerSchema: a newer timewalk made the store.
     """
     words = catalogue(language)
     return Games(
@@ -65,7 +65,10 @@ def open_store(
 
 
 class Games:
-    """The games of a store, oldest first; of an observed game that was told again, as it was told last."""
+    """Games of a store, oldest first.
+
+    Of a reimported game only the latest import is listed.
+    """
 
     def __init__(self, stored: store.Store, words: Catalogue = ENGLISH) -> None:
         self.store = stored
@@ -87,9 +90,11 @@ class Games:
         self.store.close()
 
     def game(self, id: str | UUID) -> Game:
-        """The game with this id, or whose id begins so; `last` is the one recorded last.
+        """Return the game with this id, or the only one whose id begins so.
 
-        :raises UnknownGame: there is none, or several.
+        `last` is the game recorded last.
+
+        :raises UnknownGame: there is no such game, or several.
         """
         if id == "last":
             newest = self.store.newest()
@@ -114,13 +119,13 @@ class Games:
 
         A deck is a file as Arena and MTGO export it, or the name of one that comes with the program; `cards` are JSON
         files with cards of your own; `rules` is the edition: `seed` (about 2017) or `current`. Two games with the same
-        seed are the same but for the salt of the commitment to it, which is random unless it is given. If `strict`,
-        decks that are not built by the rules of constructed play are refused.
+        seed are equal except for the salt of the commitment to the seed, which is random unless given. If `strict`,
+        decks that break the rules of constructed play are refused.
 
-        :raises BadMatch: a person is to play: `begin` is for that.
+        :raises BadMatch: a person is to play; use `begin` for that.
         :raises BadDeck: a deck cannot be read, or is refused if `strict`.
-        :raises UnknownCard: a deck has a card that nobody here knows.
-        :raises StoreError: it cannot be recorded.
+        :raises UnknownCard: a deck has an unknown card.
+        :raises StoreError: the game cannot be recorded.
         """
         from replay.games.playing import play
 
@@ -128,9 +133,9 @@ class Games:
         return self._game(self.store.game(play(self.store, match, str(seed), salt).id))
 
     def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
-        """Play a game for each seed, in their order, on so many processor cores.
+        """Play a game for each seed, in order, on `jobs` processor cores.
 
-        :raises BadMatch: a person is to play: `begin` is for that.
+        :raises BadMatch: a person is to play; use `begin` for that.
         :raises StoreError: a game cannot be recorded; those before it are.
         """
         from replay.games.playing import play_many
@@ -152,18 +157,18 @@ class Games:
         limited: bool = False,
         stand_in: bool = False,
     ) -> Match:
-        """What is to be played, for `play_many`: as many decks as the format has seats.
+        """Return a match for `play_many` or `begin`, with a deck for each seat.
 
-        `options` are the format's, `switches` set single rules otherwise than the edition has them. The decks are those
-        of constructed play (100.2a), of Commander in its format, or if `limited` of limited play (100.2b); what is
-        wrong with them `Match.faults` tells, and if `strict` they are refused for it, as Commander decks always are.
+        `options` are the format's; `switches` set single rules differently from the edition. The decks are those of
+        constructed play (100.2a), of Commander in its format, or if `limited` of limited play (100.2b). `Match.faults`
+        lists their faults; if `strict`, faulty decks are refused, as Commander decks always are.
 
-        With `stand_in` a blank of the same cost, types and size stands for each card that is known but not proven; the
-        log of the game and its verdict say so.
+        With `stand_in` a blank of the same cost, types and size replaces each card that is known but not proven. The
+        game's log and its verdict say so.
 
-        Where more than two sit down, who is not said plays at random, under a name of our own.
+        At a table of more than two, players that are not named play at random, under default names.
 
-        :raises TimewalkError: of what is wrong with a deck, a card, a player or the rules.
+        :raises TimewalkError: a deck, a card, a player or the rules have a fault.
         """
         from replay.games.decks import Deck, known_cards, load_deck, loaded_together
         from replay.games.playing import NAMES, Match
@@ -186,13 +191,14 @@ class Games:
     def begin(
         self, match: Match, seed: int | str | None = None, salt: str | None = None, request: Request | None = None
     ) -> Game:
-        """A new game in which people play: it stands at the first question to one of them. `request` asked for it.
+        """Begin a game with people; the result stands at their first question.
 
-        Without a seed it is one that nobody can guess: whoever does can tell every hand and library.
+        Without a seed, one is drawn that nobody can guess: a known seed reveals every hand and library. `request` is
+        the request behind the new game.
 
         :raises BadMatch: the players and the decks of the match do not go together.
-        :raises Conflict: another has written to this game meanwhile.
-        :raises StoreError: it cannot be recorded.
+        :raises Conflict: another writer has written to this game meanwhile.
+        :raises StoreError: the game cannot be recorded.
         """
         table = match.table(self.store, None if seed is None else str(seed), salt)
         table.writer.request = request
@@ -210,11 +216,11 @@ class Games:
         salt: str | None = None,
         request: Request | None = None,
     ) -> Game:
-        """A new game that stands where a position does: a `Position`, its JSON data, a file with that, or one line.
+        """Begin a game from a position: an object, JSON data, a file or one line.
 
         `players` are built-in players or `human`, by default people; `seed`, `salt` and `request` as for `begin`.
 
-        :raises BadPosition: everything in it that cannot be.
+        :raises BadPosition: the position is impossible; the message lists all faults.
         :raises TimewalkError: a file or a card in it cannot be read, or there is no such player.
         """
         from replay.games.playing import Table
@@ -238,10 +244,11 @@ class Games:
         *,
         mend: bool = False,
     ) -> Iterator[Verdict]:
-        """Verify games, all if none are named, in their order, on so many processor cores, or on a Dask cluster.
+        """Yield the verdict on each game, by default on all, in order.
 
-        Whatever is wrong with one of them, the others are verified, too. With `mend`, what is kept beside the logs, the
-        rows of the list of games and the boards to travel faster, is made anew where it is not what they tell.
+        The work runs on `jobs` processor cores or on a Dask cluster. A damaged game does not stop the others. With
+        `mend`, data beside the logs (rows of the list of games, and boards for faster travel) is rebuilt where it
+        differs from them.
         """
         from replay.games.cores import on_cores
 
@@ -254,18 +261,21 @@ class Games:
         return on_cores(self.store, work, wanted, jobs)
 
     def everything(self) -> list[UUID | int]:
-        """What there is to verify: the ids of games, and numbers of those whose row in the list is damaged."""
+        """Return all that can be verified: ids of games, and keys of damaged rows."""
         return [*self.store.ids(), *self.store.unlisted()]
 
     def add(self, file: str | os.PathLike[str]) -> Game:
-        """Read a game from a file that `Game.export` wrote; all of it is checked before anything is written.
+        """Import a game from a file of `Game.export`, after a full check.
 
         :raises BadImport: the file is not a complete, unchanged export.
         """
         return self.added(file)[0]
 
     def added(self, file: str | os.PathLike[str], progress: Progress | None = None) -> tuple[Game, bool]:
-        """The same, and whether the game was new here; `progress` is told how many commits are done, of how many."""
+        """Import a game from a file, and return True with it for a new game.
+
+        `progress` is called with the number of commits done, and of all.
+        """
         from replay.store.transfer import import_game
 
         game, new = import_game(self.store, file, progress)
@@ -290,7 +300,7 @@ def _mend(stored: store.Store, game: UUID | int) -> Verdict:
 
 
 def check_file(file: str | os.PathLike[str]) -> None:
-    """Read an exported file without keeping it.
+    """Check an exported file without storing its game.
 
     :raises BadImport: the file is not a complete, unchanged export.
     """
@@ -299,7 +309,7 @@ def check_file(file: str | os.PathLike[str]) -> None:
 
 
 _MODULES = {"Causes": "replay.games.moment", "Game": "replay.games.game", "Moment": "replay.games.moment"}
-"""Where the names are that are found here, too."""
+"""Names that are also available here, with their modules."""
 
 
 def __getattr__(name: str) -> Any:

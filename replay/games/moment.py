@@ -1,4 +1,4 @@
-"""The board at a moment of a game, and the causes of an event: what `Game.at` and `Game.why` give."""
+"""Results of `Game.at` and `Game.why`: a board, and the causes of an event."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class Causes(Sequence[Line]):
-    """The steps from an event back to what started it; `decision` tells what else could have been decided there."""
+    """Chain of causes, from an event back to its origin.
+
+    `decision` holds the decision there, with its alternatives.
+    """
 
     def __init__(self, steps: tuple[Line, ...], decision: Alternatives | None) -> None:
         self.steps = steps
@@ -43,9 +46,9 @@ class Causes(Sequence[Line]):
 
 
 class Moment:
-    """The board at a position. Prints as a table; has the board's queries, by seat name or number.
+    """Board at a position, with the board's queries by seat name or number.
 
-    `position` is that of the game, also where a seat's own stream counts fewer events.
+    As a string the board is a table. `position` is the game's own, also where a seat's stream counts fewer events.
     """
 
     def __init__(self, game: Game, board: Board, position: int, viewer: PlayerId | None = None) -> None:
@@ -61,55 +64,58 @@ class Moment:
         return f"<board of game {self.game.id} at {self.position}>"
 
     def _repr_html_(self) -> str:
-        """For notebooks."""
+        """Return the board as HTML for notebooks."""
         return f"<pre>{html.escape(str(self))}</pre>"
 
     @property
     def place(self) -> Place:
-        """Turn, phase and step."""
+        """Turn, phase and step of the board."""
         return Place(self.board.turn, self.board.phase, self.board.step)
 
     def life(self, seat: str | int) -> int:
-        """A player's life total."""
+        """Return a player's life total."""
         return self.board.players[self.game.seat(seat)].life
 
     def hand(self, seat: str | int) -> list[GameObject]:
-        """The cards in a hand, as far as they are known."""
+        """Return the cards in a player's hand, as far as known."""
         return self.board.hand(self.game.seat(seat))
 
     def graveyard(self, seat: str | int) -> list[GameObject]:
-        """The cards in a graveyard, the top one last."""
+        """Return the cards in a player's graveyard, the top card last."""
         return [self.board.objects[id] for id in self.board.zone(Zone.GRAVEYARD, self.game.seat(seat))]
 
     def permanents(self, seat: str | int | None = None) -> list[GameObject]:
-        """The permanents, of one player or all, in the order in which they came."""
+        """Return the permanents of one player or all, in order of arrival."""
         return list(self.board.permanents(None if seat is None else self.game.seat(seat)))
 
     def creatures(self, seat: str | int | None = None) -> list[GameObject]:
-        """The creatures on the battlefield, of one player or all."""
+        """Return the creatures on the battlefield, of one player or all."""
         return list(self.board.creatures(None if seat is None else self.game.seat(seat)))
 
     def stack(self) -> list[GameObject]:
-        """Spells and abilities that wait to resolve, the next one last."""
+        """Return the spells and abilities on the stack, the next to resolve last."""
         return [self.board.objects[id] for id in self.board.stack]
 
     def object(self, who: str | EntityId) -> GameObject:
-        """An object of the board, by number or name.
+        """Return an object of the board by number or name.
 
-        :raises UnknownObject: it is not there.
+        :raises UnknownObject: the object is not on the board.
         """
-        found = Names(self.game.events()[: self.position]).find(who).now
-        known = self.board.get(found)
+        id = Names(self.game.events()[: self.position]).find(who).now
+        known = self.board.get(id)
         if known is None:
             raise UnknownObject("{who} is not on the board at position {position}", who=who, position=self.position)
         return known
 
     def as_position(self) -> Position:
-        """The board as a position from which a game can begin (`Games.table`); unknown cards are `?`."""
+        """Return the board as a position from which a game can begin.
+
+        `Games.from_position` accepts the result. Unknown cards are `?`.
+        """
         from replay.games.positions import told
 
         return told(self.board, self.game.stored.definitions(), self.game.events()[: self.position])
 
     def data(self) -> dict[str, Any]:
-        """The board as JSON data."""
+        """Return the board as JSON data."""
         return BoardData(self.board).data(str(self.game.id), self.viewer, whole=self.viewer is None)

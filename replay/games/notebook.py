@@ -1,4 +1,4 @@
-"""How a game looks in a notebook."""
+"""HTML view of a game for notebooks."""
 
 from __future__ import annotations
 
@@ -13,25 +13,28 @@ from replay.store.recorder import GameRow
 
 _BOX = "display:inline-block;border:1px solid rgba(128,128,128,.4);border-radius:6px;padding:.6em .5em;line-height:1.5"
 _CELL = "text-align:left;padding:.1em 1.2em .1em .5em;background:none;border:none"
-"""How a game looks in a notebook, in light and in dark."""
+"""Styles that suit light and dark notebooks."""
 
 
 def shown_in_notebook(
     row: GameRow, about: Mapping[str, Any], called: Sequence[str], result: str, words: Catalogue
 ) -> str:
-    """Return HTML: who played what, how the game ended, how long it was. Names come from anywhere."""
-    told = beside(words, "interface")
+    """Return a game as HTML: players, decks, result, length.
+
+    All texts are escaped, as names come from anywhere.
+    """
+    interface = beside(words, "interface")
     decks, players = (tuple(about.get(what) or ()) for what in ("decks", "players"))
     seats = []
     for number, name in enumerate(called, 1):
         won = number in (row.winners or ())
-        who = told.get(f"player.{players[number - 1]}", players[number - 1]) if number <= len(players) else ""
+        player = interface.get(f"player.{players[number - 1]}", players[number - 1]) if number <= len(players) else ""
         deck = decks[number - 1] if number <= len(decks) else ""
-        cells = (f"<b>{escape(name)}</b>" if won else escape(name), escape(deck), escape(who), "★" if won else "")
+        cells = (f"<b>{escape(name)}</b>" if won else escape(name), escape(deck), escape(player), "★" if won else "")
         seats.append("<tr>" + "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells) + "</tr>")
     length = (
-        filled(told["games.turns"], {"turns": row.turns}),
-        filled(told["games.events"], {"events": f"{row.head:,}"}),
+        filled(interface["games.turns"], {"turns": row.turns}),
+        filled(interface["games.events"], {"events": f"{row.head:,}"}),
     )
     facts = " · ".join((*length, row.created[:16].replace("T", " "), str(row.id)))
     return (

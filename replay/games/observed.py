@@ -1,8 +1,8 @@
-"""Observed games in a store: a log's games are recorded, known again, and gone on with where a log has more of them.
+"""Recording of observed games: new games, known games, and continuations in longer logs.
 
-A game is known by its match, its number in it and whose log it is; what was recorded is the beginning of what a longer
-log tells. Which lines it stood on may differ from file to file. What was recorded is never changed: where names of
-cards become known later, the game is told again as one whose parent the old one is, and lists have the new one.
+A game is identified by its match, its number in the match and the owner of the log. The stored record must be a prefix
+of what a longer log tells; line numbers may differ from file to file. A record is never changed. When card names become
+known later, the game is recorded again (a reimport) with the old game as its parent, and lists show the new one.
 """
 
 from __future__ import annotations
@@ -51,37 +51,40 @@ if TYPE_CHECKING:
     from domain.cards.language import CardDefinition
 
 TOGETHER = 1_000_000
-"""Commits of a game that is imported are written at once."""
+"""Number of commits of an imported game that are written in one transaction: all of them."""
 
 MOST_READINGS = 8
-"""So often is a source read again because games of it are here with other names of cards."""
+"""Limit on readings of a source, repeated because stored games have other card names."""
 
 OF_CARDS: frozenset[type[Event]] = frozenset((BoardDigested, CardLearned, CardSeen, CharacteristicsChanged, LinesRead))
-"""Facts that may be others, or at another place, where a card is called otherwise or more is known of its text."""
+"""Facts that may differ, or stand elsewhere, when a card's name or text becomes known."""
 
 TRIES = 3
-"""So often does somebody else write to a game at the same time before it is given up."""
+"""Number of retries when another process writes to the game at the same time."""
 
 
 class Fate(StrEnum):
-    """What became of a game of a log."""
+    """Outcome of importing a game of a log."""
 
     NEW = "new"
-    GONE_ON = "gone on"  # it was here, and the log has more of it
-    KNOWN = "known"  # it was here, and the log has nothing more
-    NAMED = "named"  # it was here without names of cards that are known now: it is here again, with them
-    WHOLE = "whole"  # only a part of it was here: it is here again, as far as this log tells it
-    PARTED = "parted"  # another part of it is here: the two are one game where their logs are read as one
-    OTHERWISE = "otherwise"  # it was here, told otherwise: it is left as it is
-    EMPTY = "empty"  # nothing of it is settled yet
+    GONE_ON = "gone on"  # the game was stored, and the log continues it
+    KNOWN = "known"  # the game was stored, and the log has nothing more
+    NAMED = "named"  # stored without card names that are known now: recorded again with the names
+    WHOLE = "whole"  # only a part was stored: recorded again as far as this log goes
+    PARTED = "parted"  # another part is stored: reading both logs as one would join the parts
+    OTHERWISE = "otherwise"  # the stored game differs, and is left unchanged
+    EMPTY = "empty"  # nothing of the game is settled yet
 
 
 LEFT = (Fate.OTHERWISE, Fate.PARTED)
-"""What is here is left as it is."""
+"""Fates in which the stored game is left unchanged."""
 
 
 class ToldWithout(TimewalkError):
-    """A game is here with names of cards that nobody gave now: its source has to be read again with these `names`."""
+    """Error: the stored game has card names that are missing now.
+
+    The source must be read again with these `names`.
+    """
 
     def __init__(self, names: Mapping[int, str]) -> None:
         super().__init__("a game is here with names of cards that are not given now")
@@ -89,7 +92,7 @@ class ToldWithout(TimewalkError):
 
 
 class Recording(NamedTuple):
-    """A game of a log as it is in the store now."""
+    """Observed game, its fate, and the stored game."""
 
     observation: Observation
     fate: Fate
@@ -104,13 +107,14 @@ def import_log(
     most: int | None = None,
     before: Path | None = None,
 ) -> Iterator[Recording]:
-    """Record the games of a log, each in one transaction; `only` one of them, counted from 1.
+    """Record the games of a log, each in one transaction.
 
-    With the log of the session `before` it is read as one: a game may have gone on after Arena was started again.
+    `only` records a single game, counted from 1. The log of the session `before` is read together with this one, as a
+    game may have continued after Arena was started again.
 
     :raises BadImport: the file cannot be read, is a log without details, or has, unpacked, more than `most` bytes.
     """
-    count = told = 0
+    count = recorded_count = 0
     try:
         while True:
             try:
@@ -120,9 +124,9 @@ def import_log(
                         complete = list(piece)
                     for observation in complete:
                         count += 1
-                        if count > told and only in (None, count):
+                        if count > recorded_count and only in (None, count):
                             recording = record(store, observation)
-                            told = count
+                            recorded_count = count
                             yield recording
                 break
             except ToldWithout as found:
@@ -142,9 +146,9 @@ def import_log(
 
 
 def record(store: Store, observation: Observation) -> Recording:
-    """Record a game, or go on with it: all of it or nothing.
+    """Record a game or its continuation, completely or not at all.
 
-    :raises ToldWithout: it is here with names of cards that were not given.
+    :raises ToldWithout: the stored game has card names that were not given.
     """
     keeping = Keeping(store, observation)
     keeping.keep()
@@ -155,46 +159,46 @@ def record(store: Store, observation: Observation) -> Recording:
 
 
 def last_telling(store: Store, id: UUID) -> tuple[StoredGame | None, int]:
-    """The game of a source as it was told last, and how often it was told again, with names of cards."""
-    found, times = store.find(id), 0
-    while found is not None and (later := store.find(told_again(id, times + 1))) is not None:
-        found, times = later, times + 1
-    return found, times
+    """Return the latest import of a source's game, and the number of reimports."""
+    latest, times = store.find(id), 0
+    while latest is not None and (later := store.find(told_again(id, times + 1))) is not None:
+        latest, times = later, times + 1
+    return latest, times
 
 
 class Growing(Protocol):
-    """A game that a source tells, as far as it does."""
+    """Game of a source that is still being read."""
 
     @property
     def about(self) -> About:
-        """What it is."""
+        """Identity and start of the game."""
 
     @property
     def commits(self) -> Sequence[Commit]:
-        """What was told so far."""
+        """Commits read so far."""
 
     @property
     def names(self) -> Mapping[int, str]:
-        """What cards are called, by the source's numbers, as far as it is known."""
+        """Known card names by the source's numbers."""
 
     @property
     def cards(self) -> Mapping[int, int]:
-        """The source's number of each definition."""
+        """The source's card number of each definition."""
 
     @property
     def texts(self) -> Mapping[str, CardDefinition]:
-        """The definitions of cards whose texts are known, which its commits name, by their hashes."""
+        """Definitions of cards with known texts, named by the commits, by hash."""
 
     @property
     def readings(self) -> int:
-        """How often the source was read."""
+        """Number of times the source was read."""
 
 
 class Keeping:
-    """A game that a log tells, as it is kept while it grows: what is told is compared with what is here, then recorded.
+    """Recording of a growing game: compared with the stored game, then appended.
 
-    What is here without names of cards that are known now is told again as a game of its own, whose parent it is. After
-    a StoreError what was not written is tried again with what comes next.
+    A stored game that lacks now known card names is recorded again as a new game with the old one as parent. After a
+    StoreError the unwritten events are tried again with the next ones.
     """
 
     def __init__(self, store: Store, observation: Growing) -> None:
@@ -205,22 +209,22 @@ class Keeping:
         self._taken = 0
         self._waiting: deque[Commit] = deque()
         self._here: list[Recorded] = []
-        """What is here and was not compared yet."""
+        """Stored events that are not compared yet."""
         self._at = 0
-        """The position up to which what is here is what was told."""
+        """Position up to which the stored and the read events agree."""
         self._times = 0
-        """How often the game is here, told again with names."""
+        """Number of stored reimports of the game."""
         self._apart = False
-        """Whether something was told in other words than here."""
+        """True once a read event differs from the stored one."""
         self._named = False
-        """Whether cards have names now that have none here."""
+        """True if cards have names now that are missing in the stored game."""
         self._lacking: dict[int, str] = {}
-        """Names of cards here that nobody gave now."""
+        """Card names in the stored game that were not given now."""
 
     def keep(self) -> list[Commit]:
-        """Keep what has been told since the last time; the commits that were not here before, recorded together.
+        """Record the commits read since the last call, and return the new ones.
 
-        :raises ToldWithout: it is here with names of cards that were not given.
+        :raises ToldWithout: the stored game has card names that were not given.
         """
         commits = self._observation.commits
         self._waiting += commits[self._taken :]
@@ -230,12 +234,12 @@ class Keeping:
         for _ in range(TRIES):
             try:
                 return self._keep()
-            except Conflict:  # somebody else imports it at the same time, and comes to the same
+            except Conflict:  # another process imports the same game at the same time
                 self._look()
         return self._keep()
 
     def _look(self) -> None:
-        """What is here beyond what was compared."""
+        """Load the stored events that are not compared yet."""
         self.game, self._times = last_telling(self._store, self._observation.about.id)
         self._here = self.game.events(self._at + 1) if self.game is not None and self.game.head > self._at else []
 
@@ -266,7 +270,10 @@ class Keeping:
         return rest
 
     def _name(self) -> list[Commit]:
-        """What is here is without names that are known now, or what is told would go on without some that are here."""
+        """Resolve a difference in card names between the stored game and the log.
+
+        Names missing in the log mean reading it again; names missing in the store mean a reimport.
+        """
         assert self.game is not None
         if self._lacking:
             if self._observation.readings < MOST_READINGS:
@@ -277,11 +284,11 @@ class Keeping:
         return self._again(Fate.NAMED)
 
     def _told(self) -> list[Recorded]:
-        """Return everything that was told so far."""
+        """Return all events read so far."""
         return [one for commit in self._observation.commits[: self._taken] for one in commit.events]
 
     def _again(self, fate: Fate) -> list[Commit]:
-        """Tell the game again, as one of its own whose parent is the one that is here."""
+        """Record the game again, as a new game whose parent is the stored one."""
         assert self.game is not None
         row = self.game.row
         commits = self._observation.commits[: self._taken]
@@ -308,7 +315,10 @@ class Keeping:
         self._at = commits[-1].events[-1].position
 
     def _compare(self) -> bool:
-        """Return True if what is here and what is told are one the beginning of the other, commit by commit."""
+        """Return True if the stored and the read events agree as far as both go.
+
+        The comparison is by commit.
+        """
         start = 0
         while self._waiting and start < len(self._here) and not self._apart:
             events = self._waiting[0].events
@@ -323,21 +333,20 @@ class Keeping:
         return not self._apart or self._is_called_otherwise()
 
     def _is_called_otherwise(self) -> bool:
-        """Return True if what is here and what is told are one but for what cards are called, and what is known of
-        them by it.
+        """Return True if the stored and the read events differ only in card names.
 
-        With a name a text can be known, which is told in other words, and another definition with it.
+        With a name the card's text may become known, which changes what is told of the card, and its definition.
         """
         assert self.game is not None
         here = self.game.events()
-        told = self._told()
-        shapes = _shape(here), _shape(told)
+        log = self._told()
+        shapes = _shape(here), _shape(log)
         if any(one != other for one, other in zip(*shapes, strict=False)):
             return False
         observation = self._observation
         self._named = False
         self._lacking = {}
-        for (_, before), (definition, now) in zip(_called(here).items(), _called(told).items(), strict=False):
+        for (_, before), (definition, now) in zip(_called(here).items(), _called(log).items(), strict=False):
             card = observation.cards.get(definition, 0)
             if not card or before == now:
                 continue
@@ -349,15 +358,16 @@ class Keeping:
             return False
         if len(shapes[1]) < len(shapes[0]) or (not self._named and len(shapes[1]) == len(shapes[0])):
             self._named = False
-            self._waiting.clear()  # nothing more than what is here
+            self._waiting.clear()  # nothing beyond the stored game
         self._here.clear()
         return True
 
 
 class Reach(NamedTuple):
-    """From which turn of a game until when something is told, and whether from the middle of that turn on.
+    """Range of turns that a record covers.
 
-    A game that ended reaches farther than one that did not.
+    `first` is the first turn, and True if the record begins in its middle. `end` is True for a finished game, and the
+    last turn: a game that ended reaches farther than one that did not.
 
     >>> Reach((1, False), (True, 11)).covers(Reach((6, True), (True, 11)))
     True
@@ -367,12 +377,12 @@ class Reach(NamedTuple):
     end: tuple[bool, int]
 
     def covers(self, other: Reach) -> bool:
-        """Return True if all turns of another are among these."""
+        """Return True if this range includes all turns of another."""
         return self.first <= other.first and self.end >= other.end
 
 
 def reach(events: Iterable[Recorded]) -> Reach:
-    """Return which turns of a game are told."""
+    """Return the range of turns that these events cover."""
     turns: list[int] = []
     over = middle = False
     for one in events:
@@ -383,13 +393,14 @@ def reach(events: Iterable[Recorded]) -> Reach:
     return Reach((min(turns, default=0), middle), (over, max(turns, default=0)))
 
 
-def compared(here: Iterable[Recorded], told: Iterable[Recorded]) -> Fate:
-    """Return what is to become of a game of which what is here and what is told are not the same.
+def compared(here: Iterable[Recorded], log: Iterable[Recorded]) -> Fate:
+    """Return the fate of a game whose stored and read events differ.
 
-    The longer is never lost: what begins earlier and goes as far is told again, what begins later and goes no farther
-    is known, and of two other parts neither takes the other's place. What begins alike and goes on otherwise stays.
+    The longer record is never lost. A log that begins earlier and goes as far is recorded again; one that begins later
+    and goes no farther is known; of two different parts neither replaces the other. A log with the same beginning but
+    another continuation leaves the stored game unchanged.
     """
-    before, now = reach(here), reach(told)
+    before, now = reach(here), reach(log)
     if now.first == before.first:
         return Fate.OTHERWISE
     if now.covers(before):
@@ -398,14 +409,17 @@ def compared(here: Iterable[Recorded], told: Iterable[Recorded]) -> Fate:
 
 
 def began(path: Path) -> dict[UUID, int]:
-    """Return the games of a log, and when each begins in it, in milliseconds since 1970."""
+    """Return the games of a log with their start in milliseconds since 1970."""
     games = Games()
-    happenings = (happening for found in read(path) for happening in games.feed(found))
+    happenings = (happening for line in read(path) for happening in games.feed(line))
     return {one.game.id: one.game.time for one in happenings if isinstance(one, Began)}
 
 
 def in_their_order(path: Path, other: Path, id: UUID) -> tuple[Path, Path] | None:
-    """Return two logs in the order in which they tell a game; None if one of them does not tell it."""
+    """Return two logs of a game in the order of the game.
+
+    None if one of them does not have the game.
+    """
     times = {log: began(log).get(id) for log in (path, other)}
     if None in times.values():
         return None
@@ -414,51 +428,57 @@ def in_their_order(path: Path, other: Path, id: UUID) -> tuple[Path, Path] | Non
 
 
 def edges(path: Path) -> tuple[Edge | None, Edge | None]:
-    """Return where a log begins, and where it ends, within a game of which the rest is in another."""
+    """Return the edges of a log that cut a game, at start and end.
+
+    The rest of such a game is in another log.
+    """
     games = Games()
-    for found in read(path):
-        deque(games.feed(found), 0)
+    for line in read(path):
+        deque(games.feed(line), 0)
     return games.report.head, games.tail
 
 
 def _shape(events: Iterable[Recorded]) -> list[tuple[type[Event], str]]:
-    """What is told of a game whatever its cards are called."""
+    """Return the types and rules of events that do not depend on card names."""
     return [(one.event.__class__, one.rule) for one in events if one.event.__class__ not in OF_CARDS]
 
 
 def _called(events: Iterable[Recorded]) -> dict[int, str]:
-    """What definitions are called, in the order in which they were told; not those of which nothing is known."""
-    found: dict[int, str] = {}
+    """Return the names of definitions, in order, without unknown cards."""
+    names: dict[int, str] = {}
     for one in events:
         event = one.event
         if isinstance(event, DeckPresented):
-            found.update(enumerate((printed.name for printed in event.printed or ()), event.first or 0))
+            names.update(enumerate((printed.name for printed in event.printed or ()), event.first or 0))
         elif isinstance(event, CardSeen | CardLearned | CommanderPresented) and event.printed.name:
-            found[event.definition] = event.printed.name
-    return found
+            names[event.definition] = event.printed.name
+    return names
 
 
-def _unlike(here: Recorded, told: Recorded) -> bool:
-    return here != told and _essence(here) != _essence(told)
+def _unlike(here: Recorded, log: Recorded) -> bool:
+    return here != log and _essence(here) != _essence(log)
 
 
 def _named(commits: Iterable[Commit]) -> set[str]:
-    """The hashes of the definitions that these commits name."""
-    told = (vars(one.event).get("printed") for commit in commits for one in commit.events)
-    return {printed.hash for printed in told if isinstance(printed, Printed) and printed.hash}
+    """Return the hashes of the definitions that these commits name."""
+    printings = (vars(one.event).get("printed") for commit in commits for one in commit.events)
+    return {printed.hash for printed in printings if isinstance(printed, Printed) and printed.hash}
 
 
 def _when(milliseconds: int) -> str | None:
-    """When a game began, as games say it; None where the log does not say."""
+    """Return the start of a game in the form of a header, None if unknown."""
     try:
-        at = datetime.fromtimestamp(milliseconds / 1000, UTC)
+        moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
     except (OverflowError, OSError, ValueError):
         return None
-    return at.strftime("%Y-%m-%dT%H:%M:%SZ") if milliseconds else None
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ") if milliseconds else None
 
 
 def _essence(recorded: Recorded) -> Recorded:
-    """An event but for where in a file it stood, and which version of this program, with which cards, told it."""
+    """Return an event without its lines in the file and the version that recorded it.
+
+    The hash of a printed card is removed too, as it depends on the known definitions.
+    """
     event: Event = recorded.event
     if isinstance(event, LinesRead):
         return recorded._replace(event=event.model_copy(update={"line": 0, "runs": ()}))

@@ -1,7 +1,9 @@
-"""Playing games and recording them: what can no longer be taken back is appended at once.
+"""Play of games, recorded as they go: settled events are appended at once.
 
-A `Table` is one game being played. People answer through it, and built-in players; these draw their chance from the
-seed and the position they stand at, so that a game that was interrupted goes on just as it would have.
+A `Table` is one game in progress. People answer through the table, and built-in players by themselves. A built-in
+player draws its chance from the seed and the position, so that an interrupted game continues exactly as it would have.
+=== replay/games/playing.py:44:(COMMITS, EVENTS) For games without people: commits per transaction, and least events per
+commit.
 """
 
 from __future__ import annotations
@@ -41,34 +43,34 @@ from replay.store.stored import StoredGame
 from replay.store.writing import Writer
 
 COMMITS, EVENTS = 32, 24
-"""Of games in which nobody waits: how many commits make a transaction, and how many events at least a commit."""
+"""Commits per transaction, and least number of events per commit, in games without people."""
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
-"""What players are called who have no name of their own."""
+"""Default names of players."""
 
 SALT = 16
-"""How many random bytes the commitment to a seed is salted with; a seed that people play with has as many."""
+"""Number of random bytes in the salt of a commitment, and in a drawn seed."""
 
 HUMAN = "human"
-"""What stands for a person where a built-in player could."""
+"""Name of a person in place of a built-in player."""
 
 PASSING = ("pass", "pass-turn")
-"""What may answer for a person: see `Passer`."""
+"""Names of players that only pass for a person; see `Passer`."""
 
 LONGEST = 20_000
-"""After how many events of one turn the game is ended where only built-in players play: nothing shows that it ends."""
+"""Number of events in one turn after which a game of built-in players is ended, as nothing shows that the turn ends."""
 
 LONGEST_GAME = 500_000
-"""The same of a whole game: one may go on for ever by turns of which each ends."""
+"""The same for a whole game, which may go on for ever although each of its turns ends."""
 
 TRIES = 32
-"""How often a built-in player may want what proves impossible before taking the plainest thing possible."""
+"""Number of attempts to draw an answer that was not refused; then the first such legal answer is taken."""
 
 
 class BuiltIn:
-    """A built-in player at a seat, who sees of the game what this seat may see.
+    """Built-in player at a seat, who knows only what the seat may see.
 
-    With one that never looks (`random`) nothing is folded.
+    For a player that never looks at the board (`random`) no board is folded.
     """
 
     def __init__(self, name: str, seat: PlayerId, seed: str) -> None:
@@ -82,29 +84,29 @@ class BuiltIn:
         self._unseen: list[Recorded] = []
         self._texts: dict[str, CardDefinition] = {}
         self._counted = (0, 0)
-        """How many definitions there were, of the game and of the seat's board, when the texts were looked up."""
+        """Numbers of definitions, of the game and of the seat's board, at the last lookup of texts."""
         self._refused: list[Answer] = []
         self.learns = self._looks
-        """Whether what happens makes a difference to it: not to one that neither looks nor was refused anything."""
+        """True if events matter to the player, who looks at the board or was refused an answer."""
 
     def is_called(self, name: str, seed: str) -> bool:
-        """Return True if it is the player of this name whose chance comes from this seed."""
+        """Return True if the player has this name and this seed."""
         return (self.name, self._seed) == (name, seed)
 
     def happened(self, events: Sequence[Recorded]) -> None:
-        """Learn of events that stand."""
+        """Learn of settled events."""
         self._refused.clear()
         self.learns = self._looks
         if self._looks:
             self._unseen += events
 
     def refused(self, answer: Answer) -> None:
-        """Learn that what it wanted proved impossible: it will want something else."""
+        """Learn that an answer proved impossible, so that another is chosen."""
         self._refused.append(answer)
         self.learns = True
 
     def answer(self, question: Question, table: Table) -> Answer | None:
-        """What this player answers; None for what it leaves to the person at its seat."""
+        """Return this player's answer, None to leave the answer to the person at the seat."""
         game = table.game
         position, casting = game.board.position, bool(game.casting)
         if position - game.board.turn_position > LONG and not casting:
@@ -125,7 +127,7 @@ class BuiltIn:
         return next((answer for answer in islice(question.answers(), 1000) if answer not in refused), None)
 
     def _seen(self, uncertain: Sequence[Recorded]) -> Board:
-        """The board as the seat may see it, with what is still being cast."""
+        """Return the board as the seat sees it, with the spell being cast."""
         _fold(self._unseen, self._redactor, self._board)
         self._unseen.clear()
         if not uncertain:
@@ -135,19 +137,19 @@ class BuiltIn:
         return board
 
     def _known(self, board: Board, table: Table) -> Mapping[str, CardDefinition]:
-        """The texts of the cards that the seat knows."""
-        known, seen = table.game.definitions, board.definitions
-        if board is not self._board or self._counted != (len(known), len(seen)):
-            if board is self._board:  # of what is being cast a definition may be another one later
-                self._counted = len(known), len(seen)
-            self._texts.update((card.hash, known[card.hash]) for card in seen.values() if card.hash in known)
+        """Return the definitions of the cards that the seat knows."""
+        known, visible = table.game.definitions, board.definitions
+        if board is not self._board or self._counted != (len(known), len(visible)):
+            if board is self._board:  # a number of an unfinished casting may mean another definition later
+                self._counted = len(known), len(visible)
+            self._texts.update((card.hash, known[card.hash]) for card in visible.values() if card.hash in known)
         return self._texts
 
 
 class Passer(BuiltIn):
-    """Passes priority for a person where there is nothing else to do; `whole`, until a turn ends or a spell is cast.
+    """Player that passes priority for a person who has nothing else to do.
 
-    In a very long turn it leaves everything to its person.
+    `whole` passes until the turn ends or a spell is cast. In a very long turn everything is left to the person.
     """
 
     def __init__(self, seat: PlayerId, whole: bool) -> None:
@@ -161,7 +163,7 @@ class Passer(BuiltIn):
             return None
         board = table.game.board
         if board.position - board.turn_position > LONG:
-            return None  # it may go on for ever, and its person is told so
+            return None  # the turn may be endless, and the person is warned
         if all(option[0] in ("pass", "mana") for option in question.options):
             return ("pass",)
         self._turn = self._turn if self._turn is not None else board.turn
@@ -170,13 +172,13 @@ class Passer(BuiltIn):
 
 def _fold(events: Sequence[Recorded], redactor: Redactor, board: Board) -> None:
     for recorded in events:
-        seen = redactor.redact(recorded)
-        if seen is not None:
-            evolve(board, seen)
+        visible = redactor.redact(recorded)
+        if visible is not None:
+            evolve(board, visible)
 
 
 class Table:
-    """A game being played, recorded as it goes."""
+    """Game in progress, recorded while played."""
 
     def __init__(self, game: decider.Decider, writer: Writer, past: Sequence[Recorded] = ()) -> None:
         self.game = game
@@ -200,9 +202,9 @@ class Table:
         players: Sequence[str] = (),
         salt: str | None = None,
     ) -> Table:
-        """Begin a game; it is in the store once the first question is answered or `keep` was called.
+        """Begin a game, stored once `keep` is called or the first question is answered.
 
-        `decks` and `players` are what its record says of them. Without a salt for the commitment to the seed, one is
+        `decks` and `players` are stored in the game's header. Without a salt for the commitment to the seed, one is
         drawn.
 
         :raises UnknownEdition: there is no such edition or switch.
@@ -226,9 +228,9 @@ class Table:
         cards: Iterable[str | os.PathLike[str]] = (),
         salt: str | None = None,
     ) -> Table:
-        """A new game that stands where a position does; in the store once `keep` was called.
+        """Begin a game from a position, stored once `keep` is called.
 
-        :raises BadPosition: everything in it that cannot be.
+        :raises BadPosition: the position is impossible; the message lists all faults.
         :raises UnknownPlayer: there is no such built-in player.
         :raises BadMatch: there are not as many players as seats.
         """
@@ -252,10 +254,10 @@ class Table:
 
     @classmethod
     def take_up(cls, stored: StoredGame) -> Table:
-        """A recorded game where it stands, with what somebody has answered in a casting.
+        """Continue a recorded game at its end, with the draft of an unfinished casting.
 
-        :raises WasObserved: nobody decided it here.
-        :raises BrokenLog: the rules do not come to what was recorded last.
+        :raises WasObserved: the game was observed, not decided here.
+        :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
         log = stored.refresh().events()
         refuse_observed(log)
@@ -264,35 +266,35 @@ class Table:
             game = decider.Decider.resume(log, definitions)
         except TimewalkError:
             raise
-        except Exception as error:  # the record may come from anybody
+        except Exception as error:  # the record may be forged
             raise BrokenLog("the rules cannot go on from what was recorded") from error
         table = cls(game, stored.writer(), log)
         try:
             for answer in stored.draft():
                 table.game.answer(answer)
-        except IllegalDecision:  # what was kept does not fit, so it is void
+        except IllegalDecision:  # a draft that does not fit is void
             return cls(decider.Decider.resume(log, definitions), stored.writer(), log)
         return table
 
     @property
     def question(self) -> Question | None:
-        """What is asked now; None when the game is over."""
+        """Current question, None when the game is over."""
         return self.game.question
 
     @property
     def position(self) -> int:
-        """The last position, what is being cast included."""
+        """Last position, unsettled events included."""
         return self.game.board.position
 
     @property
     def uncertain(self) -> Sequence[Recorded]:
-        """What was said but not kept, as a casting may still be taken back."""
+        """Events said but not stored, as a casting may still be taken back."""
         return self.game.records[self._kept :]
 
     def keep(self) -> None:
-        """Append what can no longer be taken back.
+        """Append the settled events.
 
-        :raises Conflict: somebody else went on with the game.
+        :raises Conflict: somebody else continued the game.
         """
         game = self.game
         if game.in_casting:
@@ -305,25 +307,28 @@ class Table:
                 player.happened(new)
 
     def answer(self, answer: Answer) -> None:
-        """Answer the question, and keep what follows.
+        """Answer the question, and store the settled events that follow.
 
-        :raises IllegalDecision: it is not allowed; the same question is asked, or that before a casting.
+        :raises IllegalDecision: the answer is not allowed; the same question is asked again, or the one before a
+        casting.
         """
         self.game.answer(answer)
         self.keep()
 
     def concede(self, player: PlayerId) -> None:
-        """A player gives the game up.
+        """Concede the game for a player.
 
-        :raises IllegalDecision: the player cannot, as the game is over.
+        :raises IllegalDecision: the game is over.
         """
         self.game.concede(player)
         self.keep()
 
     def seat(self, seat: PlayerId, name: str, seed: str) -> None:
-        """Let a built-in player answer for a seat from now on; `pass` and `pass-turn` only pass for its person.
+        """Let a built-in player answer for a seat from now on.
 
-        :raises UnknownPlayer: there is none of that name.
+        `pass` and `pass-turn` only pass for the person at the seat.
+
+        :raises UnknownPlayer: there is no built-in player of this name.
         """
         player = BuiltIn(name, seat, seed) if name not in PASSING else Passer(seat, name == "pass-turn")
         player.happened(self._past)
@@ -331,7 +336,7 @@ class Table:
         self._built_in[seat] = player
 
     def seated(self, players: Mapping[PlayerId, str], seed: str) -> None:
-        """Let built-in players answer for these seats and no others; one who already does stays."""
+        """Let built-in players answer for exactly these seats; players already there stay."""
         for seat in [seat for seat in self._built_in if seat not in players]:
             del self._built_in[seat]
         for seat, name in players.items():
@@ -358,17 +363,20 @@ class Table:
                     self.answer(wanted)
                 except IllegalDecision:
                     player.refused(begun)
-            pause.no_circles = self.game.question is None  # a game that is over holds no question that holds it
+            pause.no_circles = self.game.question is None  # an open question and its game form a cycle
 
     def _is_too_long(self, question: Question) -> bool:
-        """Return True if nobody but built-in players plays, so that nobody could end what goes on for so long."""
+        """Return True if only built-in players are left, so that nobody ends an endless game.
+
+        The game must be settled, with a player at priority.
+        """
         playing = [self._built_in.get(player) for player in self.game.board.living()]
         alone = all(player is not None and not isinstance(player, Passer) for player in playing)
         return alone and isinstance(question, Priority) and self.game.settled
 
 
 class Played(NamedTuple):
-    """A game that was played: its id and seed, who won and why, how long it was, how many seconds it took."""
+    """Summary of a game that was played to its end."""
 
     id: UUID
     seed: str
@@ -381,11 +389,11 @@ class Played(NamedTuple):
 
 
 class BadMatch(TimewalkError, ValueError):
-    """What was asked to be played cannot be."""
+    """Error: the match that was asked for cannot be played."""
 
 
 class Match(NamedTuple):
-    """What is played: decks, who sits there under which names, under which rules."""
+    """Match to be played: decks, players and their names, rules and format."""
 
     decks: tuple[Deck, ...]
     players: tuple[str, ...] = ("random", "random")
@@ -397,29 +405,31 @@ class Match(NamedTuple):
     limited: bool = False
 
     def faults(self) -> tuple[Said, ...]:
-        """100.2, 903.5. What is wrong with the decks, by the format, or of `limited` play by its own rules."""
+        """100.2, 903.5. Return the faults of the decks by the format, or by `limited` play."""
         if format_of(self.format, dict(self.options)).construction == COMMANDER:
             vehicles = self.rules != "seed"
-            found = (
+            by_deck = (
                 commander_faults(deck.name, deck.commander, deck.main, deck.sideboard, vehicles=vehicles)
                 for deck in self.decks
             )
         else:
-            found = (deck_faults(deck.name, deck.main, deck.sideboard, limited=self.limited) for deck in self.decks)
-        return tuple({str(fault): fault for faults in found for fault in faults}.values())
+            by_deck = (deck_faults(deck.name, deck.main, deck.sideboard, limited=self.limited) for deck in self.decks)
+        return tuple({str(fault): fault for faults in by_deck for fault in faults}.values())
 
     def notes(self) -> tuple[Said, ...]:
-        """Return a sentence for each deck of which the list has more than is played."""
+        """Return a sentence for each deck whose list has cards that are not played."""
         return tuple({str(deck.note): deck.note for deck in self.decks if deck.note is not None}.values())
 
     def checked(self, strict: bool = False) -> Match:
-        """The same, if it can be played; if `strict`, with decks that are built as the format wants.
+        """Return the match itself after a check.
 
-        :raises BadMatch: there are not as many players and names as decks, or a name cannot be a name.
+        If `strict`, decks must follow the format's rules of construction.
+
+        :raises BadMatch: there are not as many players and names as decks, or a name is not allowed.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
         :raises UnknownPlayer: there is no such built-in player.
         :raises UnknownEdition: there are no such rules, or no such switch.
-        :raises BadDeck: a Commander deck is not built as it must be; if `strict`, any deck.
+        :raises BadDeck: a Commander deck, or if `strict` any deck, breaks the rules of construction.
         """
         played = format_of(self.format, dict(self.options))
         seats = len(self.decks)
@@ -460,7 +470,10 @@ class Match(NamedTuple):
         return self
 
     def table(self, store: Store, seed: str | None, salt: str | None = None) -> Table:
-        """The game with this seed, before its first answer; seed and salt are random where none is given."""
+        """Return the game with this seed before its first answer.
+
+        Seed and salt are drawn if not given.
+        """
         seed = secrets.token_hex(SALT) if seed is None else seed
         brought = format_of(self.format, dict(self.options)).supplement(len(self.decks))
         table = Table.begin(
@@ -485,7 +498,7 @@ class Match(NamedTuple):
 
 
 def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Played:
-    """Play one game to its end and record it, several decisions a commit.
+    """Play one game to its end and record it, several decisions per commit.
 
     :raises BadMatch: a person sits at the table; nothing is recorded.
     :raises StoreError: the game cannot be recorded.
@@ -512,7 +525,7 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Play
 
 
 def refuse_people(match: Match) -> None:
-    """Refuse a match in which a person has to answer, before anything of it is recorded.
+    """Refuse a match with a person, before anything is recorded.
 
     :raises BadMatch: a person sits at the table.
     """
@@ -526,7 +539,7 @@ def refuse_people(match: Match) -> None:
 
 
 def play_many(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[Played]:
-    """Play a game for each seed, in this order, on so many processor cores.
+    """Play a game for each seed, in order, on `jobs` processor cores.
 
     :raises BadMatch: a person sits at the table; nothing is recorded.
     :raises StoreError: a game cannot be recorded; those before it are.

@@ -1,4 +1,4 @@
-"""Positions that come from somewhere, and those of moments of games."""
+"""Positions read from files or text, and positions made from boards."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from domain.position.model import BadPosition, Position
 from replay.decoding import decoded
 
 MOST_BYTES = 1 << 24
-"""Of a file with a position."""
+"""Limit on the size of a file with a position."""
 
 
 LINE = "'A [Forest] / B'"
-"""A position on one line."""
+"""Example of a position on one line."""
 
 
 def _is_file(path: Path) -> bool:
-    """Return True if there is such a file; what is too long for a name of one is none."""
+    """Return True for an existing file; a text too long for a path is none."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -35,9 +35,9 @@ def _is_file(path: Path) -> bool:
 
 
 def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str]) -> Position:
-    """A position: itself, JSON data, a file with that, or one line.
+    """Return a position from an object, JSON data, a file or one line.
 
-    :raises BadPosition: what cannot be read in it.
+    :raises BadPosition: the position cannot be read; the message lists the faults.
     """
     if isinstance(given, Position):
         return given
@@ -70,7 +70,7 @@ def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str
 
 
 def _from_text(text: str, source: str) -> Position:
-    """JSON, or one line."""
+    """Read a position from JSON or from one line."""
     if not text.lstrip().startswith("{"):
         return parse(text.strip())
     try:
@@ -83,6 +83,6 @@ def _from_text(text: str, source: str) -> Position:
 
 
 def told(board: Board, definitions: Mapping[str, CardDefinition], log: Sequence[Recorded]) -> Position:
-    """What a board is as a position, after these events."""
+    """Return a board as a position, with details from these events."""
     known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
     return position_of(board, Table(board, known).definition, log)

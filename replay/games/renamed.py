@@ -1,4 +1,4 @@
-"""Names that something had in the version before: they warn, and go with the next version."""
+"""Deprecated names: old names that warn, kept for one version."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ T = TypeVar("T")
 
 
 def renamed(before: str, now: Callable[P, T]) -> Callable[P, T]:
-    """Return the same under the name that it had before, with a warning that says what it is called now."""
+    """Return the function under its old name, with a deprecation warning."""
 
     @wraps(now)
-    def called(*given: P.args, **more: P.kwargs) -> T:
+    def called(*positional: P.args, **more: P.kwargs) -> T:
         warnings.warn(f"{before} is called {now.__qualname__} now", DeprecationWarning, stacklevel=2)
-        return now(*given, **more)
+        return now(*positional, **more)
 
     called.__doc__ = f"Call `{now.__qualname__}`, which was called so; this name goes with the next version."
     return called

@@ -1,7 +1,7 @@
-"""Travelling in a game: its events as a viewer may see them, and the board after each, or once its moment is over.
+"""Travel in a game: events as one viewer sees them, and boards at any position.
 
-Here the log is redacted, once and on events, before anything else sees it. Positions are the viewer's own: a redacted
-log is numbered from 1. Who sees everything reads the log itself.
+The log is redacted here, once and on events, before anything else sees it. Positions are the viewer's own: a redacted
+log is numbered from 1. A viewer who sees everything reads the log itself.
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from replay.store.gc_pause import gc_paused
 from replay.store.stored import StoredGame
 
 EVERY = 500
-"""How many positions at least lie between two boards that are kept in memory."""
+"""Smallest number of positions between two boards kept in memory."""
 
 STRETCH = 64
-"""How many events are read at once to find the end of a moment."""
+"""Number of events read at once to find the end of a moment."""
 
 
 class Travel:
-    """A game as one viewer may see it. `events` grows with the game; what was there never changes.
+    """Game as one viewer sees it.
 
-    Boards of who sees everything are folded from the store's snapshots on, as long as nothing was folded here.
+    `events` grows with the game; events already in it never change. Without redaction, boards are folded from the
+    store's snapshots, as long as nothing was folded here.
     """
 
     def __init__(self, stored: StoredGame, redactor: Redactor | None = None) -> None:
@@ -45,16 +46,16 @@ class Travel:
         self._board = Board()
         self._boards: list[Board] = []
         self._due = EVERY
-        """From which position on the next board is kept: later, where boards are large."""
+        """Position at which the next board is kept; farther away for large boards."""
         self._lock = RLock()
 
     @property
     def head(self) -> int:
-        """The last position of this viewer that was read."""
+        """Last position of this viewer that was read."""
         return len(self.events)
 
     def follow(self) -> Self:
-        """Take in what was recorded since."""
+        """Read the events recorded since the last call."""
         with self._lock, gc_paused():
             if self.stored.refresh().head > self._read:
                 read = self.stored.events(self._read + 1)
@@ -62,30 +63,33 @@ class Travel:
                     self._add(read, range(read[0].position, read[-1].position + 1))
                 else:
                     both = [(self._redactor.redact(recorded), recorded.position) for recorded in read]
-                    seen = [(one, true) for one, true in both if one is not None]
-                    self._add([one for one, _ in seen], [true for _, true in seen])
+                    visible = [(one, true) for one, true in both if one is not None]
+                    self._add([one for one, _ in visible], [true for _, true in visible])
                 self._read = read[-1].position
         return self
 
-    def _add(self, seen: Sequence[Recorded], true: Iterable[int]) -> None:
-        """Take in events as they are seen, and their positions in the log itself."""
-        self.positions.extend(seen)
-        self.events += seen
+    def _add(self, visible: Sequence[Recorded], true: Iterable[int]) -> None:
+        """Add events as the viewer sees them, with their positions in the log itself."""
+        self.positions.extend(visible)
+        self.events += visible
         self._true += true
 
     def true(self, position: int) -> int:
-        """The position in the log itself. What is left out after it belongs to it."""
+        """Return the position in the log itself that belongs to a viewer's position.
+
+        Hidden events after the viewer's event are included.
+        """
         return self._true[position] - 1 if position < len(self._true) else self._read
 
     def seen(self, true: int) -> int:
-        """The last position of this viewer at or before one of the log itself."""
+        """Return the viewer's last position at or before a position of the log itself."""
         return bisect_right(self._true, true)
 
     def resolve(self, where: str) -> int:
-        """The position that an address means for this viewer.
+        """Return the position that an address means for this viewer.
 
-        :raises PositionError: it cannot be read.
-        :raises NoSuchPosition: the game does not have it.
+        :raises PositionError: the address cannot be read.
+        :raises NoSuchPosition: the game does not have this position.
         """
         address = parse(where)
         try:
@@ -94,22 +98,22 @@ class Travel:
             raise NoSuchPosition("{error}", error=error.said) from error
 
     def board(self, position: int) -> Board:
-        """The board right after an event, the caller's own to go on with."""
+        """Return the board right after an event, as a copy for the caller."""
         with self._lock, gc_paused():
             if self._redactor is None and position > self._board.position:
                 return self.stored.board(position)
             self._fold(position)
             if position == self._board.position:
                 return self._board.copy()
-            at = bisect_right(self._boards, position, key=attrgetter("position"))
-            board = self._boards[at - 1].copy() if at else Board()
+            count = bisect_right(self._boards, position, key=attrgetter("position"))
+            board = self._boards[count - 1].copy() if count else Board()
             return fold(self.events[board.position : position], board)
 
     def _fold(self, position: int) -> None:
-        """Fold on up to a position, and keep a board every so often.
+        """Fold up to a position, and keep a board every so often.
 
-        As with snapshots, a board is worth keeping for as many events as it holds objects: so all boards of a game
-        take room in proportion to its events. They share what has not changed between them.
+        As with snapshots, a board is kept only after as many events as it holds objects: so all boards of a game take
+        room in proportion to its events. Boards share unchanged parts.
         """
         board = self._board
         while board.position < position:
@@ -120,7 +124,10 @@ class Travel:
                 self._due = until + max(EVERY, snapshots.held(board))
 
     def moment(self, position: int) -> Board:
-        """The board at the end of the moment of a position: between the events of one moment it is half done."""
+        """Return the board at the end of a position's moment.
+
+        Between the events of one moment a board is incomplete.
+        """
         if position <= self.head:
             return self.board(self.positions.end_of_moment(position))
         board = self.board(position)

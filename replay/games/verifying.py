@@ -1,14 +1,18 @@
-"""Is a game what it says it is? Three checks: the hash chain, the digests of the board, deciding everything again.
+"""Verification of a game: hash chain, digests of boards, and deciding everything again.
 
-The verdict is EXACT when all hold. TAMPERED: a commit is not what was recorded, and which one; or a card's definition,
-what the list of games says of it, or the seed, which is not the one that the game was bound to as it began. DIVERGED:
-this program comes to something else than the record says, and at which event. UNVERIFIED: it cannot be decided again,
-because its decisions or cards are not there. OBSERVED: it was not decided here but observed; chain and digests hold,
-and there is nothing to decide again. NEWER: a newer timewalk wrote it, and this one cannot tell.
-STALE: the record is exact, but boards that were kept beside it to travel faster are not what it tells (they are passed
-over or, if somebody took pains with them, believed), or the answers of somebody in the middle of a casting are damaged.
+The verdicts:
 
-What is kept beside the log, the game's row and boards, can be made anew from it: `mend` does. What proves the log, its
+- EXACT: everything holds. - TAMPERED: a commit was changed (the verdict says which), or a card's definition, the game's
+row in the list of games, or
+  the seed, which is not the one committed to at the beginning.
+- DIVERGED: this program comes to another result than the record, at a certain event. - UNVERIFIED: the game cannot be
+decided again, because its decisions or cards are missing. - OBSERVED: the game was observed, not decided here; chain
+and digests hold, and there is nothing to decide again. - NEWER: a newer timewalk wrote the game, and this one cannot
+tell. - STALE: the record is exact, but boards kept for faster travel differ from it (readers ignore them, or believe a
+careful
+  forgery), or a draft in mid-casting is damaged.
+
+The game's row and boards, kept beside the log, can be rebuilt from it: `mend` does. The data that proves the log, its
 head, its number of commits and its last hash, is never touched.
 """
 
@@ -35,7 +39,7 @@ from replay.store.stored import StoredGame
 
 
 class Outcome(StrEnum):
-    """What verifying can come to."""
+    """Outcomes of a verification."""
 
     EXACT = "EXACT"
     DIVERGED = "DIVERGED"
@@ -47,7 +51,7 @@ class Outcome(StrEnum):
 
 
 class Unlike(NamedTuple):
-    """A field that is not the same in the record and in what came of deciding again."""
+    """Field that differs between the record and the result of deciding again."""
 
     field: str
     expected: Any
@@ -55,7 +59,7 @@ class Unlike(NamedTuple):
 
     @property
     def said(self) -> Said:
-        """Both, in a sentence."""
+        """Both values in a sentence."""
         expected, actual = _short(self.expected), _short(self.actual)
         return said("{field}: recorded {expected}, now {actual}", field=self.field, expected=expected, actual=actual)
 
@@ -64,11 +68,11 @@ class Unlike(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What came of verifying a game.
+    """Verdict on a game.
 
-    `position` is the event at which it is not as it should be, `commit` the number of the commit for TAMPERED, `said`
-    why, and `reason` the same in English. `expected` is the event as recorded, `actual` what the rules say now,
-    `unlike` where they differ. `mended` says what was not as the log tells it, and was made anew.
+    `position` is the event of the first fault, `commit` the number of the commit for TAMPERED. `said` is the reason,
+    and `reason` the same in English. `expected` is the event as recorded, `actual` the event by the rules now, and
+    `unlike` lists the fields that differ. `mended` describes data that differed from the log and was rebuilt.
     """
 
     game: UUID
@@ -83,39 +87,39 @@ class Verdict(NamedTuple):
     unlike: tuple[Unlike, ...] = ()
     mended: tuple[Said, ...] = ()
     stand_ins: tuple[str, ...] = ()
-    """The cards for which blanks stood in: what holds, holds of a game with those."""
+    """Cards replaced by blanks: the verdict holds for a game with the blanks."""
 
     @property
     def reason(self) -> str:
-        """Why it is not exact, a sentence in English."""
+        """Reason for a verdict other than exact, as a sentence in English."""
         return self.said.told()
 
     @property
     def exact(self) -> bool:
-        """Return True if everything holds, and was decided again."""
+        """True if everything holds, and was decided again."""
         return self.outcome is Outcome.EXACT
 
     @property
     def holds(self) -> bool:
-        """Return True if everything holds that can be looked at: of a game that was observed, chain and digests."""
+        """True if every possible check holds; an observed game has only chain and digests."""
         return self.outcome in (Outcome.EXACT, Outcome.OBSERVED)
 
     def whole(self) -> Said:
-        """What came of it, where and why."""
+        """Return the verdict as a sentence with place and reason."""
         where = Said("")
         if self.outcome is Outcome.TAMPERED and self.commit is not None:
             where = said(" at commit {commit} (event {position})", commit=self.commit, position=self.position)
         elif self.position is not None:
             where = said(" at event {position}", position=self.position)
-        told = said("{outcome}{where}", outcome=self.outcome, where=where)
+        verdict = said("{outcome}{where}", outcome=self.outcome, where=where)
         if self.said:
-            told = said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
+            verdict = said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
         if self.stand_ins:
-            told = said("{told}, with blanks for {cards}", told=told, cards=Listed(self.stand_ins, "and"))
-        return told
+            verdict = said("{told}, with blanks for {cards}", told=verdict, cards=Listed(self.stand_ins, "and"))
+        return verdict
 
     def told(self, say: Say) -> str:
-        """The same in the words of a language."""
+        """Return the verdict in the words of a language."""
         return self.whole().told(say)
 
     def __str__(self) -> str:
@@ -123,77 +127,77 @@ class Verdict(NamedTuple):
 
 
 ROW = ("turns", "seats", "winners", "reason", "created", "engine", "parent", "parent_position")
-"""What a game's row repeats of its log; head, number of commits and last hash prove the log instead."""
+"""Columns of a game's row that repeat its log. The other columns (head, number of commits, last hash) prove the log."""
 
 
 def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
-    """Verify a game, as far as the first thing that does not hold: chain, cards, digests, deciding again; and its row.
+    """Verify a game up to its first fault: chain, cards, digests, deciding again, row.
 
-    A game that is not over is verified as far as it goes. With `mend`, what is kept beside a whole log is made anew
-    where it is not what the log tells, and the verdict is the log's.
+    A game in progress is verified as far as it goes. With `mend`, data beside an intact log is rebuilt where it differs
+    from the log, and the verdict is that of the log.
     """
     row = game.refresh().row
-    found = Verdict(row.id, Outcome.EXACT, row.head, row.commits)
+    verdict = Verdict(row.id, Outcome.EXACT, row.head, row.commits)
     try:
         broken = game.check_chain()
         if broken is not None:
-            return found._replace(
+            return verdict._replace(
                 outcome=Outcome.TAMPERED, position=broken.position, commit=broken.commit, said=_sentence(broken.reason)
             )
         log = game.events(stop=row.head)
-        told = game.as_told()
+        row_by_log = game.as_told()
     except (SchemaError, NewerSchema) as error:
         position = error.position if isinstance(error, SchemaError) else None
-        return found._replace(outcome=Outcome.NEWER, position=position, said=error.said)
+        return verdict._replace(outcome=Outcome.NEWER, position=position, said=error.said)
     except TimewalkError as error:
-        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
+        return verdict._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
     with gc_paused():
-        found = _checked(game, log, found)
-        kept = [one for one in (_stale(game, log), _draft(game)) if one]
-        stale = said("{sentences}", sentences=Sentences(kept)) if kept else Said("")
+        verdict = _checked(game, log, verdict)
+        faults = [fault for fault in (_stale(game, log), _draft(game)) if fault]
+        stale = said("{sentences}", sentences=Sentences(faults)) if faults else Said("")
     unlike = tuple(
-        Unlike(field, getattr(told, field), getattr(row, field))
+        Unlike(field, getattr(row_by_log, field), getattr(row, field))
         for field in ROW
-        if getattr(told, field) != getattr(row, field)
+        if getattr(row_by_log, field) != getattr(row, field)
     )
     if mend and (unlike or stale):
-        game.mend(told if unlike else None)
+        game.mend(row_by_log if unlike else None)
         if not game.draft_is_whole():
             game.keep_draft(())
-        return found._replace(mended=(*(one.said for one in unlike), *((stale,) if stale else ())))
+        return verdict._replace(mended=(*(fault.said for fault in unlike), *((stale,) if stale else ())))
     if unlike:
         why = said("What the list of games says of it is not what its log tells; `verify --repair` makes it anew.")
-        if not found.holds:
-            why = said("{sentence} Its log is {verdict}", sentence=why, verdict=found.whole())
-        return found._replace(outcome=Outcome.TAMPERED, commit=None, said=why, unlike=unlike)
-    return found._replace(outcome=Outcome.STALE, said=stale) if stale and found.holds else found
+        if not verdict.holds:
+            why = said("{sentence} Its log is {verdict}", sentence=why, verdict=verdict.whole())
+        return verdict._replace(outcome=Outcome.TAMPERED, commit=None, said=why, unlike=unlike)
+    return verdict._replace(outcome=Outcome.STALE, said=stale) if stale and verdict.holds else verdict
 
 
-def _checked(game: StoredGame, log: Sequence[Recorded], found: Verdict) -> Verdict:
-    """What comes of a log whose chain holds, and of the definitions that it names in its first commit."""
+def _checked(game: StoredGame, log: Sequence[Recorded], verdict: Verdict) -> Verdict:
+    """Return the verdict on a log whose chain holds, and on its definitions."""
     try:
         definitions = game.definitions()
     except TimewalkError as error:
-        return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
-    found = check_log(log, definitions)._replace(game=found.game, commits=found.commits)
-    if found.outcome is Outcome.TAMPERED and found.position is not None:
-        return found._replace(commit=game.commit_of(found.position))
-    return found
+        return verdict._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
+    verdict = check_log(log, definitions)._replace(game=verdict.game, commits=verdict.commits)
+    if verdict.outcome is Outcome.TAMPERED and verdict.position is not None:
+        return verdict._replace(commit=game.commit_of(verdict.position))
+    return verdict
 
 
 def _stale(game: StoredGame, log: Sequence[Recorded]) -> Said:
-    """Which boards kept to travel faster are not what the log comes to, in a sentence; nothing if all are."""
+    """Return a sentence about stored boards that differ from the log, empty if none does."""
     wrong = []
     folded = Board()
-    for at, state, seal in reversed(game.snapshots()):
-        kept = opened(state, game.id, at, seal)
+    for position, state, seal in reversed(game.snapshots()):
+        snapshot = opened(state, game.id, position, seal)
         try:
-            for recorded in log[folded.position : at]:
+            for recorded in log[folded.position : position]:
                 evolve(folded, recorded)
         except Exception:
-            return Said("")  # the log itself does not fold, which is said elsewhere
-        if kept is None or board_to_data(kept[0]) != board_to_data(folded):
-            wrong.append(at)
+            return Said("")  # the log itself does not fold; another check reports that
+        if snapshot is None or board_to_data(snapshot[0]) != board_to_data(folded):
+            wrong.append(position)
     if not wrong:
         return Said("")
     where = ", ".join(map(str, wrong[:5])) + (" …" if len(wrong) > 5 else "")
@@ -205,7 +209,7 @@ def _stale(game: StoredGame, log: Sequence[Recorded]) -> Said:
 
 
 def _draft(game: StoredGame) -> Said:
-    """What is wrong with the answers of somebody in the middle of a casting, in a sentence; nothing if all is well."""
+    """Return a sentence about a damaged draft, empty if there is none."""
     if game.draft_is_whole():
         return Said("")
     return said(
@@ -214,9 +218,11 @@ def _draft(game: StoredGame) -> Said:
 
 
 def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
-    """Verify a game of a store, whatever is wrong with it; one that cannot be found by its id, by its key.
+    """Verify a game by its id, or by its key if the row is damaged.
 
-    :raises UnknownGame: there is none.
+    Every fault becomes a verdict.
+
+    :raises UnknownGame: the store has no such game.
     """
     id = game if isinstance(game, UUID) else UUID(int=0)
     try:
@@ -251,14 +257,22 @@ def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
 
 
 def check_log(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Verdict:
-    """Verify a log without its store: whether it folds to the boards it has the digests of, and is decided so again."""
+    """Verify a log without its store: seed, digests, and deciding again."""
     blanks = tuple(sorted({card.name for card in definitions.values() if card.stand_in}))
-    found = Verdict(UUID(int=0), Outcome.EXACT, len(log), 0, stand_ins=blanks)
-    return _check_seed(log, found) or _check_digests(log, found) or _check_decisions(log, definitions, found) or found
+    verdict = Verdict(UUID(int=0), Outcome.EXACT, len(log), 0, stand_ins=blanks)
+    return (
+        _check_seed(log, verdict)
+        or _check_digests(log, verdict)
+        or _check_decisions(log, definitions, verdict)
+        or verdict
+    )
 
 
-def _check_seed(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
-    """Seed and salt, wherever they are told, are those that the game was bound to as it began; whoever decided it."""
+def _check_seed(log: Sequence[Recorded], verdict: Verdict) -> Verdict | None:
+    """Check seed and salt, wherever they are told, against the game's commitment.
+
+    This holds for observed games too.
+    """
     started = log[0].event if log else None
     if not isinstance(started, GameStarted):
         return None
@@ -271,7 +285,7 @@ def _check_seed(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
             ("seed_hash", started.seed_hash, seed_hash(event.seed)),
         ):
             if bound is not None and bound != now:
-                return found._replace(
+                return verdict._replace(
                     outcome=Outcome.TAMPERED,
                     position=recorded.position,
                     said=said("The seed or its salt is not the one that was committed to as the game began."),
@@ -281,15 +295,15 @@ def _check_seed(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
     return None
 
 
-def _check_digests(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
-    """Fold the log; what is wrong with it, if it does not come to the boards that were recorded."""
+def _check_digests(log: Sequence[Recorded], verdict: Verdict) -> Verdict | None:
+    """Fold the log and compare the boards with the recorded digests."""
     board, written = Board(), Written()
     for recorded in log:
         event = recorded.event
         if isinstance(event, BoardDigested) and event.algorithm == DIGEST_ALGORITHM:
             digest = board.digest(written)
             if digest != event.digest:
-                return found._replace(
+                return verdict._replace(
                     outcome=Outcome.DIVERGED,
                     position=recorded.position,
                     said=said("The events fold to another board than was recorded here."),
@@ -300,7 +314,7 @@ def _check_digests(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
         try:
             evolve(board, recorded)
         except Exception as error:
-            return found._replace(
+            return verdict._replace(
                 outcome=Outcome.DIVERGED,
                 position=recorded.position,
                 said=said("The event does not fit the board ({error}).", error=_called(error)),
@@ -310,26 +324,26 @@ def _check_digests(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
 
 
 def _check_decisions(
-    log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], found: Verdict
+    log: Sequence[Recorded], definitions: Mapping[str, CardDefinition], verdict: Verdict
 ) -> Verdict | None:
-    """Decide again; what came out differently, or why it cannot be done."""
+    """Decide the game again; return a verdict for a difference or a failure."""
     started = log[0].event if log else None
     if isinstance(started, GameStarted) and started.observed is not None:
         why = said(
             "Chain and digests hold; it was observed ({source}), not decided here.", source=started.observed.source
         )
-        return found._replace(outcome=Outcome.OBSERVED, said=why)
+        return verdict._replace(outcome=Outcome.OBSERVED, said=why)
     if not isinstance(started, GameStarted) or started.seed is None:
-        return found._replace(outcome=Outcome.UNVERIFIED, said=said("The game was observed, not decided here."))
+        return verdict._replace(outcome=Outcome.UNVERIFIED, said=said("The game was observed, not decided here."))
     try:
         divergence = redo(log, definitions)
     except BrokenLog as error:
-        return found._replace(
+        return verdict._replace(
             outcome=Outcome.UNVERIFIED, said=said("It cannot be decided again: {reason}.", reason=error.said)
         )
     except Exception as error:
         position = _first_failure(log, definitions)
-        return found._replace(
+        return verdict._replace(
             outcome=Outcome.DIVERGED,
             position=position,
             said=said("The rules cannot go on from here ({error}).", error=_called(error)),
@@ -338,14 +352,14 @@ def _check_decisions(
     if divergence is None:
         return None
     if not any(isinstance(recorded.event, DecisionMade) for recorded in log):
-        return found._replace(outcome=Outcome.UNVERIFIED, said=said("The record holds no decisions."))
+        return verdict._replace(outcome=Outcome.UNVERIFIED, said=said("The record holds no decisions."))
     position, expected, actual = divergence
     why = said("Deciding again comes to something else.")
     if actual is None:
         why = said("Deciding again does not come to this event.")
     elif expected is None:
         why = said("Deciding again goes on where the record ends.")
-    return found._replace(
+    return verdict._replace(
         outcome=Outcome.DIVERGED,
         position=position,
         said=why,
@@ -356,7 +370,10 @@ def _check_decisions(
 
 
 def _first_failure(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> int:
-    """The first position up to which the rules cannot follow the log without falling over."""
+    """Return the first position up to which the rules cannot follow the log.
+
+    Found by bisection.
+    """
     fine, fails = 0, len(log)
     while fails - fine > 1:
         middle = (fine + fails) // 2
@@ -369,7 +386,7 @@ def _first_failure(log: Sequence[Recorded], definitions: Mapping[str, CardDefini
 
 
 def differences(expected: Recorded | None, actual: Recorded | None) -> tuple[Unlike, ...]:
-    """Where two events differ, field by field."""
+    """Return the fields in which two events differ."""
     if expected is None or actual is None:
         return ()
     was, now = flat(expected), flat(actual)
@@ -381,7 +398,7 @@ def differences(expected: Recorded | None, actual: Recorded | None) -> tuple[Unl
 
 
 def flat(recorded: Recorded) -> dict[str, Any]:
-    """An event with everything that is recorded around it, as JSON data."""
+    """Return an event with its frame (position, moment, rule, cause) as JSON data."""
     position, moment, rule, cause, event = recorded
     about = {"position": position, "moment": moment, "rule": rule, "cause": cause, "kind": event.NAME}
     return {**about, **event.model_dump(mode="json")}

@@ -1,7 +1,9 @@
-"""Observed games while they are played: a log is followed, and each game recorded as far as it is settled.
+"""Live observation: follow a log while games are played, and record settled parts.
 
-At the beginning the log of the session before is read, too: whoever was stopped while somebody played goes on with the
-game, also where its log was put aside meanwhile. What is here already is not recorded again.
+At the beginning the log of the previous session is read too. So recording continues even if the program was stopped
+during a game whose log was put aside meanwhile. Games that are stored already are not recorded again.
+=== replay/games/watching.py:28:(PAUSE, PAUSE_IN_QUIET, PATIENCE)
+Seconds between two looks at a log: usually, and after `PATIENCE` seconds without news.
 """
 
 from __future__ import annotations
@@ -25,21 +27,24 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 PAUSE, PAUSE_IN_QUIET, PATIENCE = 0.05, 0.25, 20.0
-"""How many seconds lie between two looks at a log; the same when nothing has come for so many seconds."""
+"""Seconds between two looks at a log: usually, and after `PATIENCE` seconds without news."""
 
 TOGETHER = 500
-"""So many match lines of a log that is not written any more are taken at a time."""
+"""Number of match lines of a finished log that are taken at a time."""
 
 
 class Kept(NamedTuple):
-    """A game of the log is here: it is new, was known, or goes on."""
+    """News: a game of the log is stored, as new, known or continued."""
 
     game: StoredGame
     fate: Fate
 
 
 class Turn(NamedTuple):
-    """A turn began in the game that is being played: whose, and the life totals as they are now, by seat."""
+    """News: a turn began in the current game.
+
+    `player` is the active player, `life` the current life totals by seat.
+    """
 
     game: StoredGame
     number: int
@@ -48,47 +53,50 @@ class Turn(NamedTuple):
 
 
 class Unlike(NamedTuple):
-    """In a game that is being played the record and the rules differ."""
+    """News: in the current game the record contradicts the rules."""
 
     game: StoredGame
     finding: Finding
 
 
 class Unaudited(NamedTuple):
-    """A game that is being played is not checked any more: a check failed, which it should not."""
+    """News: the audit of the current game stopped, as a check failed unexpectedly."""
 
     game: StoredGame
     why: str
 
 
 class Missing(NamedTuple):
-    """Something is missing in the log."""
+    """News: a part of the log is missing."""
 
     gap: Gap
 
 
 class Broken(NamedTuple):
-    """From this line on the log tells of a game what cannot be: the rest of it is left out."""
+    """News: from this line on the log contradicts itself about a game.
+
+    The rest of the game is left out.
+    """
 
     game: StoredGame
     line: int
 
 
 class Over(NamedTuple):
-    """A game has ended."""
+    """News: a game has ended."""
 
     game: StoredGame
 
 
 class Plain(NamedTuple):
-    """The log that begins here was written without details: there will be no game in it."""
+    """News: the current log is written without details, so holds no games."""
 
 
 News: TypeAlias = Kept | Turn | Unlike | Unaudited | Missing | Broken | Over | Plain
 
 
 class Watching:
-    """Follows a log: at each look, what is new of its games is recorded and told."""
+    """Follower of a log: each look records new parts of its games and yields news."""
 
     def __init__(
         self,
@@ -107,7 +115,7 @@ class Watching:
         self._live = False
         self._readings = 1
         self._told: Lines | None = None
-        """The log of which it was told that it has no details."""
+        """Log that was already reported as written without details."""
         self._begin()
 
     def _begin(self) -> None:
@@ -116,19 +124,21 @@ class Watching:
         self._tail = Tail(self.path)
         self._gaps = 0
         self._following: deque[Following] = deque()
-        """Games of which not everything is kept; the last one may go on."""
+        """Games not fully recorded; the last of them may go on."""
         self.game: StoredGame | None = None
-        """The game that is being played, or was last."""
+        """Current game, or else the last one."""
 
     @property
     def read(self) -> int:
-        """How many bytes of the log have been read."""
+        """Number of bytes of the log read so far."""
         return self._tail.offset
 
     def look(self) -> Iterator[News]:
-        """What has come since the last look, recorded; the first takes in all that there is.
+        """Record what has come since the last look, and yield the news.
 
-        :raises StoreError: it could not be recorded; the next look tries again.
+        The first look reads the whole log.
+
+        :raises StoreError: a game could not be recorded; the next look tries again.
         """
         try:
             if self._live:
@@ -138,9 +148,9 @@ class Watching:
                 self._begin()
                 yield from self._catch_up()
                 self._live = True
-        except ToldWithout as found:
+        except ToldWithout as missing:
             self._live = False
-            self._names = {**self._names, **found.names}
+            self._names = {**self._names, **missing.names}
             self._readings += 1
             yield from self.look()
             return
@@ -154,7 +164,11 @@ class Watching:
             yield Plain()
 
     def _go_on(self) -> Iterator[News]:
-        """What has come. A game may go on in the log after the one that is put aside; any other begins anew."""
+        """Record what has come, and yield the news.
+
+        A game may continue in the new log after the old one was put aside. After any other change of the file,
+        everything is read anew.
+        """
         for look in self._tail.look():
             self._feed(look.found)
             yield from self._keep()
@@ -164,14 +178,17 @@ class Watching:
                 return
 
     def _catch_up(self) -> Iterator[News]:
-        """The session before, then this one; once more where a new one began between the two."""
+        """Read the log of the previous session, then the current one.
+
+        The reading is repeated if a new log was begun in between.
+        """
         before = self._tail.before
         while True:
             put_aside = _which(before)
             if before is not None and put_aside is not None:
                 lines = _lines_of(before)
-                while found := list(islice(lines, TOGETHER)):
-                    self._feed(found)
+                while portion := list(islice(lines, TOGETHER)):
+                    self._feed(portion)
                     yield from self._keep(complete=True)
             looks = self._tail.look()
             first = next(looks, None)
@@ -186,9 +203,9 @@ class Watching:
         yield from self._keep()
         self._gaps = len(self._reading.report.gaps)
 
-    def _feed(self, found: Iterable[Found]) -> None:
-        for one in found:
-            for complete in self._reading.feed(one):
+    def _feed(self, lines: Iterable[Found]) -> None:
+        for line in lines:
+            for complete in self._reading.feed(line):
                 self._follow(complete)
             if self._reading.observation is not None:
                 self._follow(self._reading.observation)
@@ -198,7 +215,7 @@ class Watching:
             self._following.append(Following(self._store, observation))
 
     def _keep(self, *, complete: bool = False) -> Iterator[News]:
-        """Record what there is of the games, or only of those that are `complete`."""
+        """Record the known parts of the games, or only of `complete` games."""
         while self._following:
             following = self._following[0]
             goes_on = following.observation is self._reading.observation
@@ -212,7 +229,7 @@ class Watching:
 
 
 class Following:
-    """A game of a log that is followed."""
+    """Game of a followed log."""
 
     def __init__(self, store: Store, observation: Observation) -> None:
         self.keeping = Keeping(store, observation)
@@ -225,7 +242,10 @@ class Following:
         self._broken = False
 
     def go_on(self, board: Board | None, *, live: bool) -> Iterator[News]:
-        """Record what has come, and tell of it; in turns as long as it is being played, with its board as it is now."""
+        """Record what has come of the game, and yield the news.
+
+        A live game, whose current board is given, also yields its turns.
+        """
         written = self.keeping.keep()
         game, fate = self.keeping.game, self.keeping.fate
         if game is None:
@@ -246,7 +266,7 @@ class Following:
             yield Broken(game, self.observation.broken[0])
 
     def _audit(self, game: StoredGame) -> Iterator[News]:
-        """What the audit finds in the turns that are over now."""
+        """Yield the contradictions that the audit finds in finished turns."""
         if self._given_up:
             return
         if self._auditor is None:
@@ -267,7 +287,7 @@ class Following:
 
 
 def _lines_of(path: Path) -> Iterator[Found]:
-    """The match lines of a log that is not written any more; none where it cannot be read."""
+    """Yield the match lines of a finished log, none if the file cannot be read."""
     try:
         yield from read(path)
     except OSError:
@@ -275,11 +295,11 @@ def _lines_of(path: Path) -> Iterator[Found]:
 
 
 def _which(path: Path | None) -> tuple[int, int, int] | None:
-    """Which file there is at a place."""
+    """Return inode, size and time of the file at a path, or None."""
     if path is None:
         return None
     try:
-        found = os.stat(path)
+        status = os.stat(path)
     except OSError:
         return None
-    return found.st_ino, found.st_size, found.st_mtime_ns
+    return status.st_ino, status.st_size, status.st_mtime_ns

@@ -90,9 +90,8 @@ def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit
 
     `rows` are pairs of position and stored bytes, in order.
 
-    Raises:
-        BrokenChain: a commit was changed, or does not follow the one before.
-        SchemaError: a commit has its seal, but was written in a form unknown to this program.
+    :raises BrokenChain: a commit was changed, or does not follow the one before.
+    :raises SchemaError: a commit has its seal, but was written in a form unknown to this program.
     """
     hash, position = beginning(game), 1
     for number, (first, state) in enumerate(rows, 1):

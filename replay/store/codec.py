@@ -75,8 +75,7 @@ def kind_of(cls: type[Event]) -> str:
 def encode(events: Sequence[Recorded], header: Header | None = None) -> bytes:
     """Encode a commit as bytes; equal events give equal bytes.
 
-    Raises:
-        SchemaError: an event's class is not registered in `domain.events`.
+    :raises SchemaError: an event's class is not registered in `domain.events`.
     """
     before = moment = events[0].moment
     rows = []
@@ -91,9 +90,8 @@ def decode(payload: bytes, first: int, most: int | None = None) -> Commit:
 
     With `most`, only that many of its events are decoded.
 
-    Raises:
-        SchemaError: the commit holds an event of a name or version that is not known here.
-        CorruptStore: the bytes are no commit.
+    :raises SchemaError: the commit holds an event of a name or version that is not known here.
+    :raises CorruptStore: the bytes are no commit.
     """
     try:
         moment, rows, *rest = orjson.loads(payload)
@@ -113,10 +111,9 @@ def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
 
     Events whose handler leaves the board unchanged are not even built.
 
-    Raises:
-        SchemaError: the commit holds an event of a name or version that is not known here.
-        CorruptStore: the bytes are no commit.
-        BrokenLog: an event does not fit the board.
+    :raises SchemaError: the commit holds an event of a name or version that is not known here.
+    :raises CorruptStore: the bytes are no commit.
+    :raises BrokenLog: an event does not fit the board.
     """
     position = board.position
     try:
@@ -150,14 +147,13 @@ def decode_checked(payload: bytes, first: int) -> Commit:
 
     Every value must have its declared type, and the bytes must be exactly those that `encode` would write.
 
-    Raises:
-        SchemaError: the commit holds an event of a name or version that is not known here.
-        CorruptStore: the bytes are malformed; the message says which event, and what is wrong.
+    :raises SchemaError: the commit holds an event of a name or version that is not known here.
+    :raises CorruptStore: the bytes are malformed; the message says which event, and what is wrong.
     """
     try:
         data = orjson.loads(payload)
         again = orjson.dumps(data)
-    except (ValueError, TypeError) as error:  # the second: nested too deep
+    except (ValueError, TypeError) as error:  # TypeError: nested too deep
         raise CorruptStore("it is not JSON that can be read: {error}", error=_first_line(error)) from None
     if not isinstance(data, list) or len(data) not in (2, 3) or type(data[0]) is not int or not _is_list(data[1]):
         raise CorruptStore("it is not a moment with a list of events")
@@ -236,7 +232,7 @@ def _first_line(error: BaseException) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0][:200]
 
 
-# What reads and writes each class
+# Generated readers and writers of each class
 
 
 def _reading(annotation: Any, value: str, space: dict[str, Any]) -> str:

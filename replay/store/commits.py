@@ -47,24 +47,24 @@ class Notified(NamedTuple):
     header: Header | None = None
 
 
-def notified(one: Notification) -> Notified:
+def notified(notification: Notification) -> Notified:
+    """Decode a notification of the library as a commit."""
     try:
-        events, header = commit_in(one.originator_version, one.state)
+        events, header = commit_in(notification.originator_version, notification.state)
     except CorruptStore as error:
         raise CorruptStore(
             "game {game}: the commit of event {position}: {error}.",
-            game=one.originator_id,
-            position=one.originator_version,
+            game=notification.originator_id,
+            position=notification.originator_version,
             error=reason_of(error),
         ) from error
-    return Notified(one.id, as_uuid(one.originator_id), tuple(events), header)
+    return Notified(notification.id, as_uuid(notification.originator_id), tuple(events), header)
 
 
 def events_in(payload: bytes, position: int) -> list[Recorded]:
     """Return the events of a commit.
 
-    Raises:
-        SchemaError: a newer timewalk wrote the events.
+    :raises SchemaError: a newer timewalk wrote the events.
     """
     commit = decode(payload, position)
     if position == 1:
@@ -75,8 +75,7 @@ def events_in(payload: bytes, position: int) -> list[Recorded]:
 def of_this_version(first: Commit) -> None:
     """Check by its first commit that a game has a known format.
 
-    Raises:
-        SchemaError: a newer timewalk wrote the game.
+    :raises SchemaError: a newer timewalk wrote the game.
     """
     format = (first.header or {}).get("format")
     if type(format) is int and format > FORMAT:
@@ -97,10 +96,12 @@ def of_this_version(first: Commit) -> None:
 
 
 def as_uuid(id: UUID | str) -> UUID:
+    """Return an id as a UUID."""
     return id if isinstance(id, UUID) else UUID(id)
 
 
 def commit_in(position: int, state: bytes) -> Commit:
+    """Decode the stored bytes of a commit, without checking its seal."""
     return decode(chain.opened(state), position)
 
 

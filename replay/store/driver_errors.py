@@ -52,5 +52,5 @@ def plain_words(where: str) -> Iterator[None]:
         raise
     except PersistenceError as error:
         raise plainly(where, error) from error
-    except (UnicodeDecodeError, MemoryError, OverflowError) as error:  # sqlite3 reads words and lengths from the file
+    except (UnicodeDecodeError, MemoryError, OverflowError) as error:  # sqlite3 decodes texts and lengths of the file
         raise CorruptStore("{where} is damaged and cannot be read.", where=where) from error

@@ -84,7 +84,7 @@ class Projection(ABC):
             rows.execute(f"CREATE TABLE {self.table(name)} ({columns})")
 
 
-# Running them
+# Running projections
 
 
 def reached(store: Store, projection: Projection) -> int:
@@ -103,7 +103,7 @@ def step(store: Store, projection: Projection, limit: int = BATCH) -> int:
     if not news:
         return 0
     with plain_words(store.shown), store.recorder.projecting(projection.tracked) as rows:
-        if rows.last < after:  # somebody rebuilds it
+        if rows.last < after:  # another process rebuilds the projection
             return len(news)
         if not rows.last:
             projection.make(rows)
@@ -156,8 +156,7 @@ class Unlike(NamedTuple):
 def check(store: Store, projection: Projection, progress: Progress | None = None) -> list[Unlike]:
     """Compare a projection's rows with the logs, by repeating the work in memory.
 
-    Raises:
-        CorruptStore: a commit cannot be read.
+    :raises CorruptStore: a commit cannot be read.
     """
     until = reached(store, projection)
     aside = _Aside()
@@ -178,7 +177,7 @@ def check(store: Store, projection: Projection, progress: Progress | None = None
             with plain_words(store.shown):
                 stored = _by_key(store.recorder.ask(query))
         except StoreError as error:
-            if until:  # before the first commit there need not be a table
+            if until:  # before the first commit the table may be missing
                 wrong.append(Unlike(projection.table(name), None, (str(error),)))
             continue
         keys = sorted(expected.keys() | stored.keys(), key=str)
@@ -235,11 +234,11 @@ def up_to_date(store: Store, projection: Projection) -> bool:
         if now and last - NEAR <= now < last:
             now = catch_up(store, projection, NEAR)
         return 0 < last <= now
-    except StoreError:  # it cannot be written to, or somebody is writing for long
+    except StoreError:  # the store cannot be written to, or another writer takes long
         return False
 
 
-# A row a game
+# One row per game
 
 
 def searchable(id: UUID, seats: Sequence[str], decks: Sequence[str]) -> str:
@@ -326,8 +325,7 @@ class GameList(Projection):
 
         With `after`, the page continues after that game.
 
-        Raises:
-            UnknownGame: there is no game `after`.
+        :raises UnknownGame: there is no game `after`.
         """
         table = self.table("game_list")
         conditions: list[str] = ["searched LIKE ? ESCAPE '!'"]
@@ -362,7 +360,7 @@ def _escaped(words: str) -> str:
     return words
 
 
-# Who wins with what
+# Results by player and deck
 
 
 class Result(NamedTuple):

@@ -27,8 +27,7 @@ def source_of(started: GameStarted) -> Source:
 def refuse_observed(log: Sequence[Recorded]) -> None:
     """Refuse to continue an observed game: its unseen cards are unknown here.
 
-    Raises:
-        WasObserved: the game was observed.
+    :raises WasObserved: the game was observed.
     """
     origin = observed(log)
     if origin is not None:

@@ -42,9 +42,8 @@ def open_store(
     of the program and, if the store is `durable`, a loss of power. `create=False` refuses a missing store. `patience`
     is the number of seconds to wait for another writer, `PATIENCE` by default.
 
-    Raises:
-        NotAStore: there is no store, or the file is something else.
-        NewerSchema: a newer timewalk made the store.
+    :raises NotAStore: there is no store, or the file is something else.
+    :raises NewerSchema: a newer timewalk made the store.
     """
     kind, address, writes = _address(os.fspath(where), create)
     seconds = str(PATIENCE if patience is None else patience)
@@ -60,7 +59,7 @@ def open_store(
     try:
         with plain_words(name), needed(kind):
             factory: InfrastructureFactory[Any] = InfrastructureFactory.construct(settings)
-            recorder = factory.tracking_recorder()  # the one kind that both of ours are
+            recorder = factory.tracking_recorder()  # both backends are recorders of this kind
     except CorruptStore as error:
         if "not a database" in str(error.__cause__):
             raise NotAStore("{name} is not a timewalk store but some other file.", name=name) from error

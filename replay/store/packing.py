@@ -91,8 +91,7 @@ def pack(data: bytes) -> bytes:
 def unpack(packed: bytes) -> bytes:
     """Return the bytes that `pack` was given.
 
-    Raises:
-        CorruptStore: these bytes do not come from `pack`.
+    :raises CorruptStore: these bytes do not come from `pack`.
     """
     try:
         frame = memoryview(packed)[1:]

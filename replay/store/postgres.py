@@ -102,7 +102,7 @@ class StoreDatastore(PostgresDatastore):
         )
         kwargs = cast("dict[str, Any]", self.pool.kwargs)
         for name in [name for name, value in kwargs.items() if value == ""]:
-            del kwargs[name]  # as the environment has it, or the library by default
+            del kwargs[name]  # then the environment or the library's default applies
         options = options_given.pop("options", "")
         settings = [f"-csynchronous_commit={'on' if durable else 'off'}", f"-clock_timeout={patience}s"]
         if schema:
@@ -112,7 +112,7 @@ class StoreDatastore(PostgresDatastore):
         )
         self.names_schema = bool(schema)
         try:
-            psycopg.connect(**kwargs | {"row_factory": tuple_row}).close()  # the pool would try on and not say why
+            psycopg.connect(**kwargs | {"row_factory": tuple_row}).close()  # the pool would retry without saying why
         except psycopg.Error as error:
             reason = str(error).strip().splitlines()[-1].strip()
             raise StoreFailed("{where} cannot be reached: {reason}.", where=shown(where), reason=reason) from error
@@ -172,14 +172,13 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     def create_table(self) -> None:
         """Create the tables in an empty schema, or check the version of an existing store.
 
-        Raises:
-            NotAStore: the tables belong to another program.
-            NewerSchema: a newer timewalk made the tables.
+        :raises NotAStore: the tables belong to another program.
+        :raises NewerSchema: a newer timewalk made the tables.
         """
         with self.datastore.reading() as c:
             if c.execute("SELECT to_regclass('timewalk') IS NOT NULL").fetchone() == (True,):
                 self._look_at_version(c)
-                return  # nothing was written, as where nothing may be
+                return  # without a write, which a user may not be allowed
         with self.datastore.rows(commit=True) as c:
             c.execute("SELECT pg_advisory_xact_lock(%s)", (NUMBERING,))
             if self.datastore.names_schema:
@@ -204,8 +203,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     def _look_at_version(c: psycopg.Cursor[tuple[Any, ...]]) -> None:
         """Check the version of the tables.
 
-        Raises:
-            NewerSchema: the tables are a newer timewalk's.
+        :raises NewerSchema: the tables are a newer timewalk's.
         """
         row = c.execute("SELECT schema_version FROM timewalk").fetchone()
         if row is not None and row[0] > SCHEMA_VERSION:
@@ -224,7 +222,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             raise ProgrammingError("commits are added together with what they change in the game's row")
         tracking: Tracking | None = kwargs.get("tracking")
         with self.datastore.rows(commit=True) as c:
-            if change.definitions:  # in one order, so that two games with the same cards do not wait for each other
+            if change.definitions:  # in a fixed order, so that two games with the same cards cannot deadlock
                 rows = sorted(change.definitions.items())
                 c.executemany("INSERT INTO definitions VALUES (%s, %s) ON CONFLICT DO NOTHING", rows)
             key = self._begin(c, change) if change.before is None else self._go_on(c, change, *change.before)

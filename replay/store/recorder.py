@@ -61,8 +61,7 @@ REMEMBERED = 2 * 86400
 def plausible(row: GameRow) -> GameRow:
     """Return the row of a game after a check.
 
-    Raises:
-        DatabaseError: a winner has no seat, or nothing was recorded.
+    :raises DatabaseError: a winner has no seat, or nothing was recorded.
     """
     if row.head < 1 or row.commits < 1 or not all(1 <= winner <= len(row.seats) for winner in row.winners or ()):
         raise DatabaseError("malformed row of a game")
@@ -130,9 +129,8 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
 
     Notifications are read as from the library's application recorders; there is nothing to subscribe to.
 
-    Raises:
-        Conflict: from `insert_events`, if the game is not where `change.before` says.
-        Repeated: from `insert_events`, if `change.request` was carried out before.
+    :raises Conflict: from `insert_events`, if the game is not where `change.before` says.
+    :raises Repeated: from `insert_events`, if `change.request` was carried out before.
     """
 
     @abstractmethod
@@ -214,8 +212,7 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
     def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
         """Store a draft with the request behind it; None deletes the draft.
 
-        Raises:
-            Repeated: the request was carried out before.
+        :raises Repeated: the request was carried out before.
         """
 
     @abstractmethod

@@ -90,7 +90,7 @@ def opened(state: bytes, game: UUID, position: int, seal: bytes) -> tuple[Board,
         return None
     try:
         board = unpack_board(packed)
-    except Exception:  # whoever makes up a digest can put anything behind it
+    except Exception:  # a forger of the digest can put anything behind it
         return None
     return (board, hash) if board.position == position else None
 
@@ -116,7 +116,7 @@ def held(board: Board) -> int:
     return len(board.objects) + 2 * len(board.former) + len(board.happened)
 
 
-# What distinguishes two cards of a kind; everything else is as printed for nearly all of them.
+# Slots that distinguish two copies of a card; the others are as printed for nearly all cards.
 _OWN = ("id", "definition", "owner", "controller", "zone", "entered", "since", "timestamp", "touched")
 _REST = tuple(name for name in GameObject.__slots__ if name not in _OWN)
 _own: Callable[[GameObject], tuple[Any, ...]] = attrgetter(*_OWN)
@@ -234,7 +234,7 @@ def _object_from_data(row: list[Any], alike: _Alike) -> GameObject:
     return made
 
 
-# Any value a slot may hold. What JSON does not have is an object with one key that says what it is.
+# Any value of a slot as JSON. A type that JSON lacks becomes an object whose one key names the type.
 
 _ZONES = {zone.value: zone for zone in Zone}
 _ENUMS: dict[str, type[Enum]] = {cls.__name__: cls for cls in (Zone, Phase, Step)}

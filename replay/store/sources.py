@@ -8,5 +8,5 @@ from enum import StrEnum
 class Source(StrEnum):
     """Source of a game."""
 
-    DECIDED = "decided"  # by the rules here
-    OBSERVED = "observed"  # from what another program wrote down
+    DECIDED = "decided"  # decided by the rules here
+    OBSERVED = "observed"  # read from the log of another program

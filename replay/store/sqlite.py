@@ -93,9 +93,8 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     def create_table(self) -> None:
         """Create the tables in an empty file, or check an existing store.
 
-        Raises:
-            NotAStore: the file belongs to another program.
-            NewerSchema: a newer timewalk made the file.
+        :raises NotAStore: the file belongs to another program.
+        :raises NewerSchema: a newer timewalk made the file.
         """
         name = self.datastore.pool.db_name
         with self.datastore.transaction(commit=False) as c:
@@ -121,8 +120,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
         A changed table would be read wrongly, for instance with another type of column or without a key.
 
-        Raises:
-            DatabaseError: a table was changed.
+        :raises DatabaseError: a table was changed.
         """
         with self._reading() as c:
             made = dict(c.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall())
@@ -396,7 +394,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
                     [(key, position, mark, state) for position, state in snapshots],
                 )
         except OperationalError:
-            pass  # somebody is writing, or the disk is full: the next reader folds from further back
+            pass  # another writer is busy, or the disk is full: the next reader folds from further back
 
     def forget_snapshots(self, key: int | None = None) -> None:
         with self.datastore.transaction(commit=True) as c:

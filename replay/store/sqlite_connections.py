@@ -79,8 +79,7 @@ def translated(error: sqlite3.Error) -> PersistenceError:
 def is_fresh(c: Any, db_name: str) -> tuple[bool, int]:
     """Return True for an empty database, and the version of its schema.
 
-    Raises:
-        NotAStore: the database belongs to another program.
+    :raises NotAStore: the database belongs to another program.
     """
     (application,) = c.execute("PRAGMA application_id").fetchone()
     (version,) = c.execute("PRAGMA user_version").fetchone()
@@ -279,7 +278,7 @@ class StoreDatastore(SQLiteDatastore):
 
         A connection in use must not be closed.
         """
-        if not hasattr(self, "_readers"):  # it was never opened
+        if not hasattr(self, "_readers"):  # never opened
             return
         patience = self.pool.pool_timeout
         with self._read:
@@ -315,7 +314,7 @@ class Writing:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         try:
             if error is None:
-                self.cursor.execute("COMMIT")  # the connection's own way would prepare this each time
+                self.cursor.execute("COMMIT")  # connection.commit() would prepare the statement each time
             else:
                 self.cursor.connection.rollback()
                 if isinstance(error, sqlite3.Error):

@@ -36,7 +36,7 @@ from replay.store.packing import pack
 from replay.store.recorder import GameRecorder, GameRow, Request
 from replay.store.reimports import replaced
 
-if TYPE_CHECKING:  # events and the card language are loaded by what needs them: to find that there is no game does not
+if TYPE_CHECKING:  # slow to load, and not needed to find that a game is missing
     from domain.cards.language import CardDefinition
     from replay.store.commits import Notified
     from replay.store.stored import StoredGame
@@ -88,8 +88,7 @@ class Store:
     def unearthed(self, key: int) -> StoredGame:
         """Return a game whose row is missing or damaged, restored from its commits.
 
-        Raises:
-            CorruptStore: the first commit is damaged too, so that the game is unknown.
+        :raises CorruptStore: the first commit is damaged too, so that the game is unknown.
         """
         from replay.store.codec import decode
         from replay.store.commits import unbegun
@@ -125,8 +124,7 @@ class Store:
     def game(self, id: str | UUID) -> StoredGame:
         """Return the game with this id, or the only one whose id begins so.
 
-        Raises:
-            UnknownGame: there is no such game, or several; the message names similar ids.
+        :raises UnknownGame: there is no such game, or several; the message names similar ids.
         """
         with plain_words(self.shown):
             stored = self.find(id if isinstance(id, UUID) else self._id(id))
@@ -164,7 +162,7 @@ class Store:
         try:
             ids = self.recorder.between(low, high, NAMED + 1)
             return ids, len(ids) if len(ids) <= NAMED else self.recorder.count(low, high)
-        except PersistenceError:  # some rows cannot be read: those that can are looked at one by one
+        except PersistenceError:  # some rows cannot be read, so the readable ones are searched
             ids = [id for id in self.recorder.ids() if low <= id <= high]
             return ids, len(ids)
 

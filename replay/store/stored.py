@@ -83,8 +83,7 @@ class StoredGame:
         Without `stop`, up to the end. Events read from the first on, and then onward from there, are checked against
         the chain.
 
-        Raises:
-            CorruptStore: a commit cannot be read, or was changed.
+        :raises CorruptStore: a commit cannot be read, or was changed.
         """
         log: list[Recorded] = []
         with gc_paused():
@@ -99,8 +98,7 @@ class StoredGame:
 
         The caller uses each portion before the next is decoded.
 
-        Raises:
-            CorruptStore: a commit cannot be read.
+        :raises CorruptStore: a commit cannot be read.
         """
         portion: list[Recorded] = []
         for events in self._in_commits(1, stop):
@@ -147,8 +145,7 @@ class StoredGame:
     def _sealed(self, before: bytes, payload: bytes, position: int, state: bytes) -> bytes:
         """Return the hash of a commit that follows the hash `before`.
 
-        Raises:
-            CorruptStore: the hash does not match the commit's seal.
+        :raises CorruptStore: the hash does not match the commit's seal.
         """
         hash = chain.following(before, payload)
         if state[: chain.SEAL] != hash[: chain.SEAL]:
@@ -160,8 +157,7 @@ class StoredGame:
     def commits(self) -> Iterator[StoredCommit]:
         """Return the commits as recorded, each checked against the chain.
 
-        Raises:
-            BrokenChain: a commit was changed.
+        :raises BrokenChain: a commit was changed.
         """
         return chain.walk(self.id, self._states())
 
@@ -183,8 +179,7 @@ class StoredGame:
 
         Commits after the known head are left out.
 
-        Raises:
-            BrokenChain: a commit was changed.
+        :raises BrokenChain: a commit was changed.
         """
         row = None
         for commit in self.commits():
@@ -253,10 +248,9 @@ class StoredGame:
     def definitions(self) -> dict[str, CardDefinition]:
         """Return the definitions of all cards in play, by content hash.
 
-        Raises:
-            CorruptStore: a definition is missing, damaged or changed.
+        :raises CorruptStore: a definition is missing, damaged or changed.
         """
-        from domain.cards.language import CardDefinition  # slow to load, and looking at a game does not need it
+        from domain.cards.language import CardDefinition  # slow to load, and not needed to look at a game
 
         hashes = self._pinned()
         with plain_words(self.store.shown):
@@ -273,7 +267,7 @@ class StoredGame:
             try:
                 definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}", spliced=True)
                 changed = definition.hash != hash
-            except Exception as error:  # whatever there was is no card any more
+            except Exception as error:  # damaged data can raise anything
                 raise CorruptStore(
                     "game {game}: the definition of {card} ({hash}) is damaged and cannot be read.",
                     game=self.id,
@@ -303,8 +297,7 @@ class StoredGame:
         Position 0 is before the first event. The board is folded from the nearest snapshot; over a long stretch without
         any, new snapshots are stored for later readers. With `afresh`, snapshots are ignored.
 
-        Raises:
-            NoSuchPosition: the game is not that long.
+        :raises NoSuchPosition: the game is not that long.
         """
         if position is None:
             position = self.refresh().head
@@ -323,7 +316,7 @@ class StoredGame:
                 try:
                     return self._folded(position, snapshot)
                 except TimewalkError:
-                    pass  # if the log is fine it was the snapshot, whatever it looked like
+                    pass  # the snapshot may be at fault: fold from the start instead
             return self._folded(position, leaves=not afresh)
 
     def _snapshot(self, position: int) -> tuple[Board, bytes, int] | None:
@@ -401,9 +394,8 @@ class StoredGame:
 
         The copy is independent. Its first commit names this game, the position and the hash of the commit there.
 
-        Raises:
-            NoSuchPosition: the game is not that long.
-            BrokenChain: this game was changed after it was recorded.
+        :raises NoSuchPosition: the game is not that long.
+        :raises BrokenChain: this game was changed after it was recorded.
         """
         if not 1 <= position <= self.refresh().head:
             raise NoSuchPosition(
@@ -464,8 +456,7 @@ class StoredGame:
 
         The next commit makes them void.
 
-        Raises:
-            Repeated: the request was carried out before.
+        :raises Repeated: the request was carried out before.
         """
         with plain_words(self.store.shown):
             packed = orjson.dumps(list(answers)) if answers else None

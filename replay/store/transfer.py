@@ -79,9 +79,8 @@ def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progre
 
     An existing file of that name is replaced.
 
-    Raises:
-        BrokenChain: the game was changed after it was recorded.
-        StoreError: the file cannot be written.
+    :raises BrokenChain: the game was changed after it was recorded.
+    :raises StoreError: the file cannot be written.
     """
     path = Path(file)
     row = game.refresh().row
@@ -119,7 +118,7 @@ def written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
 
     A symbolic link is kept, and the file it leads to is replaced.
     """
-    if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe or a device would be gone
+    if path.exists() and not (path.is_file() or path.is_dir()):  # replacing a pipe or a device would remove it
         raise StoreError("{path} is no file that can be replaced: name another.", path=path)
     place = Path(os.path.realpath(path))
     try:
@@ -145,10 +144,9 @@ def import_game(store: Store, file: str | os.PathLike[str], progress: Progress |
 
     A game that the store already has in the same form is left alone.
 
-    Raises:
-        BadImport: the file is not a whole, unchanged export; the message says at which line and commit.
-        NewerSchema: a newer timewalk wrote the file.
-        Conflict: the store has this game with other content.
+    :raises BadImport: the file is not a whole, unchanged export; the message says at which line and commit.
+    :raises NewerSchema: a newer timewalk wrote the file.
+    :raises Conflict: the store has this game with other content.
     """
     path = Path(file)
     try:
@@ -247,8 +245,7 @@ class _Import:
     def next(self, expected: Said) -> bool:
         """Advance to the next line and return True.
 
-        Raises:
-            BadImport: the file is cut off, or the line is no JSON object.
+        :raises BadImport: the file is cut off, or the line is no JSON object.
         """
         line = next(self.lines, b"")
         self.number += 1

@@ -74,10 +74,9 @@ class Writer:
     def append(self, events: Sequence[Recorded]) -> None:
         """Append one commit. On return the commit is stored, except within `group`.
 
-        Raises:
-            Conflict: somebody else has written to the game; the events are still the caller's.
-            StoreFailed: the disk refused; nothing was written, and the same call may be tried again.
-            ValueError: the events do not follow the last one.
+        :raises Conflict: somebody else has written to the game; the events are still the caller's.
+        :raises StoreFailed: the disk refused; nothing was written, and the same call may be tried again.
+        :raises ValueError: the events do not follow the last one.
         """
         if not events:
             return

@@ -1,1 +1,4 @@
-"""Games as Parquet files that grow, asked by SQL, drawn as charts; the rows are those of `projections`."""
+"""Tables of all games as Parquet files, for SQL and charts.
+
+The rows are those of `projections`.
+"""

@@ -1,7 +1,7 @@
-"""SQL over the tables: DuckDB in memory, with a view for each table over the files that are valid.
+"""SQL over the tables with DuckDB in memory, one view per table.
 
-A question of a person is answered in a process of its own (`asked`): whatever it needs of memory or time, it can be
-ended, and rows are handed on as they come.
+A view covers the valid files of its table. A person's query runs in its own process (`asked`): however much memory or
+time the query needs, it can be ended, and rows are passed on as they come.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from projections.counting.columns import TABLES
 from replay.uninterrupted import uninterrupted
 
 MEMORY: Final = 400
-"""So many MiB the database may use."""
+"""Limit on the database's memory in MiB."""
 
 DATA: Final = 800 << 20
-"""So many bytes of memory the process of a question may use in all, where the system can limit it."""
+"""Limit on the memory of a query's process in bytes, where the system supports one."""
 
 SECONDS: Final = 60
-"""So long a question may take, unless another time is asked for."""
+"""Default limit on the time of a query, in seconds."""
 
 CHUNK: Final = 256
-"""So many rows are handed on at once."""
+"""Number of rows passed on at once."""
 
 MOST_BYTES: Final = 64 << 20
-"""So many bytes the rows that are handed on at once may have."""
+"""Limit on the bytes of the rows passed on at once."""
 
 Row = tuple[Any, ...]
 
 
 class BadQuery(TimewalkError, ValueError):
-    """A question that cannot be answered, as the database says it; with the line of SQL and what to point at.
+    """Error: a query cannot be answered; the message is the database's.
 
-    `pointed` is that line, and a second one with carets under the words that are meant; nothing where it is not known.
+    `pointed` is the faulty line of SQL, and a line with carets under the faulty words; None if unknown.
     """
 
     def __init__(self, text: str, /, *, pointed: tuple[str, str] | None = None, **words: object) -> None:
@@ -51,21 +51,23 @@ class BadQuery(TimewalkError, ValueError):
 
 
 class Answer(NamedTuple):
-    """What came of a query: the names of the columns, and the rows."""
+    """Whole answer to a query: column names and rows."""
 
     columns: tuple[str, ...]
     rows: list[Row]
 
 
 class Rows(NamedTuple):
-    """An answer as it comes: the names of the columns, and the rows in parts."""
+    """Streamed answer to a query: column names, and the rows in parts."""
 
     columns: tuple[str, ...]
     parts: Iterator[list[Row]]
 
 
 def connected(folder: Path) -> Any:
-    """Return a database in memory with the tables of a folder; nothing else can be read or written from it.
+    """Return an in-memory database with the tables of a folder.
+
+    Queries can neither read nor write anything else.
 
     :raises BadQuery: there are no tables.
     """
@@ -75,7 +77,7 @@ def connected(folder: Path) -> Any:
 
     from replay.tables.layout import read_manifest, schema
 
-    pyarrow.enable_signal_handlers(False)  # Ctrl-C is ours to hear
+    pyarrow.enable_signal_handlers(False)  # Ctrl-C is handled here, not by Arrow
     manifest = read_manifest(folder)
     if not manifest.store:
         raise BadQuery(
@@ -94,19 +96,19 @@ def connected(folder: Path) -> Any:
 
 @contextmanager
 def answering(folder: Path, query: str) -> Iterator[Rows]:
-    """Answer a question in SQL in this process, its rows as they are asked for.
+    """Answer a query in this process, with rows on demand.
 
-    :raises BadQuery: it is no query, it needs too much memory, or there are no tables.
+    :raises BadQuery: the text is no query, needs too much memory, or there are no tables.
     """
     import duckdb
 
     with connected(folder) as database:
         try:
-            found = database.execute(query)
-            if found is None or found.description is None:
+            result = database.execute(query)
+            if result is None or result.description is None:
                 raise BadQuery("There is no question: write for instance SELECT count(*) FROM games.")
-            columns = tuple(str(column[0]) for column in found.description)
-            yield Rows(columns, iter(lambda: found.fetchmany(CHUNK), []))
+            columns = tuple(str(column[0]) for column in result.description)
+            yield Rows(columns, iter(lambda: result.fetchmany(CHUNK), []))
         except (duckdb.OutOfMemoryException, MemoryError) as error:
             raise too_much() from error
         except duckdb.Error as error:
@@ -114,9 +116,9 @@ def answering(folder: Path, query: str) -> Iterator[Rows]:
 
 
 def ask(folder: Path, query: str) -> Answer:
-    """Return the whole answer to a question in SQL that is known not to be large.
+    """Return the whole answer to a query that is known to be small.
 
-    :raises BadQuery: it is no query, it needs too much memory, or there are no tables.
+    :raises BadQuery: the text is no query, needs too much memory, or there are no tables.
     """
     with answering(folder, query) as (columns, parts):
         return Answer(columns, [row for part in parts for row in part])
@@ -127,9 +129,9 @@ def ask(folder: Path, query: str) -> Answer:
 
 @contextmanager
 def asked(folder: Path, query: str, seconds: float = SECONDS) -> Iterator[Rows]:
-    """Answer a question in SQL in a process of its own, which ends with this context, however that ends.
+    """Answer a query in its own process, which ends with this context.
 
-    :raises BadQuery: it is no query, it needs too much time or memory, or there are no tables.
+    :raises BadQuery: the text is no query, needs too much time or memory, or there are no tables.
     """
     here, there = get_context("spawn").Pipe(duplex=False)
     process = get_context("spawn").Process(target=_answer, args=(there, folder, query), daemon=True)
@@ -147,23 +149,23 @@ def asked(folder: Path, query: str, seconds: float = SECONDS) -> Iterator[Rows]:
 
 
 def _came(here: Connection, until: float, seconds: float) -> Any:
-    """Return the next part of an answer; what went wrong there is raised here."""
+    """Return the next part of an answer, or raise the error of the other process."""
     while not here.poll(0.2):  # short, so that Ctrl-C is heard everywhere
         if time.monotonic() > until:
             text = "The question takes longer than {seconds} {seconds:second|seconds}: ask for less, or say --seconds."
             raise BadQuery(text, seconds=round(seconds))
     try:
-        what, value = pickle.loads(here.recv_bytes())
-    except EOFError:  # the system has ended it, or the library has at a failed allocation
+        kind, value = pickle.loads(here.recv_bytes())
+    except EOFError:  # the system ended the process, or the library did after a failed allocation
         raise too_much() from None
-    if what == "wrong":
+    if kind == "wrong":
         sentence, pointed = value
         raise BadQuery(sentence.text, pointed=pointed, **sentence.words)
     return value
 
 
 def _answer(there: Connection, folder: Path, query: str) -> None:
-    """Answer a question, and hand on what comes of it."""
+    """Answer a query, and send the answer or the error."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process decides when to stop
     try:
         with limited(), answering(folder, query) as (columns, parts):
@@ -183,8 +185,8 @@ def _answer(there: Connection, folder: Path, query: str) -> None:
         _hand(there, "wrong", (_bad(f"{type(error).__name__}: {error}").said, None))
 
 
-def _hand(there: Connection, what: str, value: object) -> None:
-    data = pickle.dumps((what, value))
+def _hand(there: Connection, kind: str, value: object) -> None:
+    data = pickle.dumps((kind, value))
     if len(data) > MOST_BYTES:
         raise BadQuery("A row is longer than {most} MiB: ask for less of it.", most=MOST_BYTES >> 20)
     there.send_bytes(data)
@@ -192,7 +194,7 @@ def _hand(there: Connection, what: str, value: object) -> None:
 
 @contextmanager
 def limited() -> Iterator[None]:
-    """Let this process use so much memory and no more, where the system knows such a limit."""
+    """Limit the memory of this process, where the system supports a limit."""
     try:
         import resource
     except ImportError:  # not on Windows
@@ -206,11 +208,11 @@ def limited() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_DATA, before)
 
 
-# What goes wrong
+# Errors
 
 
 def too_much() -> BadQuery:
-    """Return what is said of a question for which the memory is too small."""
+    """Return the error of a query that needs too much memory."""
     text = "The question needs more than {most} MiB of memory: ask for fewer rows, or for sums instead of rows."
     return BadQuery(text, most=MEMORY)
 
@@ -218,28 +220,28 @@ def too_much() -> BadQuery:
 _LINE = re.compile(r"\n\nLINE (?P<number>\d+): (?P<line>.*)\n(?P<caret> *\^+)[ ]*\s*\Z", re.DOTALL)
 
 
-def _bad(told: str) -> BadQuery:
-    """Return what the database says, and the line in which it points to something."""
-    found = _LINE.search(told)
-    sentence = " ".join((told if found is None else told[: found.start()]).split())[:500]
-    if found is None:
+def _bad(message: str) -> BadQuery:
+    """Return the error for a message of the database, with the line it points to."""
+    place = _LINE.search(message)
+    sentence = " ".join((message if place is None else message[: place.start()]).split())[:500]
+    if place is None:
         return BadQuery(sentence)
-    start = len(found["caret"]) - found["caret"].count("^") - len(f"LINE {found['number']}: ")
-    return BadQuery(sentence, pointed=pointed(found["line"], start, found["caret"].count("^")))
+    start = len(place["caret"]) - place["caret"].count("^") - len(f"LINE {place['number']}: ")
+    return BadQuery(sentence, pointed=pointed(place["line"], start, place["caret"].count("^")))
 
 
 def pointed(line: str, start: int, length: int) -> tuple[str, str]:
-    """Return a line of SQL as a terminal shows it, and carets under its words from a column on.
+    """Return a line of SQL as shown in a terminal, and carets under its words.
 
-    The database counts columns as it would draw them: a wide letter is two, a tab or another sign of control none.
+    The database counts columns by width: a wide letter is two, a tab or another control character none.
     """
     from rich.cells import cell_len
 
-    shown, counted, at = "", 0, None
+    shown, counted, caret = "", 0, None
     for letter in line:
         is_sign = letter.isprintable()
-        if at is None and is_sign and counted >= start:
-            at = cell_len(shown)
+        if caret is None and is_sign and counted >= start:
+            caret = cell_len(shown)
         counted += cell_len(letter) if is_sign else 0
         shown += letter if is_sign else " " if letter == "\t" else "�"
-    return shown, " " * (cell_len(shown) if at is None else at) + "^" * max(1, length)
+    return shown, " " * (cell_len(shown) if caret is None else caret) + "^" * max(1, length)

@@ -1,7 +1,8 @@
-"""Charts of one game or of many: life over turns, mana spent, board size; as SVG or PNG, from the tables.
+"""Charts of one game or many: life over turns, mana spent, board size.
 
-Of many games not a mean is drawn: games that are over drop out, and what is left of them would look like a recovery.
-Each turn has the quartiles of the games that came to it, and how many those are.
+They are drawn from the tables as SVG or PNG. Of many games quartiles are drawn instead of a mean: finished games drop
+out, and a mean of the others would look like a recovery. Each turn shows the quartiles and the number of the games that
+reached it.
 """
 
 from __future__ import annotations
@@ -24,36 +25,36 @@ COLORS = ("#215a60", "#b3561f", "#7a3f8f", "#2c5f9e", "#6b6a1d", "#a3316a")
 
 
 class BadChart(TimewalkError, ValueError):
-    """The chart cannot be drawn."""
+    """Error: the chart cannot be drawn."""
 
 
 Series = Mapping[str, Sequence[tuple[float, float]]]
 
 Band = Sequence[tuple[int, float, float, float]]
-"""Turn by turn the lower quartile, the median and the upper quartile."""
+"""Lower quartile, median and upper quartile for each turn."""
 
 Asked = Callable[..., list[tuple[Any, ...]]]
 
 FEW = 10
-"""A turn is drawn that at least one game in so many came to: of fewer there is little to say."""
+"""A turn is drawn if at least one in this many games reached it: fewer games say little."""
 
 
 WHO = ("who begins", "who does not")
-"""Of whom it is told over many games."""
+"""Groups of players in charts of many games."""
 
 
 class Many(NamedTuple):
-    """What many games show turn by turn, by who began."""
+    """Chart data of many games turn by turn, by player who began."""
 
     bands: Mapping[str, Band]
     still_on: Sequence[tuple[int, int]]
-    """How many of the games were still on at each turn: those that were over count no more from there."""
+    """Number of games in progress at each turn."""
 
 
 def draw(folder: Path, file: Path, kind: str, game: str | None = None, say: Say = str) -> Path:
-    """Draw a chart of one game, or of all games of the tables, into a file whose name ends with .svg or .png.
+    """Draw a chart of one or all games into an .svg or .png file.
 
-    `say` gives the words in another language.
+    `say` translates the words.
 
     :raises BadChart: there is no such kind of chart or file, or the tables do not have the game.
     """
@@ -89,8 +90,8 @@ def draw(folder: Path, file: Path, kind: str, game: str | None = None, say: Say 
             raise BadChart("There is nothing to draw yet.")
         called = _called(asked, game, say)
         series = {called.get(name, name): points for name, points in series.items()}
-        told = " – ".join(called.get(name, name) for (name,) in names)
-        title = Said("{what}: {names}", {"what": label, "names": told})
+        players = " – ".join(called.get(name, name) for (name,) in names)
+        title = Said("{what}: {names}", {"what": label, "names": players})
         return _kept(_one_drawn(series, title, label, say, steps=kind == "life"), file)
 
 
@@ -98,18 +99,18 @@ _LABELS = {"life": "Life", "mana": "Mana spent", "board": "Permanents"}
 
 
 def _called(asked: Asked, game: str, say: Say) -> Mapping[str, str]:
-    """What to call the seats of an observed game whose players have no names."""
+    """Return what to call the seats of an observed game without player names."""
     observed = asked("SELECT game FROM games WHERE game = ? AND source = 'observed'", game)
     return {OWNER: say("You"), OPPONENT: say("Opponent")} if observed else {}
 
 
 def _life(asked: Asked, game: str) -> Series:
-    """Each seat's life at the end of each turn."""
+    """Return each seat's life at the end of each turn."""
     return _by_seat(asked, game, "life")
 
 
 def _board(asked: Asked, game: str) -> Series:
-    """Each seat's permanents at the end of each turn."""
+    """Return each seat's number of permanents at the end of each turn."""
     return _by_seat(asked, game, "permanents")
 
 
@@ -120,19 +121,19 @@ def _by_seat(asked: Asked, game: str, column: str) -> Series:
 
 
 def _mana(asked: Asked, game: str) -> Series:
-    """Each seat's mana paid up to the end of each turn."""
+    """Return each seat's mana paid up to the end of each turn."""
     seats = asked("SELECT seat, name FROM seats WHERE game = ? ORDER BY seat", game)
     (last,) = asked("SELECT coalesce(max(turn), 0) FROM turns WHERE game = ?", game)[0]
     query = "SELECT turn, sum(amount) FROM mana WHERE game = ? AND player = ? AND what = 'paid' GROUP BY turn"
-    found = {}
+    by_name = {}
     for seat, name in seats:
         spent: dict[int, int] = dict(asked(query, game, seat))
         total, points = 0, []
         for turn in range(last + 1):
             total += spent.get(turn, 0)
             points.append((turn, total))
-        found[name] = points
-    return found
+        by_name[name] = points
+    return by_name
 
 
 _OVER_ONE: Mapping[str, Callable[[Asked, str], Series]] = {"life": _life, "mana": _mana, "board": _board}
@@ -147,11 +148,14 @@ _VALUES = {
             ON spent.game = turns.game AND spent.turn = turns.turn AND spent.player = turns.player
     """,
 }
-"""Life and permanents of each seat at the end of each turn, and the mana that each player paid in each own turn."""
+"""Queries for life and permanents of each seat at each turn's end, and mana paid by each player in each own turn."""
 
 
 def over_many(asked: Asked, kind: str) -> Many:
-    """Quartiles at each turn of the games that came to it, of who began and of who did not; and how many those are."""
+    """Return the quartiles at each turn, by who began, and the number of games.
+
+    Each turn counts the games that reached it.
+    """
     still_on = asked(
         f"""
         SELECT turn, count(DISTINCT game) AS games FROM turns GROUP BY turn
@@ -193,11 +197,11 @@ def _one_drawn(series: Series, title: Said, label: str, say: Say, *, steps: bool
 
 
 def _many_drawn(many: Many, title: Said, label: str, say: Say) -> Figure:
-    """Medians with the middle half around them, and below how many games that tells of."""
+    """Draw medians and the middle half, and below them the number of games."""
     figure = _figure()
     axes, below = figure.subplots(2, sharex=True, height_ratios=(4, 1))
     for (name, band), color in zip(many.bands.items(), COLORS, strict=False):
-        turns, low, middle, high = ([point[at] for point in band] for at in range(4))
+        turns, low, middle, high = ([point[column] for point in band] for column in range(4))
         axes.fill_between(turns, low, high, color=color, alpha=0.18, linewidth=0)
         axes.plot(turns, middle, label=say(name), color=color, linewidth=2)
     axes.set_title(_plain(title.told(say)))
@@ -222,7 +226,7 @@ def _dressed(axes: Axes, label: str) -> None:
 
 
 def _plain(text: str) -> str:
-    """Text in which nothing is taken for a formula."""
+    """Escape text so that nothing is taken for a formula."""
     return text.replace("$", r"\$")
 
 

@@ -27,22 +27,22 @@ TablesOption = Annotated[
 
 
 SHOWN = 1_000
-"""So many rows of an answer are shown in a terminal, unless more are asked for."""
+"""Default limit on the rows shown in a terminal."""
 
 MOST_SHOWN = 100_000
-"""So many are shown at most: the width of a column is known when all of its rows are."""
+"""Upper limit on rows in a terminal, as a column's width needs all of its rows in memory."""
 
 RESULTS = {"player": "player", "deck": "deck", "games": "games", "won": "won", "lost": "lost", "drawn": "drawn"}
-"""What stands over the columns of results."""
+"""Headings of the columns of results."""
 
 
 class NotInstalled(TimewalkError):
-    """Something is needed that is not installed."""
+    """Error: a needed package is not installed."""
 
 
 @contextmanager
 def needed() -> Iterator[None]:
-    """Say what to install for tables."""
+    """Turn a missing module into advice about what to install for tables."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -52,7 +52,7 @@ def needed() -> Iterator[None]:
 
 
 def _seen(*modules: str) -> None:
-    """Look whether modules are there that another process is going to load."""
+    """Check that modules needed by another process are installed."""
     for name in modules:
         if find_spec(name) is None:
             raise ModuleNotFoundError(name=name)
@@ -71,7 +71,7 @@ def analytics(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Bring tables (Parquet) up to what was recorded since: games, turns, events, decisions, damage and more."""
+    """Bring tables (Parquet) up to date: games, turns, events, decisions, damage and more."""
     if columns:
         _tell_columns(json)
         return
@@ -89,7 +89,7 @@ def analytics(
         if printer.as_json:
             printer.json({**added._asdict(), "games": manifest.games, "position": manifest.position})
             return
-        told = printer.told(
+        summary = printer.told(
             "{where}: {added} {added:game|games} added, {games} in all, {open} of them not over yet; "
             "{events} {events:event|events} read.",
             where=where,
@@ -98,11 +98,11 @@ def analytics(
             open=len(manifest.open),
             events=f"{added.events:,}",
         )
-        printer.line(told)
+        printer.line(summary)
 
 
 def _runner(cluster: str | None) -> Runner | None:
-    """What folds games on a cluster, if that is wanted."""
+    """Return the function that folds games on a cluster, None without one."""
     if cluster is None:
         return None
     from replay.games.cluster import on_cluster
@@ -116,12 +116,12 @@ def _tell_columns(as_json: bool) -> None:
 
     printer = Printer(as_json or Settings.json, Settings.language)
     if printer.as_json:
-        printer.json({table: [column._asdict() for column in found] for table, found in COLUMNS.items()})
+        printer.json({table: [column._asdict() for column in columns] for table, columns in COLUMNS.items()})
         return
-    for table, found in COLUMNS.items():
+    for table, columns in COLUMNS.items():
         printer.title(table)
         printer.line(f"{'game':<16}{'text':<7}the game's id")
-        for column in found:
+        for column in columns:
             printer.line(f"{column.name:<16}{column.kind:<7}{column.meaning}", indent=23)
 
 
@@ -184,7 +184,7 @@ def chart(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Draw life over turns, mana spent or board size, of one game or all in the tables; or tell how an evening went."""
+    """Draw life, mana spent or board size over turns; or tell how an evening went."""
     if kind == "evening" or since or source or event or format:
         from replay.cli.evenings import show_evening
         from replay.games.evenings import Wanted
@@ -217,7 +217,7 @@ def project(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Bring the projections up to what was recorded since: the list of games, and how players do with their decks."""
+    """Bring the projections up to date: the list of games, and results with decks."""
     from replay.cli.printing import clean
     from replay.store import following
 
@@ -234,9 +234,9 @@ def project(
                 following.catch_up(games.store, projection, progress=advance, stopped=stopped)
         last = games.store.last_notification()
         came = {one.NAME: following.reached(games.store, one) for one in following.PROJECTIONS}
-        found = following.PLAYER_RESULTS.results(games.store)
+        results = following.PLAYER_RESULTS.results(games.store)
         if printer.as_json:
-            printer.json({"projections": came, "last": last, "results": [result._asdict() for result in found]})
+            printer.json({"projections": came, "last": last, "results": [result._asdict() for result in results]})
         else:
             for name, number in came.items():
                 fields = {"name": name, "number": f"{number:,}", "last": f"{last:,}"}
@@ -248,9 +248,9 @@ def project(
                 shown.add_column(
                     printer.say(RESULTS[column]), justify="left" if column in ("player", "deck") else "right"
                 )
-            for result in found:
+            for result in results:
                 shown.add_row(*(clean(str(value)) for value in result))
-            if found:
+            if results:
                 printer.console.print(shown)
         if follow:
             for projection, number in following.follow(games.store, following.PROJECTIONS, stopped):
@@ -262,11 +262,14 @@ def project(
                             "{name}: {number} {number:commit|commits}.", name=projection.NAME, number=f"{number:,}"
                         )
                     )
-                sys.stdout.flush()  # into a pipe or a journal too
+                sys.stdout.flush()  # so that a pipe or a journal gets each line at once
 
 
 def _check_projections(store: str | None, json: bool) -> None:
-    """Say for each projection whether its rows are what the logs tell; exit code 1 where they are not."""
+    """Print for each projection whether its rows match the logs.
+
+    The exit code is 1 if any does not.
+    """
     from replay.cli.printing import fields_of
     from replay.store import following
 
@@ -274,16 +277,20 @@ def _check_projections(store: str | None, json: bool) -> None:
     with opened(store, json) as (games, printer):
         for projection in following.PROJECTIONS:
             with printer.bar(f"checking {projection.NAME}") as advance:
-                wrong[projection.NAME] = found = following.check(games.store, projection, advance)
+                wrong[projection.NAME] = differences = following.check(games.store, projection, advance)
             if printer.as_json:
                 continue
             number = following.reached(games.store, projection)
-            how = f"{len(found)} rows are not what the logs tell" if found else "its rows are what the logs tell"
+            how = (
+                f"{len(differences)} rows are not what the logs tell"
+                if differences
+                else "its rows are what the logs tell"
+            )
             printer.line(f"{projection.NAME}, up to commit {number:,}: {how}.")
-            for unlike in found[:10]:
+            for unlike in differences[:10]:
                 printer.line(f"  {unlike.table}: told {unlike.told}, found {unlike.found}", indent=4)
         if printer.as_json:
-            printer.json({name: [fields_of(unlike) for unlike in found] for name, found in wrong.items()})
+            printer.json({name: [fields_of(unlike) for unlike in differences] for name, differences in wrong.items()})
         elif any(wrong.values()):
             printer.line("`timewalk project --rebuild` makes them anew.")
     if any(wrong.values()):
@@ -292,10 +299,11 @@ def _check_projections(store: str | None, json: bool) -> None:
 
 @contextmanager
 def _until_stopped(follow: bool) -> Iterator[Callable[[], bool]]:
-    """Whether who follows was stopped from outside, and has then done what was asked.
+    """Yield a predicate that turns True when a signal asks the follower to stop.
 
-    The signals only leave word, which is read between two transactions: an exception out of a signal could come while a
-    lock is held. Both are taken even where this was started with them ignored, as a shell starts what it runs beside.
+    The signals only set the answer, which is asked between two transactions: an exception raised by a signal could come
+    while a lock is held. Both signals are handled even if the program was started with them ignored, as shells do for
+    background programs.
     """
     came: list[int] = []
     signals = (signal.SIGINT, signal.SIGTERM) if follow else ()

@@ -1,4 +1,4 @@
-"""Games to tables in memory: what one process does, here or elsewhere, before anything is written."""
+"""Folding of games into tables in memory, by one process, before anything is written."""
 
 from __future__ import annotations
 
@@ -25,17 +25,20 @@ from replay.store.stored import StoredGame
 from replay.tables.layout import TYPES, schema
 
 PORTION = 4_000
-"""Rows of about so many events at a time become Arrow arrays: while they are still near at hand."""
+"""Number of events whose rows become Arrow arrays at a time, soon after the rows were made."""
 
 RESOLUTIONS = "resolutions"
-"""The checks that are about a card: what it did as it resolved."""
+"""Check about a card: the effect of its resolution."""
 
 GROWING = ("position", "moment", "turn", "cause")
-"""Columns in which most values are little more than the one before: written as differences, in half the room."""
+"""Columns whose values mostly grow a little from row to row; written as differences, they take half the room."""
 
 
 class Folded(NamedTuple):
-    """What came of some games: each table as the bytes of a Parquet file, and how many rows and events it took."""
+    """Tables of some games, each as the bytes of a Parquet file.
+
+    `rows` counts the rows of each table, `events` the events read.
+    """
 
     files: Mapping[str, bytes]
     rows: Mapping[str, int]
@@ -43,7 +46,7 @@ class Folded(NamedTuple):
 
 
 def about(game: StoredGame) -> About:
-    """What the store knows of a game beside its events."""
+    """Return the stored data of a game besides its events."""
     header, row = game.header(), game.row
     return About(
         row.created,
@@ -56,12 +59,12 @@ def about(game: StoredGame) -> About:
 
 
 def columns_of(game: StoredGame, head: int) -> dict[str, Columns]:
-    """The tables of a game as it stood at an event, column by column."""
+    """Return the tables of a game up to an event, column by column."""
     tables = GameTables(about(game))
     record: list[Recorded] = []
     for events in game.portions(head):
         tables.extend(events)
-        if record or observed(events) is not None:  # only what was observed is audited
+        if record or observed(events) is not None:  # only observed games are audited
             record += events
     columns = tables.columns()
     if rows := list(audited(record, game.definitions())) if record else ():
@@ -72,30 +75,35 @@ def columns_of(game: StoredGame, head: int) -> dict[str, Columns]:
 def audited(
     record: Sequence[Recorded], definitions: Mapping[str, CardDefinition]
 ) -> Iterator[tuple[str, str | None, str, int, str]]:
-    """Yield the rows of the audit of an observed game: of resolutions one for each card and outcome."""
-    found = audit_settled(record, definitions)
+    """Yield the audit rows of an observed game.
+
+    Resolutions have one row for each card and outcome, other checks one for each outcome.
+    """
+    audit = audit_settled(record, definitions)
     of_cards = Counter[Outcome]()
-    for card, some in found.cards.items():
+    for card, some in audit.cards.items():
         of_cards += some
         for outcome, times in some.items():
             yield RESOLUTIONS, card, outcome, times, __version__
-    for check, some in found.counts.items():
+    for check, some in audit.counts.items():
         others = some - of_cards if check == RESOLUTIONS else some
         for outcome, times in others.items():
             yield check, None, outcome, times, __version__
 
 
 def fold(store: Store, games: Sequence[tuple[UUID, int]]) -> Folded:
-    """The tables of some games, each up to an event."""
+    """Fold some games into tables, each game up to an event."""
     made: list[dict[str, pa.Table]] = []
     waiting: list[tuple[str, dict[str, Columns]]] = []
     events, until = 0, PORTION
     with gc_paused():
-        for at, (id, head) in enumerate(games, 1):
+        for count, (id, head) in enumerate(games, 1):
             waiting.append((str(id), columns_of(store.game(id), head)))
             events += head
-            if events >= until or at == len(games):
-                made.append({table: arrow(table, [(id, found[table]) for id, found in waiting]) for table in TABLES})
+            if events >= until or count == len(games):
+                made.append(
+                    {table: arrow(table, [(id, columns[table]) for id, columns in waiting]) for table in TABLES}
+                )
                 waiting, until = [], events + PORTION
         whole = {table: pa.concat_tables([some[table] for some in made]) for table in TABLES} if made else {}
         return Folded(
@@ -106,7 +114,7 @@ def fold(store: Store, games: Sequence[tuple[UUID, int]]) -> Folded:
 
 
 def arrow(table: str, parts: Sequence[tuple[str, Columns]]) -> pa.Table:
-    """A table of several games as one Arrow table, the game's id before the other columns."""
+    """Return one table of several games as an Arrow table, game ids first."""
     wanted = schema(table)
     numbers = chain.from_iterable(repeat(number, len(columns[0])) for number, (_, columns) in enumerate(parts))
     game = pa.DictionaryArray.from_arrays(pa.array(numbers, pa.int32()), pa.array([id for id, _ in parts], pa.string()))
@@ -119,7 +127,10 @@ def arrow(table: str, parts: Sequence[tuple[str, Columns]]) -> pa.Table:
 
 
 def column(values: Sequence[Any], kind: pa.DataType) -> pa.Array:
-    """Values as Arrow has them; lists of numbers as all numbers and where each list begins, which is much quicker."""
+    """Return values as an Arrow array.
+
+    Lists of numbers are given as all numbers and the start of each list, which is much faster.
+    """
     if kind != TYPES["ints"] or None in values:
         return pa.array(values, kind)
     begins = pa.array(accumulate(map(len, values), initial=0), pa.int32(), size=len(values) + 1)
@@ -127,7 +138,7 @@ def column(values: Sequence[Any], kind: pa.DataType) -> pa.Array:
 
 
 def parquet(table: pa.Table) -> bytes:
-    """An Arrow table as a Parquet file."""
+    """Return an Arrow table as the bytes of a Parquet file."""
     out = BytesIO()
     growing = [name for name in GROWING if name in table.column_names]
     pq.write_table(
@@ -142,5 +153,8 @@ def parquet(table: pa.Table) -> bytes:
 
 
 def _leaves(columns: pa.Schema) -> list[str]:
-    """What Parquet calls the columns that hold values: those of lists lie within."""
+    """Return Parquet's names of the columns that hold values.
+
+    A list's values are in a nested column.
+    """
     return [f"{one.name}.list.element" if pa.types.is_list(one.type) else one.name for one in columns]

@@ -1,4 +1,4 @@
-"""Tables in a folder: what is valid there, and which columns each has."""
+"""Layout of a folder of tables: its manifest, and the columns of each table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from projections.counting.columns import COLUMNS
 FORMAT = 1
 
 NOTHING = "nothing yet"
-"""The position in a manifest of a store without games."""
+"""Mark of a store without games, in a manifest."""
 
 TYPES: Mapping[str, pa.DataType] = {
     "int": pa.int64(),
@@ -25,18 +25,18 @@ TYPES: Mapping[str, pa.DataType] = {
     "ints": pa.list_(pa.int64()),
     "texts": pa.list_(pa.string()),
 }
-"""Types of columns in Arrow and Parquet, by kind. For good: a new meaning is a new column."""
+"""Types of columns in Arrow and Parquet, by kind. They never change: a new meaning is a new column."""
 
 
 class BadTables(TimewalkError):
-    """The folder holds something else than tables of this store."""
+    """Error: a folder holds something other than tables of this store."""
 
 
 class Manifest(NamedTuple):
-    """The valid state of a folder of tables.
+    """Valid state of a folder of tables.
 
-    `position` is the number of the last commit looked at; `over` tells of how many games it is complete; `open` has the
-    games that went on then, each with the event up to which its rows go.
+    `position` is the number of the last commit that was read. `over` is the number of finished games. `open` holds the
+    games in progress, each with the position up to which its rows go.
     """
 
     store: str
@@ -48,7 +48,7 @@ class Manifest(NamedTuple):
 
     @property
     def games(self) -> int:
-        """The number of games in the tables, over or not."""
+        """Number of games in the tables, finished or not."""
         return self.over + len(self.open)
 
     events: int
@@ -58,9 +58,9 @@ EMPTY = Manifest("", 0, 0, 0, {}, (), 0)
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """Read what is valid in a folder; in one without tables nothing.
+    """Read the manifest of a folder, an empty one for a folder without tables.
 
-    :raises BadTables: the manifest cannot be read, or is of a newer timewalk.
+    :raises BadTables: the manifest cannot be read, or was written by a newer timewalk.
     """
     path = folder / "manifest.json"
     try:
@@ -79,6 +79,6 @@ def read_manifest(folder: Path) -> Manifest:
 
 @cache
 def schema(table: str) -> pa.Schema:
-    """The columns of a table, the game's id first."""
+    """Return the columns of a table, the game's id first."""
     columns = [pa.field(one.name, TYPES[one.kind]) for one in COLUMNS[table]]
     return pa.schema([pa.field("game", pa.string(), nullable=False), *columns])

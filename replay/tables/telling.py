@@ -1,4 +1,4 @@
-"""Answers to questions in SQL, told row by row: as a table, as CSV, as JSON."""
+"""Output of SQL answers row by row: as a table, CSV or JSON."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from replay.cli.printing import Printer
 
 LONGEST: Final = 1_000
-"""So many letters of a value are shown in a table."""
+"""Limit on the letters of a value in a table."""
 
 LARGEST: Final = 1 << 63
-"""JSON numbers are smaller; a larger one is told as text."""
+"""Bound of JSON numbers; larger ones are written as text."""
 
 
 def _first(answer: Rows, most: int | None) -> Iterator[Row]:
-    """Yield so many rows, and one more where there are more."""
+    """Yield the first `most` rows, and one more if there are more."""
     count = 0
     for part in answer.parts:
         for row in part:
@@ -38,7 +38,7 @@ def _first(answer: Rows, most: int | None) -> Iterator[Row]:
 
 
 def as_table(printer: Printer, answer: Rows, most: int) -> bool:
-    """Show the first rows as a table; return True if there are more."""
+    """Print the first rows as a table; return True if there are more."""
     from replay.cli.printing import clean
 
     shown = Table(box=None, pad_edge=False)
@@ -70,14 +70,17 @@ def as_csv_rows(answer: Rows, most: int | None) -> bool:
 
 
 def as_json_rows(answer: Rows, most: int | None) -> bool:
-    """Write rows as a JSON list of objects as they come; return True if there are more."""
+    """Write rows as a JSON list of objects; return True if there are more.
+
+    Rows are written as they come.
+    """
     columns, separator, more = unique(answer.columns), "[\n", False
     for count, row in enumerate(_first(answer, most)):
         if count == most:
             more = True
             break
-        told = {name: json_value(value) for name, value in zip(columns, row, strict=True)}
-        text = json_text(told, option=orjson.OPT_INDENT_2).replace("\n", "\n  ")
+        data = {name: json_value(value) for name, value in zip(columns, row, strict=True)}
+        text = json_text(data, option=orjson.OPT_INDENT_2).replace("\n", "\n  ")
         sys.stdout.write(f"{separator}  {text}")
         separator = ",\n"
     sys.stdout.write("[]\n" if separator == "[\n" else "\n]\n")
@@ -85,19 +88,25 @@ def as_json_rows(answer: Rows, most: int | None) -> bool:
 
 
 def unique(columns: Sequence[str]) -> list[str]:
-    """Return names of columns of which no two are the same: the second *n* is *n:1*, as the database has it."""
-    found: list[str] = []
+    """Return the column names, made unique as the database does.
+
+    A second *n* becomes *n:1*.
+    """
+    names: list[str] = []
     for column in columns:
-        name, at = column, 0
-        while name in found:
-            at += 1
-            name = f"{column}:{at}"
-        found.append(name)
-    return found
+        name, number = column, 0
+        while name in names:
+            number += 1
+            name = f"{column}:{number}"
+        names.append(name)
+    return names
 
 
 def json_value(value: Any) -> Any:
-    """Return a value of the database as JSON has it; a number that JSON cannot hold exactly as text."""
+    """Return a database value in JSON's types.
+
+    A number that JSON cannot hold exactly becomes text.
+    """
     if isinstance(value, bool | str | float | None):
         return value
     if isinstance(value, int):

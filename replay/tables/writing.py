@@ -1,11 +1,11 @@
-"""Tables in a folder, each game in them exactly once, however often and wherever the work is broken off.
+"""Writing of tables to a folder, with each game exactly once despite interruptions.
 
     DIR/manifest.json                     which files there are, and how far the store was read
-    DIR/<table>/over-<number>.parquet     games that are over: written once
-    DIR/<table>/open-<number>.parquet     games that go on, as they stood last: replaced when they go on
+    DIR/<table>/over-<number>.parquet     finished games: written once
+    DIR/<table>/open-<number>.parquet     games in progress, as they stood last: replaced when they go on
 
 The manifest is replaced as a whole after all files it names are on the disk. A file that it does not name is left over
-from a run that was broken off, counts for nothing, and is removed by the next run.
+from an interrupted run, counts for nothing, and is removed by the next run.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from replay.tables.folding import Folded, fold
 from replay.tables.layout import EMPTY, FORMAT, NOTHING, BadTables, Manifest, read_manifest
 
 BATCH = 150_000
-"""Of how many events a file is made, more or less."""
+"""Approximate number of events per file."""
 
 Work: TypeAlias = Sequence[tuple[UUID, int]]
 Runner: TypeAlias = Callable[[Store, Callable[[Store, Work], Folded], Sequence[Work]], Iterator[Folded]]
-"""What folds batches of games, in their order: `on_cores`, or something on many machines."""
+"""Function that folds batches of games in order: on local cores (`on_cores`), or on many machines."""
 
 Progress: TypeAlias = Callable[[int, int], None]
 
 
 class Added(NamedTuple):
-    """What a run added: games that are over, games that go on, and of how many events."""
+    """Result of a run: numbers of finished games, of games in progress, and of events."""
 
     over: int
     open: int
@@ -47,7 +47,9 @@ class Added(NamedTuple):
 def write_tables(
     store: Store, folder: Path, *, jobs: int = 1, runner: Runner | None = None, progress: Progress | None = None
 ) -> Added:
-    """Bring the tables in a folder up to what the store has; of a game that was told again, to what was told last.
+    """Update the tables in a folder to the state of the store.
+
+    A reimported game is replaced by its latest import.
 
     :raises BadTables: the folder has tables of another store, or another run is at work.
     """
@@ -69,7 +71,7 @@ def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progres
     rows = {game.id: game.row for game in store.games()}
     old = replaced(rows.values())
     parents = {parent for id in changed if (parent := rows[id].parent) in old and parent not in changed}
-    if any(parent in rows and rows[parent].winners is not None for parent in parents):  # among rows that would stay
+    if any(parent in rows and rows[parent].winners is not None for parent in parents):  # rows in files that would stay
         known = EMPTY._replace(number=known.number)
         changed = _changed(store, known, last)
     changed = {id: None for id in changed if id not in old}
@@ -80,22 +82,22 @@ def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progres
     stale = any(UUID(id) in changed for id in known.open) or opened.keys() != {UUID(id) for id in known.open}
     batches = _batches(over)
     extra = _batches(sorted(opened.items())) if stale else []
-    kept = [file for file in known.files if not (stale and _is_open(file))]
-    number, files, events, done = known.number, list(kept), 0, 0
+    kept_files = [file for file in known.files if not (stale and _is_open(file))]
+    number, files, events, events_done = known.number, list(kept_files), 0, 0
     work = [*batches, *extra]
     total = sum(head for batch in work for _, head in batch)
     run = runner if runner is not None else _on(jobs)
-    for at, folded in enumerate(run(store, fold, work)):
+    for index, folded in enumerate(run(store, fold, work)):
         number += 1
-        kind = "over" if at < len(batches) else "open"
+        kind = "over" if index < len(batches) else "open"
         for table, data in folded.files.items():
             name = f"{table}/{kind}-{number:08}.parquet"
             _put(folder / name, data)
             files.append(name)
-        done += folded.events
+        events_done += folded.events
         events += folded.events if kind == "over" else 0
         if progress is not None:
-            progress(done, total)
+            progress(events_done, total)
     _keep(
         folder,
         Manifest(
@@ -109,7 +111,7 @@ def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progres
         ),
     )
     _sweep(folder, read_manifest(folder))
-    return Added(len(over), len(opened) if stale else 0, done)
+    return Added(len(over), len(opened) if stale else 0, events_done)
 
 
 def _on(jobs: int) -> Runner:
@@ -117,19 +119,19 @@ def _on(jobs: int) -> Runner:
 
 
 def _mark(store: Store) -> str:
-    """What tells this store from others: its first commit."""
+    """Return the id of the first recorded game, which identifies the store."""
     first = store.recorder.select_notifications(1, 1)
     return f"{first[0].originator_id}" if first else NOTHING
 
 
 def _changed(store: Store, known: Manifest, last: int) -> dict[UUID, None]:
-    """The games that went on since, in the order in which they did."""
-    found: dict[UUID, None] = {}
+    """Return the games with new commits, in recorded order."""
+    changed: dict[UUID, None] = {}
     after = known.position
     while after < last:
         after, games = store.news(after)
-        found |= dict.fromkeys(sorted(games))
-    return found
+        changed |= dict.fromkeys(sorted(games))
+    return changed
 
 
 def _batches(games: Sequence[tuple[UUID, int]]) -> list[Work]:
@@ -149,7 +151,7 @@ def _is_open(file: str) -> bool:
 
 
 def _put(path: Path, data: bytes) -> None:
-    """A file on the disk, whole, under its name."""
+    """Write a whole file to the disk, then give the file its name."""
     path.parent.mkdir(exist_ok=True)
     part = path.with_suffix(".part")
     with part.open("wb") as file:
@@ -168,7 +170,7 @@ def _keep(folder: Path, manifest: Manifest) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Names of files, too, have to be on the disk."""
+    """Sync a folder, so that the names of its files are on the disk."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -177,7 +179,7 @@ def _sync(folder: Path) -> None:
 
 
 def _sweep(folder: Path, known: Manifest) -> None:
-    """Remove what the manifest does not name."""
+    """Remove files that the manifest does not name."""
     valid = {folder / file for file in known.files}
     for table in TABLES:
         for path in (folder / table).glob("*"):
@@ -186,7 +188,7 @@ def _sweep(folder: Path, known: Manifest) -> None:
 
 
 def clear(folder: Path) -> None:
-    """Remove all tables, to make them anew."""
+    """Remove all tables, to rebuild them."""
     with _alone(folder):
         (folder / "manifest.json").unlink(missing_ok=True)
         _sweep(folder, EMPTY)
@@ -194,7 +196,10 @@ def clear(folder: Path) -> None:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """One run at a time; a lock that the system lets go of when the process ends, however it ends."""
+    """Lock the folder for one run at a time.
+
+    The system releases the lock when the process ends, however it ends.
+    """
     import fcntl
 
     with (folder / ".lock").open("w") as lock:
