@@ -58,7 +58,7 @@ def blank(facts: CardFacts) -> dict[str, Any] | None:
 
     `*` in power or toughness becomes 0, as only the text gives its value. None if no such definition is valid.
     """
-    data = card_frame.face(facts, of=facts)
+    data = card_frame.face(facts, card=facts)
     if isinstance(data, Gap):
         return None
     front, _, back = str(data["types"]).partition(": ")
