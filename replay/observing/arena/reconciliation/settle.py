@@ -105,11 +105,11 @@ def _time(at: Telling, turn: r.Turn) -> None:
     phase, step = found
     active = PlayerId(turn.active)
     if (board.turn, board.active) != (turn.number, active) and turn.number:
-        at.clock.next_turn(active, turn.number, seen=False)
+        at.clock.next_turn(active, turn.number, is_seen=False)
         at.c.unexplain("turn")
     if (board.phase, board.step) != (phase, step):
         at.c.unexplain("step")
-        at.clock.enter(phase, step, active, seen=False)
+        at.clock.enter(phase, step, active, is_seen=False)
 
 
 def _more_phases(at: Telling, one: r.Annotation) -> None:
