@@ -250,7 +250,7 @@ class Games:
                 games = [result for result in room.results if result.scope == "Game"]
                 number = self.game.number
                 result = games[number - 1] if 0 < number <= len(games) else None
-                settled.append(self._ended(room.line, room.time, result, seen=False))
+                settled.append(self._ended(room.line, room.time, result, is_seen=False))
             self._leave()
         self._room = None if room.completed else room
         if room.completed:  # the next table connects before its room comes, so older data is not of that match
@@ -309,7 +309,7 @@ class Games:
             happened += self._release()
         if step.state.over and not self._over:
             games = [result for result in step.state.info.results if result.scope == "Game"]
-            happened.append(self._ended(message.line, message.time, games[-1] if games else None, seen=True))
+            happened.append(self._ended(message.line, message.time, games[-1] if games else None, is_seen=True))
 
     def _is_nobodys(self, message: Told, info: r.Info) -> bool:
         """Return True if a game begins with a state that names no single seat."""
