@@ -98,11 +98,11 @@ def _kinds(
     """Return groups of objects that make the same mana and tap for the same costs."""
     kinds: dict[object, tuple[int, ...]] = {}
     made: dict[int, tuple[tuple[str, ...], ...]] = {}
-    for one, _, mana in sources:
-        made[one] = (*made.get(one, ()), mana)
-    for one in objects:
-        looks = (made[one], tuple(one in among for among in taps))
-        kinds[looks] = (*kinds.get(looks, ()), one)
+    for obj, _, mana in sources:
+        made[obj] = (*made.get(obj, ()), mana)
+    for obj in objects:
+        looks = (made[obj], tuple(obj in among for among in taps))
+        kinds[looks] = (*kinds.get(looks, ()), obj)
     return list(kinds.values())
 
 
@@ -130,15 +130,15 @@ def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
     full: set[tuple[int, ...]] = set()
 
     def give(index: int, tried: set[int]) -> bool:
-        free = next((one for one in wanted[index] if one not in owner), None)
+        free = next((obj for obj in wanted[index] if obj not in owner), None)
         if free is not None:
             owner[free] = index
             return True
-        for one in wanted[index]:
-            if one not in tried:
-                tried.add(one)
-                if give(owner[one], tried):
-                    owner[one] = index
+        for obj in wanted[index]:
+            if obj not in tried:
+                tried.add(obj)
+                if give(owner[obj], tried):
+                    owner[obj] = index
                     return True
         return False
 
