@@ -1,4 +1,4 @@
-"""The whole table, and what its categories name and refer to."""
+"""Whole table of rules, with the names and references of its categories."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ from domain.oracle.parser.rule_table import Table
 
 
 class Room(Protocol):
-    """A module of rows."""
+    """Module of rows."""
 
     def add(self, table: Table) -> None:
-        """Add its rows."""
+        """Add the rows of the module."""
 
 
 ROOMS: tuple[Room, ...] = (
@@ -269,4 +269,4 @@ GRAMMAR = Grammar(
         "put_found": "as",
     },
 )
-"""What is read and told by."""
+"""Grammar by which texts are read and told."""

@@ -14,7 +14,7 @@ STEPS = {
 
 
 def add(table: Table) -> None:
-    """Abilities, and lines of them."""
+    """Add rows for abilities, and for lines of them."""
     _costs(table)
     _events(table)
     _conditions(table)

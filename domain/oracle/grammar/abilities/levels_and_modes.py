@@ -1,4 +1,4 @@
-"""118.8, 700.2, 711, 714, 716, 719, 721. Abilities of several lines: modes, levels, chapters, and what is solved."""
+"""118.8, 700.2, 711, 714, 716, 719, 721. Abilities of several lines: modes, levels, chapters, solved Cases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _AGAIN = ". you may choose the same mode more than once ."
 
 
 def add(table: Table) -> None:
-    """Rows of abilities that stand together."""
+    """Add rows for abilities that stand together."""
     _levels(table)
     _chapters(table)
     _chosen_so_often(table)
@@ -90,7 +90,7 @@ def _chapters(table: Table) -> None:
         chapters(f"{words} — <prompt>", {"triggered": "$prompt", "on": {"chapter": list[Said](numbers)}})
 
 
-def note_solved(value: Said, at: Discourse) -> None:
+def note_solved(value: Said, discourse: Discourse) -> None:
     """702.169d. An activated ability is activated only if its Case is solved.
 
     :raises Unresolved: it says so as other abilities do.
@@ -100,7 +100,7 @@ def note_solved(value: Said, at: Discourse) -> None:
 
 
 def _chosen_so_often(table: Table) -> None:
-    """Rows for what is chosen so many times."""
+    """Add rows for modes chosen a number of times."""
     many: tuple[tuple[str, dict[str, Said]], ...] = (
         ("<several>", {"modes": "$several"}),
         ("up to <several>", {"modes": "$several", "up_to": True}),

@@ -30,7 +30,7 @@ _OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 
 
 def add(table: Table) -> None:
-    """Rows for what functions outside the battlefield."""
+    """Add rows for abilities that function outside the battlefield."""
     _cycling(table)
     _from_hands(table)
     _in_graveyards(table)
@@ -59,7 +59,7 @@ def _cycling(table: Table) -> None:
 
 
 def _other_ways(table: Table) -> None:
-    """118.9, 601.3. How else a card can be cast: from a graveyard, and for other costs."""
+    """118.9, 601.3. Add rows for casting a card from a graveyard or for other costs."""
     static = table.rules_of("static")
     buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard"}
     static(("you may cast ~ from your graveyard .",), buried)
@@ -113,7 +113,10 @@ def _other_ways(table: Table) -> None:
 
 
 def _in_graveyards(table: Table) -> None:
-    """113.6k. What triggers as its card is put into a graveyard from anywhere functions there."""
+    """113.6k. Add rows for triggers on the card's own move to a graveyard.
+
+    Such an ability functions in the graveyard.
+    """
     own: dict[str, Said] = {"on": {"put_into_graveyard": "self"}, "zone": "graveyard"}
     ability = table.rules_of("ability")
     ability("when ~ is put into a graveyard from anywhere , <prompt>", {**own, "triggered": "$prompt"})
@@ -124,7 +127,7 @@ def _in_graveyards(table: Table) -> None:
 
 
 def _from_hands(table: Table) -> None:
-    """113.6m. An ability that says that its card is discarded for it functions in a hand."""
+    """113.6m. Add rows for abilities with their card's discard as a cost; they function in a hand."""
     ability = table.rules_of("ability")
     itself: Said = {"discard": "self"}
     several: list[Said] = ["*$costs", itself]

@@ -12,7 +12,7 @@ ROUNDED = (("rounded up", "half_up"), ("rounded down", "half_down"))
 
 
 def add(table: Table) -> None:
-    """Rows for such words."""
+    """Add rows for counted amounts."""
     _numbers(table)
     _in_other_words(table)
     _devoted(table)
@@ -54,7 +54,7 @@ def _numbers(table: Table) -> None:
 
 
 def _in_other_words(table: Table) -> None:
-    """Numbers in other words."""
+    """Add rows for numbers in other words."""
     table.rule("unit", "card you've cycled or discarded this turn", {"how_often": {"discards": "you"}})
     for letter in "WUBRG":
         pair = f"{{{letter.lower()}}} {{{letter.lower()}}}"
@@ -132,7 +132,7 @@ def _the_greater(table: Table) -> None:
 
 
 def _of_two_things(table: Table) -> None:
-    """Two numbers of things together."""
+    """Add rows for the sum of two numbers of objects."""
     for a in ("permanents", "zoneds"):
         for b in ("permanents", "zoneds"):
             table.rule(
@@ -152,7 +152,7 @@ def _of_others(table: Table) -> None:
 
 
 def _total_size(table: Table) -> None:
-    """208. What has so much power and toughness together."""
+    """208. Add rows for objects with a total of power and toughness."""
     # 208: what has so much power and toughness together
     stats: list[Said] = [{"stat": "power", "of": "one"}, {"stat": "toughness", "of": "one"}]
     for more, compare in (("or less", "at_most"), ("or greater", "at_least")):
@@ -165,7 +165,7 @@ def _total_size(table: Table) -> None:
 
 
 def _spells(table: Table) -> None:
-    """What was cast: the card itself, or what has been named."""
+    """Add rows for the cast spell: the card itself, or one named before."""
     cast = table.rules_of("spent_on")
     cast("~", "self")
     cast("it", {"$it": "it"})

@@ -1,4 +1,4 @@
-"""500.1, 603.4, 608.2c, 611.3a. Conditions: who controls what, how much there is, what something is, whose turn."""
+"""500.1, 603.4, 608.2c, 611.3a. Conditions: permanents a player controls, amounts, qualities of objects, turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
 
 
 def add(table: Table) -> None:
-    """Rows of conditions, asked before something happens or while it holds."""
+    """Add rows for conditions, asked before something happens or while it holds."""
     _asked(table)
     _controlled(table)
     _graveyards(table)
@@ -31,7 +31,7 @@ def add(table: Table) -> None:
 
 
 def _asked(table: Table) -> None:
-    """Rows of conditions, asked before something happens or while it holds."""
+    """Add rows for conditions about objects, players and numbers."""
     # Who defends is known in combat only, so that it can be asked of who attacks already
     asked = table.rules_of("asked")
     asked(("that player", "that opponent"), {"$who": "that"})
@@ -45,7 +45,7 @@ def _asked(table: Table) -> None:
 
 
 def _controlled(table: Table) -> None:
-    """How many there are of somebody's, or at all."""
+    """Add rows for the number of permanents that a player controls, or of all."""
     condition = table.rules_of("condition")
     for words, whose in (
         ("you control", "you"),
@@ -115,7 +115,7 @@ def _graveyards(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """Life, cards in hand, how many opponents there are."""
+    """Add rows for life, cards in hand and the number of opponents."""
     condition = table.rules_of("condition")
     hand: Said = {"hand_of": "you"}
     condition("you have <several> or more cards in [your] hand", {"amount": hand, "compare": {"at_least": "$several"}})
@@ -160,7 +160,10 @@ def _players(table: Table) -> None:
 
 
 def _of_some_player(table: Table) -> None:
-    """What is true of one player, whoever it is: not of all opponents together."""
+    """Add rows for conditions on a single player or opponent.
+
+    They are met if one player meets them alone, not all opponents together.
+    """
     condition = table.rules_of("condition")
     one: Said = {"controller": "one"}
     who: dict[str, Said] = {"an opponent": {"is": "opponent"}, "a player": {"is": "player"}}
@@ -209,7 +212,7 @@ def _of_some_player(table: Table) -> None:
 
 
 def _itself(table: Table) -> None:
-    """What an object is, has and can."""
+    """Add rows for conditions on the qualities and abilities of one object."""
     condition = table.rules_of("condition")
     table.rule("it_is", ("it's", "they're"), {"$it": "it"})
     condition("<it_is> <what_it_is>", {"matches": "$it_is", "filter": "$what_it_is"})
@@ -251,7 +254,7 @@ def _itself(table: Table) -> None:
 
 
 def _targeted_and_cast(table: Table) -> None:
-    """115.9a, 122.1, 601.2a. What is targeted, is not there, and where something was cast from."""
+    """115.9a, 122.1, 601.2a. Add rows for targets, absent counters, and the zone a spell was cast from."""
     condition, post = table.rules_of("condition"), table.rules_of("post")
     condition("<ref> targets a|an <on_stack>", {"matches": "$ref", "filter": {"targets_what": "$on_stack"}})
     there: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
@@ -265,7 +268,7 @@ def _targeted_and_cast(table: Table) -> None:
 
 
 def _stricter(table: Table) -> None:
-    """One effect under two conditions."""
+    """Add rows for an effect replaced under a second, stricter condition."""
     both: Said = [
         {
             "if": "$conditions",
@@ -301,7 +304,7 @@ def _stricter(table: Table) -> None:
 
 
 def _during(table: Table) -> None:
-    """Rows on whose turn it is."""
+    """Add rows for abilities limited to certain players' turns."""
     ability, static = table.rules_of("ability"), table.rules_of("static")
     for words, whose in (
         ("during your turn", {"your_turn": True}),

@@ -1,4 +1,4 @@
-"""601.2a, 608.2i. What happened in the turn: conditions, numbers, qualities that look back; what a turn counts."""
+"""601.2a, 608.2i. Events of the turn: conditions, numbers, qualities that look back, counts."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ DESCENDS: Said = {"put_into_graveyard": {"all": [
 """700.11. A permanent card is put into your graveyard from anywhere."""
 
 PERSONS = (("you", "you've", "you"), ("an opponent", "an opponent has", "each_opponent"))
-"""Who did it, and who has done it, in words; who it is."""
+"""Words for a player in the past, in the perfect, and the player in data."""
 
 MANY: Said = {"at_least": "$several"}
 
 
 def add(table: Table) -> None:
-    """Rows on what happened."""
+    """Add rows for events of the turn."""
     _firsts(table)
     _cast(table)
     _objects(table)
@@ -40,13 +40,16 @@ def _both(one: Said, other: Said) -> Said:
 
 
 def _cast(table: Table) -> None:
-    """What else was cast: *another spell* is one that is not this, whatever else has been named."""
+    """Add rows for other spells cast, in categories of their own.
+
+    There *another spell* is any but this spell, whatever else has been named.
+    """
     for category in ("past", "unit", "amount"):
         table.rule(category, f"<cast_{category}>", f"$cast_{category}")
 
 
 def _objects(table: Table) -> None:
-    """What happened to one object, and to several."""
+    """Add rows for events of one object, and of several."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
     for words, verb in (
         ("died", "dies"),
@@ -79,7 +82,7 @@ def _objects(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """What a player did."""
+    """Add rows for deeds of a player."""
     past = table.rules_of("past")
     for did, has, who in PERSONS:
         past(f"{did} gained life", {"gains_life": who})
@@ -186,7 +189,7 @@ def _numbers(table: Table) -> None:
 
 
 def _qualities(table: Table) -> None:
-    """What follows a noun."""
+    """Add rows for events behind a noun: *that entered this turn*."""
     post = table.rules_of("post")
     post(("that was|were dealt damage this turn", "dealt damage this turn"), {"which": {"is_dealt_damage": "anything"}})
     post("dealt damage by ~ this turn", {"which": {"deals_damage": "self"}})
@@ -217,7 +220,7 @@ def _qualities(table: Table) -> None:
 
 
 def _occasions(table: Table) -> None:
-    """603.2c, 508.3d. What happens for the first or the second time in a turn; attacking."""
+    """603.2c, 508.3d. Add rows for the first or a later time in a turn, and for attacks."""
     for number, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1):
         table.rule("nth", word, number)
     counted = table.rules_of("counted_occasion")
@@ -251,7 +254,7 @@ def _occasions(table: Table) -> None:
 
 
 def _firsts(table: Table) -> None:
-    """608.2i. What happened first in this turn, or not at all."""
+    """608.2i. Add rows for the first of something in the turn, or none of it."""
     condition, static = table.rules_of("condition"), table.rules_of("static")
     begun: Said = {"happened": {"step_begins": "beginning-of-combat"}, "compare": {"exactly": 1}}
     condition("it's the first combat phase of the turn", begun)
@@ -272,7 +275,10 @@ def _firsts(table: Table) -> None:
 
 
 def _it_was(table: Table) -> None:
-    """608.2h. What something was, it was before it moved: all words that name one thing name it as that here."""
+    """608.2h. Add rows for an object as it was before it moved.
+
+    All words for one thing mean it so here.
+    """
     table.rule("was_ref", "it", {"$it": "it"})
     table.rule("was_ref", ("them", "they"), {"$it": "them"})
     table.derive("was_ref", from_="noun_ref")
@@ -296,7 +302,7 @@ def _life(table: Table) -> None:
 
 
 def _cast_from(table: Table) -> None:
-    """601.2a. From where somebody has cast something."""
+    """601.2a. Add rows for the zone that a player cast a spell from."""
     condition, ability = table.rules_of("condition"), table.rules_of("ability")
     for place, zone in (("your hand", "hand"), ("exile", "exile"), ("your graveyard", "graveyard")):
         cast: Said = {"happened": {"cast": "$cast", "by": "you", "from": zone}}
@@ -329,7 +335,7 @@ def _cast_from(table: Table) -> None:
 
 
 def _plural(table: Table) -> None:
-    """201.5. What a card does whose name is that of several."""
+    """201.5. Add rows in the plural, for cards named as several."""
     event = table.rules_of("event")
     event("~ attack", {"attacks": "self"})
     event("~ enter", {"enters": "self"})

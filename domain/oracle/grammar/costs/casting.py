@@ -1,4 +1,4 @@
-"""118, 601.2, 702. Costs of spells: other and additional ones, of modes; spells that cost more or less."""
+"""118, 601.2, 702. Costs of spells: alternative, additional, of modes; increases and reductions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _YOURS: Said = {"controller": "you"}
 
 
 def add(table: Table) -> None:
-    """Rows for what is announced as a spell is cast."""
+    """Add rows for choices and costs of casting a spell."""
     _keywords(table)
     _paid(table)
     _modes(table)
@@ -41,7 +41,7 @@ def _keywords(table: Table) -> None:
 
 
 def _paid(table: Table) -> None:
-    """607.2. What is asked of a spell, and of the permanent that it became."""
+    """607.2. Add rows that ask a spell, or its permanent, for costs that were paid."""
     condition = table.rules_of("condition")
     condition(("~ was bargained", "it was bargained"), {"did": "bargained"})
     for name in (
@@ -82,14 +82,14 @@ def _modes(table: Table) -> None:
 
 
 def _rather(table: Table) -> None:
-    """118.9. What else can be paid rather than a mana cost."""
+    """118.9. Add rows for costs paid rather than a mana cost."""
     several = table.rules_of("several_may_cost")
     several("<may_cost> and pay <mana>", ["$may_cost", {"mana": "$mana"}])
     several("pay <mana> and <may_cost>", [{"mana": "$mana"}, "$may_cost"])
 
 
 def _kicked(table: Table) -> None:
-    """702.33c. How often a spell was kicked."""
+    """702.33c. Add rows for the number of times a spell was kicked."""
     table.rule("unit", "time it was kicked", "kicked")
     table.rule("unit", "time ~ was kicked", "kicked")
     table.rule("amount", "the number of times it was kicked", "kicked")
@@ -97,7 +97,7 @@ def _kicked(table: Table) -> None:
 
 
 def _known_by(table: Table) -> None:
-    """607.2. What is asked of a spell: how it was cast."""
+    """607.2. Add rows that ask how a spell was cast."""
     table.rule("cast", "kicked spell", {"cast_so": "kicked"})
     table.rule("casts", "kicked spells", {"cast_so": "kicked"})
     past = table.rules_of("past")
@@ -223,7 +223,7 @@ def _more(table: Table) -> None:
 
 
 def _more_and_less(table: Table) -> None:
-    """601.2f. What costs more, or less, to cast."""
+    """601.2f. Add rows for spells that cost more, or less, to cast."""
     static = table.rules_of("static")
     casters: dict[str, list[Said]] = {
         "you cast": [{"controller": "you"}],
@@ -280,7 +280,10 @@ def _aimed(table: Table) -> None:
 
 
 def _teamwork(table: Table) -> None:
-    """An optional additional cost: any number of creatures are tapped with so much power together."""
+    """Add rows for teamwork, an optional additional cost.
+
+    Any number of creatures are tapped with the given total power.
+    """
     tapped: Said = {"tap_power": "$number", "to": "team"}
     table.rule("keyword_ability", "teamwork <number>", {"additional": [tapped], "optional": True, "as": "teamwork"})
     condition = table.rules_of("condition")

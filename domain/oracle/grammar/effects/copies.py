@@ -1,4 +1,4 @@
-"""707. Copies: of spells, abilities and cards, tokens, permanents that become one; and in what they differ."""
+"""707. Copies of spells, abilities, cards and permanents, tokens that are copies, and exceptions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Rows for copies."""
+    """Add rows for copies."""
     _of_each(table)
     _excepts(table)
     _on_stack(table)
@@ -18,7 +18,7 @@ def add(table: Table) -> None:
 
 
 def _excepts(table: Table) -> None:
-    """707.9. In what a copy differs."""
+    """707.9. Add rows for the exceptions of a copy."""
     but = table.rules_of("but")
     plain: dict[str, Said] = {"without": ["legendary"]}
     ordinary = (

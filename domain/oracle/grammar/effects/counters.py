@@ -1,4 +1,4 @@
-"""122, 614.1c. Counters: that something comes with, the nth of a kind, so many, none, and any that are removed."""
+"""122, 614.1c. Counters: entered with, the nth of a kind, a number, none, and counters removed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """Rows for counters."""
+    """Add rows for counters."""
     _none(table)
     _removed(table)
     _coming_or_put(table)
@@ -45,7 +45,7 @@ def add(table: Table) -> None:
 
 
 def _removed(table: Table) -> None:
-    """122.1. Counters of whatever kinds that are removed: as a cost, and as something is carried out."""
+    """122.1. Add rows for removing counters of any kind, as a cost or an effect."""
     cost = table.rules_of("may_cost")
     cost("remove a counter from ~", {"remove_counters": "any"})
     cost("remove <several> counters from ~", {"remove_counters": "any", "n": "$several"})
@@ -63,7 +63,7 @@ def _removed(table: Table) -> None:
 
 
 def _coming_or_put(table: Table) -> None:
-    """122.6, 614.1c. Counters that something comes with, two kinds that are put at once, and the nth of a kind."""
+    """122.6, 614.1c. Add rows for entering with counters, two kinds at once, and the nth of a kind."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     for number, words, s in _ADDITIONAL:
         move: dict[str, Said] = {"move": "$objects", "to": "battlefield", "with": {"+1/+1": number}}
@@ -129,7 +129,10 @@ _KINDS = (
 
 
 def _kinds(table: Table) -> None:
-    """614.1c. What comes onto the battlefield with a counter, or with two of different kinds; chosen or spoken of."""
+    """614.1c. Add rows for objects put onto the battlefield with counters of one or two kinds.
+
+    The objects are chosen, or named before.
+    """
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     one = [(f"with {_a(kind)} counter on it", {kind: 1}) for kind in _KINDS]
     two = [
@@ -169,7 +172,7 @@ def _escaped(table: Table) -> None:
 
 
 def _of_two_kinds(table: Table) -> None:
-    """122. Counters that are there as something comes, and those that are taken off again."""
+    """122. Add rows for entering with counters of two kinds, and for removing them again."""
     static, say = table.rules_of("static"), table.rules_of("sentence")
     entering: Said = {"would_enter": "self"}
     more: list[Said] = [{"enters_with": "$a"}, {"enters_with": "$b", "n": "$unit"}]
@@ -195,7 +198,7 @@ def _none(table: Table) -> None:
 
 
 def _endure(table: Table) -> None:
-    """701.63a. A token is created unless the counters are put on it; one or the other, as its controller chooses."""
+    """701.63a. Add rows for endure: its controller chooses counters or a token."""
     for number in range(1, 6):
         counters: dict[str, Said] = {"put_counters": "+1/+1", "on": "$ref"}
         if number > 1:
@@ -297,22 +300,22 @@ def _doubled(table: Table) -> None:
 
 
 def _enters_with(table: Table) -> None:
-    """614.1c. What is put onto the battlefield with a counter."""
+    """614.1c. Add rows for objects put onto the battlefield with a counter."""
     do = table.rules_of("effect")
-    for kept, more in WITH_COUNTERS[1:]:
+    for words, more in WITH_COUNTERS[1:]:
         for tapped, how in (("", {}), (" tapped", {"tapped": True})):
             put: dict[str, Said] = {"move": "$objects", "to": "battlefield", **how, **more}
-            do(f"return <objects> to the battlefield{tapped}{kept}", put)
-            do(f"put <objects> onto the battlefield{tapped}{kept}", put)
-            do(f"put <objects> onto the battlefield{tapped} under your control{kept}", {**put, "under": "you"})
+            do(f"return <objects> to the battlefield{tapped}{words}", put)
+            do(f"put <objects> onto the battlefield{tapped}{words}", put)
+            do(f"put <objects> onto the battlefield{tapped} under your control{words}", {**put, "under": "you"})
             do(
-                f"return <objects> to the battlefield{tapped} under <own> owner's control{kept}",
+                f"return <objects> to the battlefield{tapped} under <own> owner's control{words}",
                 {**put, "under": {"owner_of": "$own"}},
             )
 
 
 def _with_counters(table: Table) -> None:
-    """122.6. What is returned or put with several counters."""
+    """122.6. Add rows for objects returned or put with several counters."""
     do = table.rules_of("effect")
     for number, word in ((2, "two"), (3, "three"), (4, "four")):
         counters: dict[str, Said] = {"with": {"+1/+1": number}}
@@ -330,7 +333,7 @@ def _with_counters(table: Table) -> None:
 
 
 def _back_with_counters(table: Table) -> None:
-    """122.6. What comes back with counters."""
+    """122.6. Add rows for objects that come back with counters."""
     do = table.rules_of("effect")
     for kind in ("stun", "+1/+1", "finality"):
         for number, word, s in ((1, "a", ""), (2, "two", "s"), (3, "three", "s")):
@@ -347,7 +350,10 @@ def _back_with_counters(table: Table) -> None:
 
 
 def _support(table: Table) -> None:
-    """701.41. Up to so many targets, which other permanents than the one that says so are; a spell is none of them."""
+    """701.41. Add rows for support: up to a number of targets other than the permanent itself.
+
+    A spell is never one of the targets.
+    """
     other: Said = {"all": [_CREATURE, "other"]}
     supported = table.rules_of("supported")
     supported("1|one", {"$target": other, "up_to": True})

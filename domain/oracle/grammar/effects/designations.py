@@ -1,4 +1,4 @@
-"""107.14, 701.37, 701.54, 702, 709.5, 725. Energy, what permanents become, doors, the monarch, and the Ring."""
+"""107.14, 701.37, 701.54, 702, 709.5, 725. Energy, designations, doors, the monarch, and the Ring."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _YOURS: Said = {"all": [_BEARER, {"controller": "you"}]}
 
 
 def add(table: Table) -> None:
-    """Rows on energy, designations, and the words of keywords that mark."""
+    """Add rows for energy, designations, and the words of keywords that mark."""
     _energy(table)
     _designations(table)
     _exhaust(table)
@@ -102,7 +102,7 @@ def _exhaust(table: Table) -> None:
 
 
 def _power_up(table: Table) -> None:
-    """118.7, 602.5b. Abilities that can be activated only once, for less in the turn in which their creature came."""
+    """118.7, 602.5b. Add rows for power-up: activated only once, for less in the creature's first turn."""
     new: Said = {"matches": "self", "filter": {"which": {"enters": "anything"}}}
     up: dict[str, Said] = {"activated": "$body", "cost": "$costs", "only": ["only_once"], "own_cost_less_if": new}
     table.rule("ability", "power-up — <costs> : <body>", up)
@@ -115,7 +115,7 @@ def _exploit(table: Table) -> None:
 
 
 def _crewing(table: Table) -> None:
-    """702.122, 702.171. Who crews and saddles with more than its power."""
+    """702.122, 702.171. Add rows for crewing and saddling with greater power."""
     more: Said = {"rule": "crews_with_more", "n": "$number"}
     mod = table.rules_of("mod")
     mod("crews|crew vehicles as though its|their power were <number> greater", [more])
@@ -126,7 +126,7 @@ def _crewing(table: Table) -> None:
 
 
 def _granted(table: Table) -> None:
-    """Keywords with a number or a cost, as they are gained."""
+    """Add rows for gaining keywords with a number or a cost."""
     for word, row in KEYWORDS.items():
         if row.needed == {"value"} and row.counts and row.means:
             table.rule("grant", f"{word} <number>", {"grant": {"keyword": word, "value": "$number"}})
@@ -191,7 +191,7 @@ def _the_ring(table: Table) -> None:
 
 
 def _suspect(table: Table) -> None:
-    """701.60. Menace, and that it cannot block, are abilities of what is suspected, as long as it is."""
+    """701.60. Add rows for suspect: menace and *can't block* last as long as the designation."""
     mods: list[Said] = [{"grant": "menace"}, {"grant": {"static": ["cant_block"]}}]
     lasts: Said = {"while_true": {"matches": "$object", "filter": {"designated": "suspected"}}}
     lost: dict[str, Said] = {"designated": "suspected", "no_longer": True}
@@ -206,10 +206,13 @@ def _suspect(table: Table) -> None:
 
 
 def _earthbend(table: Table) -> None:
-    """701.66a. A land that is targeted, though no word says so, and comes back when it dies or is exiled."""
+    """701.66a. Add rows for earthbend: an untold target land, which comes back if it dies.
+
+    It also comes back when it is exiled.
+    """
     table.rule("bent_land", "earthbend", {"$target": {"all": [{"type": "land"}, {"controller": "you"}]}})
     mods: list[Said] = [{"add_types": ["creature"]}, {"set_pt": [0, 0]}, {"grant": "haste"}]
-    done: list[Said] = [
+    instructions: list[Said] = [
         {"apply": mods, "to": "$bent_land", "for": "forever"},
         {"put_counters": "+1/+1", "on": "$bent_land", "n?1": "$quantity"},
         {
@@ -217,7 +220,7 @@ def _earthbend(table: Table) -> None:
             "do": [{"move": "event.became", "to": "battlefield", "tapped": True, "under": "you"}],
         },
     ]
-    table.rule("several_done", "[you] <bent_land> <quantity>", done)
+    table.rule("several_done", "[you] <bent_land> <quantity>", instructions)
 
 
 def _blessing(table: Table) -> None:
@@ -249,7 +252,7 @@ def _crimes(table: Table) -> None:
 
 
 def _prepared(table: Table) -> None:
-    """722.3. What becomes prepared."""
+    """722.3. Add rows for entering or becoming prepared."""
     static, effect = table.rules_of("static"), table.rules_of("effect")
     static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
     effect("<ref> becomes prepared", {"prepare": "$ref"})

@@ -1,4 +1,4 @@
-"""406, 610.3, 701.13. Exile: graveyards, cards of libraries and hands, and what lies there by the card itself."""
+"""406, 610.3, 701.13. Exile: graveyards, cards of libraries and hands, cards exiled by the card itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.oracle.parser.template import Said
 _EXILED: list[Said] = [{"zone": "exile"}, {"ref": "e"}]
 
 EXILED: Said = {"all": [{"zone": "exile"}, {"ref": "l"}]}
-"""What was exiled and lies there still."""
+"""Filter for cards that were exiled and still lie there."""
 
 _HELD: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 
@@ -17,7 +17,7 @@ EXILED_WITH_IT: list[Said] = [{"zone": "exile"}, {"ref": "linked.exiled"}]
 
 
 def add(table: Table) -> None:
-    """Rows of what is exiled."""
+    """Add rows for exile."""
     _exile(table)
     _graveyards(table)
     _exiled_with(table)
@@ -32,7 +32,7 @@ def add(table: Table) -> None:
 
 
 def _exile(table: Table) -> None:
-    """701.13. What is exiled, and for how long."""
+    """701.13. Add rows for exile and its duration."""
     do = table.rules_of("effect")
     do("exile <objects>", {"exile": "$objects"})
     do("exile <objects> until ~ leaves the battlefield", {"exile": "$objects", "until_leaves": "self"})
@@ -57,7 +57,7 @@ def _graveyards(table: Table) -> None:
 
 
 def _exiled_with(table: Table) -> None:
-    """Rows for what lies in exile by the card itself."""
+    """Add rows for cards exiled by the card itself."""
     table.rule("zoned_in", "exiled with ~", {"all": EXILED_WITH_IT})
     table.rule("every", "each <zoned>", "$zoned")
     table.rule("every", "each card exiled with ~", {"all": EXILED_WITH_IT})
@@ -77,9 +77,9 @@ def _exiled_with(table: Table) -> None:
 
 
 def _this_way(table: Table) -> None:
-    """608.2c. What the cards were that a text has exiled or discarded."""
-    for verb, done in (("exile", "exiled"), ("discard", "discarded")):
-        table.rule("done_so", f"{done} this way", {"$it": f"result:card:{verb}"})
+    """608.2c. Add rows for qualities of cards exiled or discarded *this way*."""
+    for verb, verb_done in (("exile", "exiled"), ("discard", "discarded")):
+        table.rule("done_so", f"{verb_done} this way", {"$it": f"result:card:{verb}"})
     condition, unit = table.rules_of("condition"), table.rules_of("unit")
     for be in ("is", "was"):
         condition(f"a|an <card> {be} <done_so>", {"matches": "$done_so", "filter": "$card"})
@@ -148,14 +148,17 @@ def _until_found(table: Table) -> None:
 
 
 def _airbend(table: Table) -> None:
-    """701.65a. Each card that is exiled so, its owner may cast for {2}, as long as it is exiled."""
+    """701.65a. Add rows for airbend: the owner may cast an exiled card for {2}.
+
+    They may do so for as long as the card is exiled.
+    """
     may: Said = {"may_play": "bent", "only_cast": True, "pay": "{2}", "who": {"owner_of": "bent"}, "for": "forever"}
-    done: list[Said] = [{"exile": "$target", "as": "gone"}, {"for_each": "gone", "as": "bent", "do": [may]}]
-    table.rule("several_done", "airbend <target>", done)
+    instructions: list[Said] = [{"exile": "$target", "as": "gone"}, {"for_each": "gone", "as": "bent", "do": [may]}]
+    table.rule("several_done", "airbend <target>", instructions)
 
 
 def _from_hands(table: Table) -> None:
-    """701.13. Cards that are exiled from a hand: for a cost, or because a text says so."""
+    """701.13. Add rows for cards exiled from a hand, as a cost or an effect."""
     clause = table.rules_of("several_done")
     costs: tuple[tuple[str, dict[str, Said]], ...] = (
         ("a|an <card> from your hand", {"exile": {"$all": ["$card", *_HELD]}}),
@@ -168,7 +171,7 @@ def _from_hands(table: Table) -> None:
 
 
 def _each_exiled(table: Table) -> None:
-    """Cards exiled with the card itself."""
+    """Add rows for cards exiled with the card itself."""
     do = table.rules_of("effect")
     every = table.rules_of("every")
     for words in ("each card exiled with it", "all cards exiled with ~"):

@@ -20,7 +20,7 @@ _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"ta
 
 
 def add(table: Table) -> None:
-    """Rows for cards in graveyards, for doubling and for the top card."""
+    """Add rows for cards in graveyards, for doubling and for the top card."""
     _returning(table)
     _functioning(table)
     _returns(table)
@@ -41,7 +41,10 @@ def add(table: Table) -> None:
 
 
 def _returning(table: Table) -> None:
-    """113.6k, 603.6. It functions in the graveyard that it returns its card from."""
+    """113.6k, 603.6. Add rows for cards that return themselves from a graveyard.
+
+    Their abilities function in the graveyard.
+    """
     ability = table.rules_of("ability")
     places: tuple[tuple[str, dict[str, Said]], ...] = (
         ("to your hand", {"to": "hand"}),
@@ -53,16 +56,16 @@ def _returning(table: Table) -> None:
         move: dict[str, Said] = {"move": "self", **to}
         back = f"return ~ from your graveyard {words} ."
         paid: Said = {"pay": ["$may_cost"], "do": [move]}
-        ways: tuple[tuple[str, Said], ...] = (
+        options: tuple[tuple[str, Said], ...] = (
             (f"you may <may_cost> . if you do , {back}", paid),
             (f"you may return ~ from your graveyard {words} .", {"may": [move]}),
             (back, move),
         )
-        for said, does in ways:
+        for words_before, does in options:
             on: dict[str, Said] = {"triggered": [does], "on": "$occasion", "zone": "graveyard"}
-            if "may_cost" in said or "attacking" in said:
-                ability(f"<occasion> , {said}", on)
-            ability(f"<occasion> , if <conditions> , {said}", {**on, "if": "$conditions"})
+            if "may_cost" in words_before or "attacking" in words_before:
+                ability(f"<occasion> , {words_before}", on)
+            ability(f"<occasion> , if <conditions> , {words_before}", {**on, "if": "$conditions"})
 
 
 def _functioning(table: Table) -> None:
@@ -237,7 +240,7 @@ def _milled(table: Table) -> None:
 
 
 def _or_else(table: Table) -> None:
-    """701.17, 608.2c. What is done if none of the milled cards is taken."""
+    """701.17, 608.2c. Add rows for effects if no milled card is taken."""
     statement = table.rules_of("statement")
     for words, to in (("into your hand", "hand"), ("onto the battlefield", "battlefield")):
         taken: list[Said] = [
@@ -252,7 +255,7 @@ def _or_else(table: Table) -> None:
 
 
 def _milled_and_taken(table: Table) -> None:
-    """701.17. What is done if a milled card is taken."""
+    """701.17. Add rows for effects if a milled card is taken."""
     statement = table.rules_of("statement")
     picked: Said = {"choose": {"$all": ["$a", *MILLED]}, "as": "c"}
     asked: Said = {"if": {"matches": "c", "filter": "$b"}, "do": "$clause"}
@@ -282,7 +285,7 @@ def _returned(table: Table) -> None:
 
 
 def _everybody(table: Table) -> None:
-    """101.4. Each player chooses a card in turn order, and then all of them are moved at once."""
+    """101.4. Add rows where each player chooses cards in turn order, and all move at once."""
     clause = table.rules_of("several_done")
     statement = table.rules_of("statement")
     for zone in ("hand", "graveyard"):
@@ -294,9 +297,9 @@ def _everybody(table: Table) -> None:
                 {"n": "$several"},
             ),
         )
-        for cards, what, number in kinds:
-            perhaps: Said = {"choose": what, **number, "who": "$all_players", "up_to": True, "as": "c"}
-            surely: Said = {"choose": what, **number, "who": "$all_players", "as": "c"}
+        for cards, filter, number in kinds:
+            perhaps: Said = {"choose": filter, **number, "who": "$all_players", "up_to": True, "as": "c"}
+            surely: Said = {"choose": filter, **number, "who": "$all_players", "as": "c"}
             for tapped, more in _ENTERING:
                 put: dict[str, Said] = {"move": "c", "to": "battlefield", **more}
                 onto = f"{cards} from their {zone} onto the battlefield{tapped}"
@@ -336,7 +339,7 @@ def _onto_library(table: Table) -> None:
 
 
 def _at_random(table: Table) -> None:
-    """Cards that chance picks, where nobody chooses."""
+    """Add rows for cards picked at random."""
     clause = table.rules_of("several_done")
     yours: list[Said] = [{"zone": "graveyard"}, {"owner": "you"}]
     kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (

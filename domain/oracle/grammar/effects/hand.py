@@ -1,4 +1,4 @@
-"""121, 402, 603.12, 701.9, 701.20. Hands: cards that are drawn, discarded, shown, chosen, put from there."""
+"""121, 402, 603.12, 701.9, 701.20. Hands: cards drawn, discarded, shown, chosen and put from there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HELD: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
 
 
 def add(table: Table) -> None:
-    """What is done with cards in hands."""
+    """Add rows for cards in hands."""
     _shown(table)
     _discarded(table)
     _drawn(table)
@@ -39,7 +39,7 @@ def add(table: Table) -> None:
 
 
 def _discarded(table: Table) -> None:
-    """603.12. What follows by itself when a card is discarded, whatever card or one of a kind."""
+    """603.12. Add rows for reflexive triggers on a discard, of any card or of a kind."""
     statement = table.rules_of("statement")
     table.rule("when_discarded", "when you discard a card this way", "d")
     must: dict[str, Said] = {"+": "$forced", "as": "$when"}
@@ -70,9 +70,9 @@ def _discarded(table: Table) -> None:
     statement(f"<a:effect> , then you may <forced> . {when}", ["$a", maybe])
 
 
-def note_discarded(value: Said, at: Discourse) -> None:
-    """603.12. What was discarded is what happened."""
-    at.of("d")
+def note_discarded(value: Said, discourse: Discourse) -> None:
+    """603.12. Make the discarded card the antecedent of *it*."""
+    discourse.of("d")
 
 
 def _shown(table: Table) -> None:
@@ -228,7 +228,7 @@ def _attacking_from_hand(table: Table) -> None:
 
 
 def _outside(table: Table) -> None:
-    """Rows on what is taken from outside the game, shown or not."""
+    """Add rows for cards taken from outside the game, shown or not."""
     table.rule("effect", "learn", {"learn": "you"})
     statement = table.rules_of("statement")
     taken: dict[str, Said] = {"bring_in": "$card"}
@@ -242,7 +242,7 @@ def _outside(table: Table) -> None:
 
 
 def _discarded_by_choice(table: Table) -> None:
-    """608.2d, 701.20. A card of a hand that somebody may choose, and what becomes of it if they do."""
+    """608.2d, 701.20. Add rows for a card of a hand that may be chosen, and its discard."""
     statement = table.rules_of("statement")
     hands: tuple[tuple[str, Said, Said], ...] = (
         ("<one_player> reveals their hand", {"reveal": "hand", "who": "$one_player"}, "$one_player"),
@@ -339,7 +339,7 @@ def _hands_and_graveyards(table: Table) -> None:
 
 
 def _differences(table: Table) -> None:
-    """Cards drawn until so many are in hand."""
+    """Add rows for drawing cards up to a number in hand."""
     ability = table.rules_of("ability")
     fewer: Said = {"not_true": {"amount": _AN_HAND, "compare": {"at_least": "$several"}}}
     draw: Said = {"draw": {"minus": ["$several", _AN_HAND]}}

@@ -1,4 +1,4 @@
-"""118.9, 305.1, 601.3, 701.6. Spells: countered, retargeted, cast or played from where they are."""
+"""118.9, 305.1, 601.3, 701.6. Spells: countered, retargeted, cast or played from other zones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _INSTEAD: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """Rows of what is done with spells, and which cards are played."""
+    """Add rows for effects on spells, and for cards that may be played."""
     _countered(table)
     _counters_and_later(table)
     _retargeting(table)
@@ -101,7 +101,7 @@ def _counters_and_later(table: Table) -> None:
 
 
 def _retargeting(table: Table) -> None:
-    """Rows for targets of what is on the stack."""
+    """Add rows for new targets of objects on the stack."""
     change: dict[str, Said] = {"retarget": "$target", "change": True}
     do = table.rules_of("effect")
     do("change the target of <target>", change)
@@ -154,7 +154,7 @@ def _cards(table: Table) -> None:
 
 
 def _durations(table: Table) -> None:
-    """611.2a. How long cards may be played."""
+    """611.2a. Add rows for the time that cards may be played."""
     lasts, before = table.rules_of("playing_while"), table.rules_of("playing_until")
     lasts("this turn", "end_of_turn")
     untils: tuple[tuple[str, Said], ...] = (
@@ -175,14 +175,14 @@ def _durations(table: Table) -> None:
 
 
 def _any_mana(table: Table) -> None:
-    """609.4b. What is said of the mana that a card is cast with, after how long it may be."""
+    """609.4b. Add rows for mana of any colour or type, behind the time to play a card."""
     spent = table.rules_of("spent_as")
     for cast in ("it", "them", "that spell", "those spells"):
         for kind, word in (("color", "any_color"), ("type", "any_type")):
-            for who in ("you", "they"):
-                as_though = f"{who} may spend mana as though it were mana of any {kind} to cast {cast}"
+            for player in ("you", "they"):
+                as_though = f"{player} may spend mana as though it were mana of any {kind} to cast {cast}"
                 spent((f", and {as_though}", f"and {as_though}"), word)
-                spent(f". if {who} cast a spell this way , {as_though}", word)
+                spent(f". if {player} cast a spell this way , {as_though}", word)
         can = f"mana of any type can be spent to cast {cast}"
         spent((f", and {can}", f"and {can}", f". {can}", f". if you cast a spell this way , {can}"), "any_type")
     for cast in ("a spell this way", "spells this way"):
@@ -237,7 +237,10 @@ def _for_a_while(table: Table) -> None:
 
 
 def _at_once(table: Table) -> None:
-    """608.2g, 118.9. Cards that are cast as something else resolves, or targeted to be cast in this turn."""
+    """608.2g, 118.9. Add rows for cards cast as something else resolves.
+
+    Cards may also be targeted, to be cast in this turn.
+    """
     target = table.rules_of("card_target")
     target("target <zoned>", {"$target": "$zoned"})
     target("up to one target <zoned>", {"$target": "$zoned", "up_to": True})

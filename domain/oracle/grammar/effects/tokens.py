@@ -40,7 +40,7 @@ _TAPPED: dict[str, Said] = {"tapped": True}
 
 
 def add(table: Table) -> None:
-    """Rows for tokens that are created."""
+    """Add rows for tokens that are created."""
     _one_or_another(table)
     _with_quoted(table)
     _incubating(table)
@@ -86,13 +86,13 @@ def _with_quoted(table: Table) -> None:
 
 
 def _one_or_another(table: Table) -> None:
-    """608.2d. One token or another, as its player chooses."""
+    """608.2d. Add rows for either of two tokens, as the player chooses."""
     table.rule("made_token", "a|an <token_of>", {"+": "$token_of"})
     table.rule("effect", "create <a:made_token> or <b:made_token>", {"one_of": [["$a"], ["$b"]]})
 
 
 def _incubating(table: Table) -> None:
-    """Rows on what incubates, and on counters that tokens enter with."""
+    """Add rows for incubating, and for counters that tokens enter with."""
     egg: dict[str, Said] = {"create_token": "Incubator", "with": {"+1/+1": "$quantity"}}
     for category, verb in (("does", "incubate"), ("does3", "incubates"), ("they_do", "incubate")):
         table.rule(category, f"{verb} <quantity>", egg)
@@ -107,7 +107,7 @@ def _incubating(table: Table) -> None:
 
 
 def _size(table: Table) -> None:
-    """Rows for tokens of each such size, as for those of other sizes."""
+    """Add rows for tokens of each size that is given by an amount."""
     for size, pt in SIZES.items():
         spec = f"token_spec_{size.replace('/', '_')}"
         table.words(spec, TokenSpec(size))
@@ -129,7 +129,7 @@ def _size(table: Table) -> None:
 
 
 def _able_and_quoted(table: Table) -> None:
-    """Several keywords in a row, and behind them a text in quotes."""
+    """Add rows for several keywords and a quoted text behind them."""
     row = table.rules_of("keywords_in_row")
     row("<keyword_ability>", ["$keyword_ability"])
     row("<keyword_ability> , <keywords_in_row>", ["$keyword_ability", "*$keywords_in_row"])
@@ -144,7 +144,7 @@ def _able_and_quoted(table: Table) -> None:
 
 
 def _emblems(table: Table) -> None:
-    """Who gets an emblem, with which abilities."""
+    """Add rows for emblems with abilities."""
     do = table.rules_of("effect")
     do("you get an emblem with <quoted>", {"emblem": {"abilities": ["$quoted"]}})
     do("you get an emblem with <a:quoted> and <b:quoted>", {"emblem": {"abilities": ["$a", "$b"]}})
@@ -152,7 +152,7 @@ def _emblems(table: Table) -> None:
 
 
 def _made(abilities: Said = None, *, name: bool = True, **more: Said) -> dict[str, Said]:
-    """What creates a token, perhaps with a name and abilities."""
+    """Return the instruction that creates a token, perhaps with a name and abilities."""
     spec: dict[str, Said] = {"+": "$token_spec"}
     if name:
         spec["name"] = "$name"
@@ -354,7 +354,7 @@ def _of_those_instead(table: Table) -> None:
 
 
 def _each_emblem(table: Table) -> None:
-    """114.1. Whoever gets an emblem owns it: *you* in it is that player."""
+    """114.1. Add rows for emblems of several players; *you* in an emblem is its owner."""
     do = table.rules_of("effect")
     do("<all_players> gets an emblem with <quoted>", {"emblem": {"abilities": ["$quoted"]}, "who": "$all_players"})
 

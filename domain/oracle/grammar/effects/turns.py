@@ -1,4 +1,4 @@
-"""305.2, 500, 502.3, 614.10. Turns, phases and steps: more of them, skipped ones, what stays tapped in them."""
+"""305.2, 500, 502.3, 614.10. Turns, phases and steps: additional, skipped, and untapping in them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SKIPPED = {
 
 
 def add(table: Table) -> None:
-    """Rows on steps."""
+    """Add rows for turns, phases and steps."""
     _untapping(table)
     _turns(table)
     _extra_turns(table)

@@ -1,4 +1,4 @@
-"""111.10, 201, 700. What goes by a name: outlaws, a party, commanders; what shares a name, or differs."""
+"""111.10, 201, 700. Named classes: outlaws, a party, commanders; names in common or different."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ YOURS: Said = {"controller": "you"}
 
 
 def add(table: Table) -> None:
-    """Rows for such names."""
+    """Add rows for named classes."""
     _outlaws(table)
     _party(table)
     _different(table)
@@ -51,7 +51,7 @@ _KINDS = (
 
 
 def _different(table: Table) -> None:
-    """305.6, 700. How many different ones there are."""
+    """305.6, 700. Add rows for the number of different types, colours and the like."""
     amount, condition = table.rules_of("amount"), table.rules_of("condition")
     for one, many, kind in _KINDS:
         among: Said = {"distinct": kind, "among": "$permanents"}
@@ -93,7 +93,7 @@ def _commanders(table: Table) -> None:
 
 
 def _while(table: Table) -> None:
-    """611.3a. What holds while something is so, of the card and of others, too."""
+    """611.3a. Add rows for abilities under a condition, of the card and of others."""
     table.rule("static", "~ <restricted> if <conditions> .", {"static": "$restricted", "while": "$conditions"})
     table.rule(
         "line",
@@ -113,7 +113,7 @@ def _modified(table: Table) -> None:
 
 
 def _greatest(table: Table) -> None:
-    """What has the greatest number among several, or is tied for it."""
+    """Add rows for objects with the greatest number among several, or tied for it."""
     post, amount, condition = table.rules_of("post"), table.rules_of("amount"), table.rules_of("condition")
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")

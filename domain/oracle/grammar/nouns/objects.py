@@ -1,4 +1,4 @@
-"""109, 115, 611.2b. Objects as texts describe them: what is targeted, counted, or chosen, with which qualities."""
+"""109, 115, 611.2b. Descriptions of objects that are targeted, counted, or chosen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STATES: dict[str, Said] = {
 
 
 def add(table: Table) -> None:
-    """Nouns, their adjectives, and what follows them."""
+    """Add rows for nouns, their adjectives, and words behind them."""
     _adjectives(table)
     _heads(table)
     _posts(table)
@@ -212,7 +212,10 @@ def _spells_and_cards(table: Table) -> None:
 
 
 def _one_of_several(table: Table) -> None:
-    """One of several kinds: each a single word, for what else stands in front of the first may be said of all."""
+    """Add rows for one of several kinds, each a single word.
+
+    Other words in front of the first kind could be said of all kinds.
+    """
     quality = table.rules_of("quality")
     quality("<color>", {"color": "$color"})
     quality("<subtype>", {"subtype": "$subtype"})
@@ -301,7 +304,7 @@ def _players(table: Table) -> None:
 
 
 def _behind(table: Table) -> None:
-    """What stands behind a noun."""
+    """Add rows for words behind a noun."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):
@@ -318,7 +321,7 @@ def _behind(table: Table) -> None:
 
 
 def _both(table: Table) -> None:
-    """What is said of two kinds at once."""
+    """Add rows for two kinds of objects at once."""
     every = table.rules_of("every")
     either: Said = {"$any": ["$a", "$b"]}
     every("all <a:permanents> and all <b:permanents>", either)
@@ -326,11 +329,11 @@ def _both(table: Table) -> None:
     bearer = table.rules_of("bearer")
     bearer("<a:permanents> and other <b:permanents>", {"$any": ["$a", {"$all": ["$b", "other"]}]})
     others: Said = {"$all": ["$y", "other"]}
-    for last, what in (("each <y:permanent>", "$y"), ("each other <y:permanent>", others)):
+    for last, filter in (("each <y:permanent>", "$y"), ("each other <y:permanent>", others)):
         table.rule(
             "several_done",
             f"put a|an <a:counter> on each <x:permanent> and a|an <b:counter> on {last}",
-            [{"put_counters": "$a", "on": "$x"}, {"put_counters": "$b", "on": what}],
+            [{"put_counters": "$a", "on": "$x"}, {"put_counters": "$b", "on": filter}],
         )
     for category in ("post", "trait"):
         neither: Said = {"not": {"any": [{"keyword": "$a"}, {"keyword": "$b"}]}}

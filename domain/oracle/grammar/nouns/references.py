@@ -1,4 +1,4 @@
-"""109, 115, 201.5, 601.2d, 608.2k. What a text names: by itself, as before, as one of several, as another."""
+"""109, 115, 201.5, 601.2d, 608.2k. References to the card itself, targets, and objects named before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPELL: Said = {"all": [{"zone": "stack"}, {"is": "spell"}]}
 
 
 def add(table: Table) -> None:
-    """References and amounts."""
+    """Add rows for references and amounts."""
     _references(table)
     _pronouns(table)
     _chosen(table)
@@ -34,7 +34,7 @@ def add(table: Table) -> None:
 
 
 def _references(table: Table) -> None:
-    """References and amounts."""
+    """Add rows for references and amounts."""
     table.rule("ref", "it", {"$it": "it"})
     table.rule("ref", ("them", "they"), {"$it": "them"})
     table.rule("ref", "<noun_ref>", "$noun_ref")
@@ -143,22 +143,26 @@ def _references(table: Table) -> None:
 
 
 def _pronouns(table: Table) -> None:
-    """Words for the card itself, and for what it was targeted by."""
+    """Add rows for the card as a person, and for the spell or ability that targets."""
     table.rule("ref", ("he", "him", "she", "her"), {"$it": "person"})
     table.rule("own", ("his", "her"), {"$it": "person"})
     table.rule("last_ref", ("him", "her"), {"$it": "person"})
     table.rule("dealing", ("he", "she"), {"$it": "person"})
     table.rule("it_is", ("he's", "she's"), {"$it": "person"})
-    for words, s, by in (("you", "", "you"), ("a player", "s", "each_player"), ("an opponent", "s", "each_opponent")):
+    for words, s, player in (
+        ("you", "", "you"),
+        ("a player", "s", "each_player"),
+        ("an opponent", "s", "each_opponent"),
+    ):
         copy = "copies" if s else "copy"
-        event: Said = {"cast_or_copied": "$cast", "by": by}
+        event: Said = {"cast_or_copied": "$cast", "by": player}
         table.rule("event", f"{words} cast{s} or {copy} a|an <cast>", event)
     table.rule("noun_ref", "that spell or ability", {"$it": "targeting"})
     table.rule("own", "that spell or ability's", {"$it": "targeting"})
 
 
 def _chosen(table: Table) -> None:
-    """601.2c. *Choose target creature* does nothing but target: what follows goes on with it."""
+    """601.2c. Add rows for *choose target creature*: the words only target, and the text goes on with it."""
     table.rule("named_first", "<target>", "$target")
     for category in ("text", "unconditional_text"):
         text = table.rules_of(category)
@@ -183,7 +187,7 @@ def _chosen(table: Table) -> None:
 
 
 def _genitives(table: Table) -> None:
-    """*Target creature's*: what it is said of is targeted."""
+    """Add rows for *target creature's*, which targets the creature."""
     heads: dict[str, Said] = {f"{word}'s": {"type": word} for word in TYPES}
     heads |= {f"{name.lower()}'s": {"subtype": name} for name in SUBTYPES}
     heads["permanent's"] = {"is": "permanent"}
@@ -198,7 +202,7 @@ def _genitives(table: Table) -> None:
 
 
 def _owners(table: Table) -> None:
-    """608.2d. Where in a library something is put, its owner chooses as it is carried out."""
+    """608.2d. Add rows for owners who choose a place in the library as they put an object there."""
     statement = table.rules_of("statement")
     top: dict[str, Said] = {"to": "library"}
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
@@ -208,14 +212,14 @@ def _owners(table: Table) -> None:
         ("the owner of <what:target> puts it", "$what"),
         ("<what:own> owner puts it", "$what"),
     )
-    for front, what in fronts:
-        for words, ways in (
+    for front, obj in fronts:
+        for words, options in (
             ("on their choice of the top or bottom of their library", (top, bottom)),
             ("on the top or bottom of their library", (top, bottom)),
             ("into their library second from the top or on the bottom", (second, bottom)),
         ):
-            one_of: list[Said] = [[{"move": what, **way}] for way in ways]
-            statement(f"{front} {words}", [{"one_of": one_of, "who": {"owner_of": what}}])
+            one_of: list[Said] = [[{"move": obj, **place}] for place in options]
+            statement(f"{front} {words}", [{"one_of": one_of, "who": {"owner_of": obj}}])
     clause = table.rules_of("several_done")
     clause(
         "<what:target_whose> owner shuffles it into their library",
@@ -223,9 +227,9 @@ def _owners(table: Table) -> None:
     )
 
 
-def _either_end(what: Said) -> dict[str, Said]:
-    bottom: Said = {"move": what, "to": "library", "position": "bottom"}
-    return {"one_of": [[{"move": what, "to": "library"}], [bottom]]}
+def _either_end(obj: Said) -> dict[str, Said]:
+    bottom: Said = {"move": obj, "to": "library", "position": "bottom"}
+    return {"one_of": [[{"move": obj, "to": "library"}], [bottom]]}
 
 
 def _single_graveyard(table: Table) -> None:
@@ -254,14 +258,14 @@ def _spells_and_abilities(table: Table) -> None:
 
 
 def _kinds(table: Table) -> None:
-    """115.1, 107.3. What else can be a target of one word, and how many of it."""
+    """115.1, 107.3. Add rows for up to X targets, and for other kinds of targets."""
     target, aim = table.rules_of("target"), table.rules_of("aim")
     target("up to x target <aims>", {"$target": "$aims", "n": "x", "up_to": True})
     aim("<permanent> or spell", {"$any": ["$permanent", {"all": [{"zone": "stack"}, {"is": "spell"}]}]})
 
 
 def _aims(table: Table) -> None:
-    """115.9. What has a single target."""
+    """115.9. Add rows for spells and abilities with a single target."""
     aim = table.rules_of("aim")
     both: Said = {"any": [{"is": "spell"}, {"is": "ability"}]}
     stack: Said = {"zone": "stack"}
@@ -273,7 +277,7 @@ def _aims(table: Table) -> None:
 
 
 def _spell_or_permanent(table: Table) -> None:
-    """What is on the stack or on the battlefield."""
+    """Add rows for targets on the stack or on the battlefield."""
     aim = table.rules_of("aim")
     aim("spell or <simple>", {"any": [SPELL, "$simple"]})
     kinds: tuple[tuple[str, list[Said]], ...] = (
@@ -289,7 +293,7 @@ def _spell_or_permanent(table: Table) -> None:
 
 
 def _besides_it(table: Table) -> None:
-    """What enters is none of the others that are asked for."""
+    """Add rows for other permanents besides the one that enters."""
     one = table.rules_of("entering_one")
     one("whenever a|an <permanent> enters under your control", {"enters": {"$all": ["$permanent", _YOURS]}})
     others: Said = {"$all": ["$permanents", _YOURS, {"not": {"ref": "event.object"}}]}
@@ -305,7 +309,7 @@ def _besides_it(table: Table) -> None:
 
 
 def _opponents(table: Table) -> None:
-    """102.3. One of your opponents is any opponent of yours."""
+    """102.3. Add rows for *one of your opponents*: any opponent of yours."""
     event = table.rules_of("event")
     for words, more in (("damage", {}), ("combat damage", {"combat": True})):
         dealt: dict[str, Said] = {"to": _OPPONENT, **more}

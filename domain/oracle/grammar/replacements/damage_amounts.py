@@ -1,4 +1,4 @@
-"""614.1a, 614.9, 615.1. Damage by how much it would be, more of it, or dealt to another; what is in excess."""
+"""614.1a, 614.9, 615.1. Increased and redirected damage, by amount; excess damage."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Rows for both."""
+    """Add rows for replaced amounts of damage."""
     _so_much(table)
     _until_next_turn(table)
     _excess(table)
@@ -65,20 +65,20 @@ def _until_next_turn(table: Table) -> None:
 
 
 def _excess(table: Table) -> None:
-    """120.10. What is dealt in excess: how much by this text, and whether any."""
+    """120.10. Add rows for the amount of excess damage *this way*, and for any at all."""
     amount, condition = table.rules_of("amount"), table.rules_of("condition")
-    way: dict[str, Said] = {"this": "way"}
+    this_way: dict[str, Said] = {"this": "way"}
     anything: Said = {"is_dealt_excess": "anything"}
-    it: Said = {"is_dealt_excess": {"ref": "$ref"}}
+    excess: Said = {"is_dealt_excess": {"ref": "$ref"}}
     for words in ("the amount of excess damage", "the excess damage"):
-        amount(f"{words} dealt this way", {"how_much": anything, **way})
-        amount(f"{words} dealt to <ref> this way", {"how_much": it, **way})
+        amount(f"{words} dealt this way", {"how_much": anything, **this_way})
+        amount(f"{words} dealt to <ref> this way", {"how_much": excess, **this_way})
     for was in ("was", "is"):
-        condition(f"excess damage {was} dealt this way", {"happened": anything, **way})
-        condition(f"excess damage {was} dealt to <ref> this way", {"happened": it, **way})
+        condition(f"excess damage {was} dealt this way", {"happened": anything, **this_way})
+        condition(f"excess damage {was} dealt to <ref> this way", {"happened": excess, **this_way})
         condition(
             f"excess damage {was} dealt to a|an <permanent> this way",
-            {"happened": {"is_dealt_excess": "$permanent"}, **way},
+            {"happened": {"is_dealt_excess": "$permanent"}, **this_way},
         )
     condition("<ref> was dealt excess damage this turn", {"matches": "$ref", "filter": {"which": anything}})
 
@@ -117,7 +117,7 @@ def _more(table: Table) -> None:
 
 
 def _redirected(table: Table) -> None:
-    """614.9. What certain sources would deal is dealt to another."""
+    """614.9. Add rows for redirected damage of certain sources."""
     replace = table.rules_of("replacing")
     to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm", "from": "$dealers"}
     redirect: Said = [{"redirect": "$redirected"}]

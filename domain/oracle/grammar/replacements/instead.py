@@ -1,4 +1,4 @@
-"""121.1, 614. What happens instead: more life, cards, tokens, counters, and other zones than graveyards."""
+"""121.1, 614. Replacements: more life, cards, tokens, counters, and other zones than graveyards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ONE_MORE: Said = [{"amount": {"plus": [MUCH, 1]}}]
 
 
 def add(table: Table) -> None:
-    """Replacement effects of static abilities, and for a turn."""
+    """Add rows for replacement effects of static abilities, and of a turn."""
     _replacing(table)
     _life(table)
     _drawing(table)
@@ -30,7 +30,7 @@ def add(table: Table) -> None:
 
 
 def _replacing(table: Table) -> None:
-    """Replacement effects of static abilities, and for a turn."""
+    """Add rows for replacement effects of static abilities."""
     table.rule("static", "<replacing>", "$replacing")
     table.rule("static", "as long as <conditions> , <replacing>", {"+": "$replacing", "while": "$conditions"})
     table.rule("static", "during your turn , <replacing>", {"+": "$replacing", "while": {"your_turn": True}})
@@ -188,7 +188,7 @@ def _counters_of_each_kind(table: Table) -> None:
 
 
 def _graveyards(table: Table) -> None:
-    """614.6, 700.4. What would die, and what would be put into a graveyard."""
+    """614.6, 700.4. Add rows for replaced deaths and moves to graveyards."""
     replace = table.rules_of("replacing")
     dies: Said = {"would_die": "$subject"}
     replace("if <subject> would die , exile it instead .", replacement(dies, [{"to": "exile"}]))
@@ -246,7 +246,7 @@ def _graveyards(table: Table) -> None:
 
 
 def _this_turn(table: Table) -> None:
-    """614.3. For the rest of a turn."""
+    """614.3. Add rows for replacement effects for the rest of a turn."""
     do = table.rules_of("effect")
     do(
         "if a|an <permanent> would die this turn , exile it instead",
@@ -287,7 +287,7 @@ def _this_turn(table: Table) -> None:
 
 
 def _drawn(table: Table) -> None:
-    """121.1, 614.11. What is drawn besides the card that each draw step brings."""
+    """121.1, 614.11. Add rows for cards drawn besides the first in each draw step."""
     event, replace = table.rules_of("event"), table.rules_of("replacing")
     but: dict[str, Said] = {"but_first": True}
     except_mine = "except the first one you draw in each of your draw steps"
@@ -298,9 +298,9 @@ def _drawn(table: Table) -> None:
     instead: Said = [{"instead": "$clause"}]
     replace(f"if you would draw a card {except_mine} , <clause> instead .", {"replace": mine, "with": instead})
     replace(f"if you would draw a card {except_mine} , instead <clause> .", {"replace": mine, "with": instead})
-    for words, who in people:
-        event(f"{words} draws a card {except_theirs}", {"draws": who, **but})
-        theirs: Said = {"would_draw": who, **but}
+    for words, player in people:
+        event(f"{words} draws a card {except_theirs}", {"draws": player, **but})
+        theirs: Said = {"would_draw": player, **but}
         front = f"if {words} would draw a card {except_theirs} ,"
         replace(f"{front} instead you <does> .", {"replace": theirs, "with": [{"instead": ["$does"]}]})
         for skips in ("they skip", "that player skips"):

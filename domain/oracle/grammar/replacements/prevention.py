@@ -1,4 +1,4 @@
-"""614, 615. Damage that is prevented, dealt to somebody else, or more or less than it would be."""
+"""614, 615. Damage that is prevented, redirected, increased or reduced."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ AGAIN = (
     " to you",
     " to it",
 )
-"""To whom damage is dealt instead, where that is who it would be dealt to."""
+"""Words for the recipient of the damage, where it stays the same one."""
 
 
 def add(table: Table) -> None:
-    """Rows for what becomes of damage."""
+    """Add rows for replaced and prevented damage."""
     _never(table)
     _nouns(table)
     _always(table)
@@ -121,7 +121,7 @@ def _nouns(table: Table) -> None:
 
 
 def _always(table: Table) -> None:
-    """604, 614.1. What an ability says for as long as it is there."""
+    """604, 614.1. Add rows for prevention by static abilities."""
     static = table.rules_of("replacing")
     damage: dict[str, Said] = {"would_damage": "$prevented", "+": "$harm"}
     static("prevent all <harm> that would be dealt to <prevented> .", {"replace": damage, "with": PREVENTED})
@@ -218,7 +218,7 @@ def _always(table: Table) -> None:
 
 
 def _for_a_turn(table: Table) -> None:
-    """611.2, 614.3. What an instruction says for the rest of the turn."""
+    """611.2, 614.3. Add rows for prevention for the rest of the turn."""
     do = table.rules_of("effect")
     shield: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm"}
     anybody: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm"}
@@ -231,8 +231,8 @@ def _for_a_turn(table: Table) -> None:
         ),
         {"shield": {**anybody, "from": "$dealers"}, "with": PREVENTED},
     )
-    for hurt, whom in (("<hurt>", "$hurt"), ("<persons>", "$persons"), ("<shielded>", "$shielded")):
-        would: dict[str, Said] = {"would_damage": whom, "+": "$harm"}
+    for hurt, recipient in (("<hurt>", "$hurt"), ("<persons>", "$persons"), ("<shielded>", "$shielded")):
+        would: dict[str, Said] = {"would_damage": recipient, "+": "$harm"}
         do(
             (
                 f"prevent all <harm> that would be dealt to {hurt} this turn",
@@ -320,7 +320,10 @@ def _for_a_turn(table: Table) -> None:
 
 
 def _chosen_sources(table: Table) -> None:
-    """609.7. A source is chosen as the effect is created, and again looked at when it would deal damage."""
+    """609.7. Add rows for a source chosen as the effect is created.
+
+    Whether the source still matches is checked again when it would deal damage.
+    """
     say = table.rules_of("statement")
     ends: list[tuple[str, Said]] = [
         ("prevent that damage", PREVENTED),

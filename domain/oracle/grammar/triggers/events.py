@@ -1,4 +1,4 @@
-"""603. Events that trigger abilities: of objects, players and turns; and which trigger once more."""
+"""603. Trigger events of objects, players and turns; abilities that trigger once more."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ _DEEDS: dict[str, dict[str, Said]] = {
     "deals combat damage to a player": {"deals_damage": "$subject", "to": {"is": "player"}, "combat": True},
     "deals combat damage to an opponent": {"deals_damage": "$subject", "to": {"is": "opponent"}, "combat": True},
 }
-"""What a subject does, so that two of it can be joined."""
+"""Events of a subject by their words, so that two can be joined."""
 
 _OF_ITSELF = ("deals combat damage to a player", "deals combat damage to an opponent")
-"""Of other subjects the object of the event is who is dealt the damage."""
+"""Deeds joined for the card itself only: of other subjects the event's object is the damaged player."""
 
 _KNOWN = {
     ("enters", "attacks"), ("enters", "dies"), ("attacks", "blocks"), ("blocks", "becomes blocked"),
 }  # fmt: skip
-"""Those of the card itself that stand elsewhere."""
+"""Pairs of deeds of the card itself that have rows elsewhere."""
 
 _ITSELF: Said = {"ref": "self"}
 
 
 def add(table: Table) -> None:
-    """Events."""
+    """Add rows for events."""
     _events_of_all(table)
     _joined(table)
     _blocked_by_some(table)
@@ -50,7 +50,7 @@ def add(table: Table) -> None:
 
 
 def _events_of_all(table: Table) -> None:
-    """Events."""
+    """Add rows for events."""
     event = table.rules_of("event")
     none: dict[str, Said] = {
         "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},
@@ -182,7 +182,7 @@ def _players(table: Table) -> None:
 
 
 def _itself_cast(table: Table) -> None:
-    """603.2, 113.6. What a spell says of its own casting functions on the stack."""
+    """603.2, 113.6. Add rows for a spell's triggers on its own casting, which function on the stack."""
     ability = table.rules_of("ability")
     on: Said = {"cast": {"ref": "self"}, "by": "you"}
     ability("when you cast ~ , <own_prompt>", {"on": on, "triggered": "$own_prompt", "zone": "stack"})
@@ -241,7 +241,7 @@ def _events(table: Table) -> None:
 
 
 def _entered(table: Table) -> None:
-    """603.6a. How what enters does."""
+    """603.6a. Add rows for permanents entering tapped, or under a player's control."""
     event = table.rules_of("event")
     for word, tapped in (("tapped", True), ("untapped", False)):
         how: Said = {"tapped": tapped}
@@ -273,21 +273,21 @@ def _once_more(table: Table) -> None:
 
 
 def _whose(table: Table) -> None:
-    """Whose abilities they are."""
-    whose = table.rules_of("again_of")
-    whose("a|an <permanent>", "$permanent")
-    whose("another <permanent>", {"$all": ["$permanent", "other"]})
+    """Add rows for the objects whose abilities trigger once more."""
+    again_of = table.rules_of("again_of")
+    again_of("a|an <permanent>", "$permanent")
+    again_of("another <permanent>", {"$all": ["$permanent", "other"]})
     kinds: list[Said] = [{"subtype": "$a"}, {"all": [{"subtype": "$b"}, "other"]}]
-    whose("a|an <a:subtype> or another <b:subtype> you control", {"all": [{"any": kinds}, {"controller": "you"}]})
-    whose("~", {"ref": "self"})
-    whose(
+    again_of("a|an <a:subtype> or another <b:subtype> you control", {"all": [{"any": kinds}, {"controller": "you"}]})
+    again_of("~", {"ref": "self"})
+    again_of(
         "~ or a|an <permanent> attached to it",
         {"any": [{"ref": "self"}, {"$all": ["$permanent", {"attached_to": "self"}]}]},
     )
 
 
 def _because_of(table: Table) -> None:
-    """What makes them trigger, as something that is going on."""
+    """Add rows for events that make abilities trigger once more: *entering*, *dying*."""
     event = table.rules_of("again_for")
     event("<subject> entering [the battlefield]", {"enters": "$subject"})
     event(

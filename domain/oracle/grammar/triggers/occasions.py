@@ -1,4 +1,4 @@
-"""603, 508.3. Events with what must be so as they happen, of two kinds at once, joined, and of cards from anywhere."""
+"""603, 508.3. Events under conditions, of two kinds at once, joined, and of cards from anywhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CARD: Said = {"is": "card"}
 
 
 def add(table: Table) -> None:
-    """Rows for such events."""
+    """Add rows for such events."""
     _without_dying(table)
     _exhausted(table)
     _dealt_and_entered(table)
@@ -40,7 +40,7 @@ def add(table: Table) -> None:
 
 
 def _while(table: Table) -> None:
-    """What is asked as it happens, and not as it resolves."""
+    """Add rows for conditions asked as an event happens, not as the ability resolves."""
     ability = table.rules_of("ability")
     triggered: dict[str, Said] = {"on": "$occasion", "while": "$conditions", "triggered": "$prompt"}
     ability("<occasion> while <conditions> , <prompt>", triggered)
@@ -66,7 +66,7 @@ def _attacks(table: Table) -> None:
 
 
 def _two(table: Table) -> None:
-    """A spell that is cast, or a permanent that enters."""
+    """Add rows for a spell cast or a permanent entering, as one event."""
     occasion = table.rules_of("occasion")
     mine: Said = {"$all": ["$permanent", YOURS]}
     cast: Said = {"cast": "$cast", "by": "you"}
@@ -177,7 +177,7 @@ def _without_dying(table: Table) -> None:
 
 
 def _joined(table: Table) -> None:
-    """603.2. One ability that triggers on the one and on the other."""
+    """603.2. Add rows for one ability that triggers on two events."""
     occasion = table.rules_of("occasion")
     for first in ("when", "whenever", "at"):
         for second in ("when", "whenever", "at"):
@@ -232,7 +232,7 @@ def _attacking(table: Table) -> None:
 
 
 def _past(table: Table) -> None:
-    """608.2i. What happened in the turn."""
+    """608.2i. Add rows for events of the turn."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
     for words, whose in (("your graveyard", {"owner": "you"}), ("an opponent's graveyard", {"owner": "opponent"})):
         one: Said = {"put_into_graveyard": {"$all": ["$card", {"is": "card"}, dict[str, Said](whose)]}}
@@ -256,7 +256,7 @@ def _past(table: Table) -> None:
 
 
 def _conditions(table: Table) -> None:
-    """608.2h, 608.2i, 603.4. What is asked."""
+    """608.2h, 608.2i, 603.4. Add rows for conditions about draws, discards and numbers."""
     condition = table.rules_of("condition")
     drawn: Said = {"draws": "you"}
     for words in ("you've drawn", "you drew"):

@@ -1,4 +1,4 @@
-"""101.3, 603.7, 603.12, 608.2c. How instructions follow from others: may, instead, again, if, when, later."""
+"""101.3, 603.7, 603.12, 608.2c. Dependent instructions: may, instead, again, if, when, later."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Rows of sentences that belong together."""
+    """Add rows for sentences that belong together."""
     _otherwise(table)
     _only_if_done(table)
     _searched_this_way(table)
@@ -29,7 +29,10 @@ def add(table: Table) -> None:
 
 
 def _instead(table: Table, category: str) -> None:
-    """614.1a. What is done instead of what the sentence before says; also as the first sentences of a text."""
+    """614.1a. Add rows where *instead* replaces the sentence before.
+
+    `category` is that of any sentences, or of the first sentences of a text.
+    """
     sentence = table.rules_of(category)
     for words in (
         "<a:effect> . [¶] if <conditions> , <b:clause> instead",
@@ -66,7 +69,7 @@ def _instead(table: Table, category: str) -> None:
 
 
 def _statements(table: Table) -> Callable[[str, Said], None]:
-    """What takes all that follows in its sentence: nothing is added to it with *and*."""
+    """Return a function that adds statements: nothing is joined to them with *and*."""
 
     def add_one(words: str, value: Said) -> None:
         table.rule("statement", words, [value])
@@ -75,7 +78,7 @@ def _statements(table: Table) -> Callable[[str, Said], None]:
 
 
 def _otherwise(table: Table) -> None:
-    """608.2c. What is done in the other case."""
+    """608.2c. Add rows for *otherwise*."""
     sentence, statement = table.rules_of("sentence"), table.rules_of("statement")
     sentence(
         "if <conditions> , <a:either> . otherwise , you may <b:clause>",
@@ -115,7 +118,7 @@ def _otherwise(table: Table) -> None:
 
 
 def _only_if_done(table: Table) -> None:
-    """603.12. What is done only if something is so, and what follows if it was; what something does that always can."""
+    """603.12. Add rows for an action under a condition, with a reflexive trigger behind it."""
     statement = table.rules_of("statement")
     must: dict[str, Said] = {"+": "$forced", "as": "d"}
     then: dict[str, Said] = {"+": "$following", "if_did": "d"}
@@ -123,19 +126,19 @@ def _only_if_done(table: Table) -> None:
 
 
 def _searched_this_way(table: Table) -> None:
-    """603.12. What follows a search or a find."""
+    """603.12. Add rows for effects behind a search or a find *this way*."""
     statement = table.rules_of("statement")
     statement("<searching> . when you search your library this way , <reflexive>", ["*$searching", "$reflexive"])
-    kept: list[Said] = [{"reveal": "l"}, {"move": "l", "to": "hand"}, "*$clause"]
+    taken: list[Said] = [{"reveal": "l"}, {"move": "l", "to": "hand"}, "*$clause"]
     statement(
         "look at the top card of your library . if it's a|an <card> , you may reveal it and put it into your hand . "
         "if you put a card into your hand this way , <clause>",
-        [{"look": 1, "as": "l"}, {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": kept}]}],
+        [{"look": 1, "as": "l"}, {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": taken}]}],
     )
 
 
 def _at_a_time(table: Table) -> None:
-    """603.7. What is done at a point of time."""
+    """603.7. Add rows for delayed triggers at a point of time."""
     state = _statements(table)
     state("<clause> at end of combat", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
     state("<clause> at the beginning of the next end step", {"later": {"step_begins": "end"}, "do": "$clause"})
@@ -190,7 +193,10 @@ def _when(table: Table) -> None:
 
 
 def _later(table: Table) -> None:
-    """603.7. What triggers later in this turn; its targets would be chosen then, so it has none."""
+    """603.7. Add rows for delayed triggers in this turn.
+
+    They have no targets, as these would be chosen only when they trigger.
+    """
     table.rule("untargeted", "<clause>", "$clause")
     table.rule("occasion_this_turn", "whenever <event> this turn", "$event")
     table.rule("occasion_this_turn", "until end of turn , whenever <event>", "$event")
@@ -202,7 +208,7 @@ def _later(table: Table) -> None:
 
 
 def _conditional(table: Table) -> None:
-    """What is done only if something is so; sentences that go on with what is named there belong to it."""
+    """Add rows for *if*, with the sentences that refer to names in the branch."""
     table.rule("branch", "<clause>", "$clause")
     table.rule("dependent", "<statement>", "$statement")
     table.rule("dependents", "<dependent>", "$dependent")
@@ -222,7 +228,7 @@ def _conditional(table: Table) -> None:
 
 
 def _choices(table: Table) -> None:
-    """608.2d. What somebody may do."""
+    """608.2d. Add rows for *may*."""
     statement = table.rules_of("statement")
     statement("you may <clause>", [{"may": "$clause"}])
     statement("you may <branch> . <dependents>", [{"may": ["*$branch", "*$dependents"]}])
@@ -234,7 +240,7 @@ def _choices(table: Table) -> None:
 
 
 def _had(table: Table) -> None:
-    """What a player may have something do, in the infinitive."""
+    """Add rows for *may have*: actions in the infinitive."""
     statement = table.rules_of("statement")
     statement("you may have <had>", [{"may": ["$had"]}])
     statement("you may have <had> , where x is <amount>", {"$where": [[{"may": ["$had"]}], "$amount"]})
@@ -253,7 +259,7 @@ def _had(table: Table) -> None:
 
 
 def _done(table: Table) -> None:
-    """603.12, 118.12. What always happens if it is done, and what is asked whether it was."""
+    """603.12, 118.12. Add rows for optional actions that cannot fail, and for questions about them."""
     surely = table.rules_of("surely")
     surely("draw <much_cards>", {"draw": "$much_cards"})
     surely("gain <much_life>", {"gain_life": "$much_life"})
@@ -306,13 +312,13 @@ def _done(table: Table) -> None:
 
 
 def _dependents(table: Table) -> None:
-    """Rows for several sentences that belong together."""
+    """Add rows for several sentences that belong together."""
     for category in ("reflexive", "following"):
         table.rule(category, "<branch> . <dependents>", {"when_done": ["*$branch", "*$dependents"]})
 
 
 def _unable(table: Table) -> None:
-    """Rows with *if you can't*."""
+    """Add rows for *if you can't*."""
     say = table.rules_of("statement")
     mine: Said = {"controller": "you"}
     others: tuple[tuple[str, Said, Said], ...] = (
@@ -327,7 +333,7 @@ def _unable(table: Table) -> None:
 
 
 def _recompense(table: Table) -> None:
-    """Rows for what is given in return."""
+    """Add rows for effects in return for others."""
     given = table.rules_of("in_return")
     given("creates a|an <token_of>", {"+": "$token_of"})
     given("creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
@@ -350,7 +356,10 @@ def _recompense(table: Table) -> None:
 
 
 def _again(table: Table) -> None:
-    """608.2c. The same again for other kinds; each time it is asked anew whether it could be done."""
+    """608.2c. Add rows for *repeat this process* for other kinds.
+
+    Each time it is asked anew whether the action could be done.
+    """
     statement = table.rules_of("statement")
 
     def once(kind: str, name: str) -> list[Said]:

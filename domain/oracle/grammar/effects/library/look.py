@@ -1,4 +1,4 @@
-"""401, 701.20. Cards that are looked at: on top of libraries and in hands; which are taken, and where the rest goes."""
+"""401, 701.20. Cards looked at, on top of libraries and in hands: those taken, and the rest."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _THOSE = "of them|those [cards]"
 
 AMONG: list[Said] = [{"zone": "library"}, {"ref": "l"}]
 REST: Said = {"all": AMONG}
-"""What was looked at and lies in the library still."""
+"""Filter for cards that were looked at and still lie in the library."""
 
 ONE_OF_EACH = "a|an <a:card> and/or a|an <b:card>"
-"""At most one card of either kind: two that are both can be taken as well."""
+"""At most one card of either kind: two cards that are of both kinds can be taken, too."""
 
 
 def add(table: Table) -> None:
-    """Rows of looking at cards."""
+    """Add rows for looking at cards."""
     _looking(table)
     _all_of_a_kind(table)
     _picked(table)
@@ -148,7 +148,10 @@ def _looking(table: Table) -> None:
 
 
 def _all_of_a_kind(table: Table) -> None:
-    """All cards of a kind, or as many of them as their player likes; and what is done with the others."""
+    """Add rows for taking all cards of a kind, or any number of them.
+
+    The rest is put elsewhere.
+    """
     picked = table.rules_of("picked")
     several: Said = {"$all": ["$cards", *AMONG]}
     those = "from among them|those [cards]"
@@ -163,7 +166,7 @@ def _all_of_a_kind(table: Table) -> None:
 
 
 def _picked(table: Table) -> None:
-    """701.20. What is taken of the cards that were looked at, and what becomes of the rest."""
+    """701.20. Add rows for taking some of the cards looked at, and putting the rest away."""
     statement = table.rules_of("statement")
     rest: Said = {"move": REST, "+": "$place"}
     statement("<looked> , then <picked> and the rest <place>", ["$looked", "*$picked", rest])
@@ -180,7 +183,7 @@ def _picked(table: Table) -> None:
 
 
 def _not_taken(table: Table) -> None:
-    """608.2c. What is done if no card came to the hand."""
+    """608.2c. Add rows for effects if no card was put into a hand."""
     say = table.rules_of("statement")
     among: Said = {"$all": ["$card", {"all": [{"zone": "library"}, {"ref": "l"}]}]}
     taken: Said = {"may": [{"choose": among, "as": "c"}, {"reveal": "c"}, {"move": "c", "to": "hand", "as": "d"}]}
@@ -209,21 +212,24 @@ def _one(table: Table) -> None:
 
 
 def _several(table: Table) -> None:
-    """Some of them are put away, and the rest too, or back; what is not spoken of stays where it lies."""
+    """Add rows for putting several cards and the rest away, or back.
+
+    Cards that the text does not mention stay in place.
+    """
     place = table.rules_of("their_place")
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
-    for whose in ("their library", "that library", "that player's library"):
-        place(f"on the bottom of {whose} in any order", {**bottom, "order": "any"})
-        place(f"on the bottom of {whose} in a random order", {**bottom, "order": "random"})
-        place(f"on the bottom of {whose}", bottom)
+    for library in ("their library", "that library", "that player's library"):
+        place(f"on the bottom of {library} in any order", {**bottom, "order": "any"})
+        place(f"on the bottom of {library} in a random order", {**bottom, "order": "random"})
+        place(f"on the bottom of {library}", bottom)
     top: dict[str, Said] = {"to": "library", "order": "any"}
-    for whose in ("their library", "the library", "that player's library"):
-        place(f"on top of {whose} in any order", top)
-        place(f"back on top of {whose} in any order", top)
+    for library in ("their library", "the library", "that player's library"):
+        place(f"on top of {library} in any order", top)
+        place(f"back on top of {library} in any order", top)
     place("back in any order", top)
     place("back on top in any order", top)
-    for whose in ("their", "that player's"):
-        place(f"into {whose} graveyard", {"to": "graveyard"})
+    for library in ("their", "that player's"):
+        place(f"into {library} graveyard", {"to": "graveyard"})
     theirs: list[Said] = [{"zone": "library"}, {"owner": "$of_target"}, {"ref": "l"}]
     rest: Said = {"all": theirs}
     put: Said = {"move": "c", "+": "$a"}
@@ -251,7 +257,7 @@ def _several(table: Table) -> None:
 
 
 def _yours(table: Table) -> None:
-    """What is not said to be put anywhere stays on top."""
+    """Add rows for your own cards; cards that are put nowhere stay on top."""
     say = table.rules_of("statement")
     chosen: Said = {"choose": REST, "as": "c"}
     say("<looked> . put one of them into your graveyard", ["$looked", chosen, {"move": "c", "to": "graveyard"}])
@@ -265,7 +271,7 @@ def _yours(table: Table) -> None:
 
 
 def _revealed(table: Table) -> None:
-    """701.20. Hands that are shown, and what is counted in them; the card on top, and what becomes of it."""
+    """701.20. Add rows for shown hands with counted cards, and for the top card."""
     say = table.rules_of("statement")
     asked: dict[str, Said] = {
         "if": {"matches": "l", "filter": "$card"},

@@ -1,4 +1,4 @@
-"""401, 701.22, 701.24, 701.25. Where in libraries cards are put, what is shuffled into them, and the card on top."""
+"""401, 701.22, 701.24, 701.25. Cards put and shuffled into libraries, and the card on top."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _AWAY: Destinations = (
 
 
 def add(table: Table) -> None:
-    """Rows of cards that go into libraries."""
+    """Add rows for cards that go into libraries."""
     _scry(table)
     _put(table)
     _shuffled(table)
@@ -56,7 +56,7 @@ def _scry(table: Table) -> None:
 
 
 def _put(table: Table) -> None:
-    """401. Cards that go to the bottom, and any number of those that were shown."""
+    """401. Add rows for cards put on the bottom, and for any number of shown cards."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     do("put <objects> on the bottom of your library", {"move": "$objects", **_BOTTOM})
     among: list[Said] = [{"zone": "library"}, {"ref": "l"}]
@@ -137,7 +137,10 @@ def _places(table: Table) -> None:
 
 
 def _top(table: Table) -> None:
-    """The card on top: shown or looked at and put somewhere by what it is; exiled; put somewhere unseen."""
+    """Add rows for the top card: shown or looked at, then put somewhere.
+
+    Its place may depend on its kind. The card may also be exiled, or put somewhere unseen.
+    """
     say = table.rules_of("statement")
     firsts: Destinations = (
         ("reveal the top card of your library", {"reveal": "top", "as": "l"}),
@@ -197,7 +200,7 @@ def _places_in_libraries(table: Table) -> None:
 
 
 def _shuffling(table: Table) -> None:
-    """701.24. What is shuffled into a library, and whose graveyard and hand."""
+    """701.24. Add rows for objects, graveyards and hands shuffled into libraries."""
     clause = table.rules_of("several_done")
     clause(
         "shuffle <object> into its|their owner's|owners' library|libraries",

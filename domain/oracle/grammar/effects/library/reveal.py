@@ -1,4 +1,4 @@
-"""401.1, 701.13a, 701.20. Cards on top of libraries that are revealed, some or until one is found, and then."""
+"""401.1, 701.13a, 701.20. Cards revealed from the top, a number of them or until one is found."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _THEIRS: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """Rows of revealing."""
+    """Add rows for revealing cards."""
     _revealed(table)
     _top_card(table)
     _found(table)
@@ -35,7 +35,7 @@ def add(table: Table) -> None:
 
 
 def _asked(table: Table, words: str, before: list[Said]) -> None:
-    """What is done with a card that was revealed, by what it is."""
+    """Add rows that put a revealed card somewhere by its kind."""
     say = table.rules_of("statement")
     so: Said = {"matches": "l", "filter": "$card"}
     for them in ("that player puts", "they put", "the player puts"):
@@ -54,7 +54,7 @@ def _asked(table: Table, words: str, before: list[Said]) -> None:
 
 
 def _revealed(table: Table) -> None:
-    """701.20. The card on top, which is asked what it is: what is done then, and what becomes of it otherwise."""
+    """701.20. Add rows for the revealed top card: effects if it is of a kind, and otherwise."""
     table.rule("several_done", "reveal the top card of your library", [{"reveal": "top", "as": "l"}])
     table.rule("shown_one", "reveal the top card of your library", {"reveal": "top", "as": "l"})
     away = table.rules_of("put_shown")
@@ -87,7 +87,7 @@ def _revealed(table: Table) -> None:
 
 
 def _top_card(table: Table) -> None:
-    """701.20. The card on top of a library: what it is decides what may be done with it."""
+    """701.20. Add rows for the top card, whose kind decides what may be done with it."""
     say = table.rules_of("statement")
     look: dict[str, Said] = {"look": 1, "as": "l"}
     takes: tuple[tuple[str, str, list[Said]], ...] = (
@@ -192,7 +192,7 @@ def _yours(table: Table) -> None:
 
 
 def _of_others(table: Table) -> None:
-    """401.4. What others reveal; what they put into their own libraries they arrange themselves."""
+    """401.4. Add rows for cards that other players reveal, and put away in their own order."""
     say = table.rules_of("statement")
     who: Said = {"+": "$until_found", "who": "$one_player"}
     everybody: Said = {"+": "$until_found", "who": "$all_players"}
@@ -232,7 +232,7 @@ def _of_others(table: Table) -> None:
 
 
 def _one(table: Table) -> None:
-    """One player reveals it."""
+    """Add rows for a single player who reveals the top card."""
     shown: Said = {"reveal": "top", "who": "$one_player", "as": "l"}
     words = "<one_player> reveals the top card of their library"
     table.rule("several_done", words, [shown])
@@ -240,7 +240,7 @@ def _one(table: Table) -> None:
 
 
 def _shuffled_first(table: Table) -> None:
-    """701.24. What its owner shuffles away, and the card that is on top then."""
+    """701.24. Add rows for an owner who shuffles an object away and reveals the top card."""
     owner: Said = {"owner_of": "$object"}
     away: list[Said] = [
         {"move": "$object", "to": "library"},
@@ -253,7 +253,7 @@ def _shuffled_first(table: Table) -> None:
 
 
 def _everybody(table: Table) -> None:
-    """Each player reveals it, and what is counted among them."""
+    """Add rows where each player reveals the top card, and cards are counted among them."""
     say = table.rules_of("statement")
     shown: Said = {"reveal": "top", "who": "$all_players", "as": "l"}
     among: Said = {"count": {"$all": [{"all": [{"zone": "library"}, {"ref": "l"}]}, "$card"]}}

@@ -1,4 +1,4 @@
-"""701.23. Libraries that are searched: by whom, for which cards, and where these are put."""
+"""701.23. Searches of libraries: the players, the cards, and the places they go to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"ta
 
 
 def add(table: Table) -> None:
-    """Rows of searching."""
+    """Add rows for searches."""
     _searching(table)
     _searching_of_others(table)
     _libraries_of_others(table)
@@ -27,23 +27,26 @@ def add(table: Table) -> None:
 
 
 def _of_three(search: dict[str, Said], put: str) -> list[Said]:
-    """Each choice of at least one of three zones."""
-    found: list[Said] = []
+    """Return the texts for each choice of at least one of three zones."""
+    choices: list[Said] = []
     for also in (["graveyard", "hand"], ["graveyard"], ["hand"], []):
         looked: Said = {**search, **({"also": list[Said](also)} if also else {})}
-        way: list[Said] = [looked, put, _SHUFFLE]
-        found.append(way)
+        steps: list[Said] = [looked, put, _SHUFFLE]
+        choices.append(steps)
     graveyard: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
     hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
-    found.append([{"choose": {"$all": ["$card", graveyard]}, "as": "c"}, put])
+    choices.append([{"choose": {"$all": ["$card", graveyard]}, "as": "c"}, put])
     either: Said = {"any": [graveyard, hand]}
     for where in (hand, either):  # in a hand nobody has to find anything
-        found.append([{"choose": {"$all": ["$card", where]}, "up_to": True, "as": "c"}, put])
-    return found
+        choices.append([{"choose": {"$all": ["$card", where]}, "up_to": True, "as": "c"}, put])
+    return choices
 
 
 def _searching(table: Table) -> None:
-    """701.23. Cards are looked for, shown perhaps, and put somewhere; the library is shuffled before or after."""
+    """701.23. Add rows for your searches: cards found, perhaps shown, and put somewhere.
+
+    The library is shuffled before or after.
+    """
     sought = table.rules_of("sought")
     sought("a|an <card>", {"search": "$card", "as": "c"})
     sought("up to <several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
@@ -111,7 +114,7 @@ def _searching(table: Table) -> None:
 
 
 def _searching_of_others(table: Table) -> None:
-    """The same, done by somebody else in their own library."""
+    """Add rows for searches of other players in their own libraries."""
     for words, to in put_to("their"):
         for seen in ((), ("$p",)):
             reveal = f", reveal {IT} " if seen else ""
@@ -170,10 +173,10 @@ def _libraries_of_others(table: Table) -> None:
 
 
 def _found(table: Table) -> None:
-    """608.2c. The one card that was found is spoken of once more, after the library was shuffled."""
-    found = table.rules_of("put_found")
+    """608.2c. Add rows for the one card found, named again behind the shuffle."""
+    put_found = table.rules_of("put_found")
     for words, to in ONTO_BATTLEFIELD:
-        found(f"put {IT} {words}", {"move": "c", **to})
+        put_found(f"put {IT} {words}", {"move": "c", **to})
     one: Said = {"search": "$card", "as": "c"}
     value: list[Said] = [one, "$put_found", {"shuffle": "you"}]
     table.rule("several_done", "search your library for a|an <card> , <put_found> , then shuffle [your library]", value)
@@ -215,7 +218,7 @@ def _any_card(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """201.3. What has a name, or one of two."""
+    """201.3. Add rows for objects with one name, or either of two."""
     either: Said = {"any": [{"name": "$a"}, {"name": "$b"}]}
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
@@ -236,9 +239,9 @@ def _named(table: Table) -> None:
 
 
 def _zones(table: Table) -> None:
-    """701.23. A card is looked for in several zones, or in those of them that its player likes.
+    """701.23. Add rows for searches of several zones, or of those that the player likes.
 
-    Who leaves the library out does not shuffle it, and takes what lies in the open if it is there.
+    A player who leaves the library out does not shuffle it, and takes the card from the open zones if it is there.
     """
     search: dict[str, Said] = {"search": "$card", "as": "c"}
     put: list[tuple[str, list[Said]]] = [
