@@ -122,11 +122,11 @@ ROOMS: tuple[Room, ...] = (
     other_zones,
     keywords,
 )
-"""All modules of rows; their order is that in which words are told first, and nothing else."""
+"""Modules of rows, in the order in which their words are told first; nothing else depends on the order."""
 
 
 def table_of(rooms: Iterable[Room]) -> Table:
-    """Return the table of these modules, in whatever order they come."""
+    """Return the table of these modules, in any order."""
     table = Table(OTHER)
     for room in rooms:
         room.add(table)

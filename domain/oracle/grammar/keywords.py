@@ -110,7 +110,7 @@ def _said(row: Row, words: str) -> Said:
 
 
 def _equip_qualities(table: Table) -> None:
-    """702.6c. Creatures of a quality, which alone can be chosen."""
+    """702.6c. Add rows for equip abilities that can target only some creatures."""
     quality = table.rules_of("equip_quality")
     creature: Said = {"type": "creature"}
     quality("<subtype>", {"subtype": "$subtype"})

@@ -43,7 +43,7 @@ class CardFacts:
     loyalty: str | None = None
     defense: str | None = None
     layout: str = ""
-    """How two faces are one card, by the words of LAYOUTS; empty for all others, such as Sagas and Classes.
+    """Layout of a card with two faces, by the words of LAYOUTS; empty for all others, such as Sagas and Classes.
 
     A reader of a file with other words translates these. A card with an unknown word is not read.
     """
@@ -190,7 +190,7 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
 
 
 def _is_first(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
-    """Return True if only this row has legal formats, or it is the left half."""
+    """Return True if only this row has legal formats, or is the left half."""
     half = _HALF.fullmatch(str(row["name"]))
     if half is not None:
         return half["name"] == half["left"]

@@ -84,16 +84,16 @@ def _levels(table: Table) -> None:
 
 
 def _chapters(table: Table) -> None:
-    """714. Chapters that stand together."""
+    """714. Add rows for chapters that stand together."""
     chapters = table.rules_of("ability")
     for words, numbers in (("i , ii , iii , iv", [1, 2, 3, 4]), ("iv , v", [4, 5]), ("ii , iii , iv", [2, 3, 4])):
         chapters(f"{words} — <prompt>", {"triggered": "$prompt", "on": {"chapter": list[Said](numbers)}})
 
 
 def note_solved(value: Said, discourse: Discourse) -> None:
-    """702.169d. An activated ability is activated only if its Case is solved.
+    """702.169d. Check that a solved activated ability is limited by `if`, not by `while`.
 
-    :raises Unresolved: it says so as other abilities do.
+    :raises Unresolved: the ability has `while`, as other solved abilities have.
     """
     if isinstance(value, dict) and "while" in value and {"static", "triggered"}.isdisjoint(value):
         raise Unresolved("when it is activated")

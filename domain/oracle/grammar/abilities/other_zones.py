@@ -18,7 +18,7 @@ ONLY: tuple[tuple[tuple[str, ...], dict[str, Said]], ...] = (
     ),
     ((" activate only during your turn .", " activate this ability only during your turn ."), {"only": ["your_turn"]}),
 )
-"""602.5. When an ability can be activated, as it is said behind it."""
+"""602.5. Words for limits on activating, behind an ability."""
 
 _TYPES: dict[str, Said] = {
     "landcycling": {"type": "land"},
@@ -39,7 +39,7 @@ def add(table: Table) -> None:
 
 
 def _cycling(table: Table) -> None:
-    """702.29."""
+    """702.29. Add rows for cycling and typecycling."""
     table.words("typecycling", Words({**_TYPES, **{f"{name.lower()}cycling": {"subtype": name} for name in SUBTYPES}}))
     ability = table.rules_of("keyword_ability")
     of: dict[str, Said] = {"keyword": "typecycling", "of": "$typecycling"}
@@ -127,7 +127,10 @@ def _in_graveyards(table: Table) -> None:
 
 
 def _from_hands(table: Table) -> None:
-    """113.6m. Add rows for abilities with their card's discard as a cost; they function in a hand."""
+    """113.6m. Add rows for abilities with the discard of their card as a cost.
+
+    They function in a hand.
+    """
     ability = table.rules_of("ability")
     itself: Said = {"discard": "self"}
     several: list[Said] = ["*$costs", itself]
@@ -144,7 +147,7 @@ def _from_hands(table: Table) -> None:
 
 
 def _opening(table: Table) -> None:
-    """Rows for cards in opening hands."""
+    """Add rows for cards in opening hands."""
     ability = table.rules_of("ability")
     ability(
         "if ~ is in your opening hand , you may begin the game with it|him|her on the battlefield .",

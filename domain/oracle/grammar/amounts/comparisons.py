@@ -180,7 +180,7 @@ def _shared(table: Table) -> None:
 
 
 def _scaled(table: Table) -> None:
-    """613.4c. Power and toughness that change by so much for each of something."""
+    """613.4c. Add rows for power and toughness that change for each of something."""
     known = {(1, 1), (1, 0), (0, 1), (2, 2), (2, 0), (0, 2), (-1, -1), (-1, 0), (0, -1), (-2, -2)}
     sizes = [(p, t) for p in range(6) for t in range(6) if (p, t) != (0, 0) and (p == t or 0 in (p, t))]
     signed = [(p, t, "+") for p, t in sizes] + [(-p, -t, "-") for p, t in sizes]
@@ -231,7 +231,7 @@ def _with_opponents(table: Table) -> None:
 
 
 def _beside_its_own(table: Table) -> None:
-    """208. Power and toughness beside the card's own."""
+    """208. Add rows for numbers compared with the card's own power and toughness."""
     more: list[Said] = [
         {"amount": {"stat": stat, "of": "$ref"}, "compare": {"at_least": {"plus": [{"stat": stat, "of": "self"}, 1]}}}
         for stat in ("power", "toughness")
@@ -240,14 +240,17 @@ def _beside_its_own(table: Table) -> None:
 
 
 def _speed(table: Table) -> None:
-    """702.179."""
+    """702.179. Add rows for speed."""
     speed: Said = {"speed_of": "you"}
     table.rule("amount", "your speed", speed)
     table.rule("condition", "you have max speed", {"amount": speed, "compare": {"at_least": 4}})
 
 
 def _lesser(table: Table) -> None:
-    """608.2k. Add rows for numbers compared with those of the object that the text is about."""
+    """608.2k. Add rows for numbers less than, or equal to, that of an object.
+
+    The object is one that the text is about.
+    """
     for word, minus in (("lesser", 1), ("equal or lesser", 0)):
         category = "lesser_than" if minus else "no_more_than"
         table.rule(category, word, {"$it": "it"})

@@ -84,7 +84,7 @@ def _in_other_words(table: Table) -> None:
 
 
 def _devoted(table: Table) -> None:
-    """700.5. Devotion to two colours."""
+    """700.5. Add rows for devotion to two colours."""
     condition, amount = table.rules_of("condition"), table.rules_of("amount")
     for a, one in COLORS.items():
         for b, other in COLORS.items():
@@ -126,7 +126,7 @@ def _sums(table: Table) -> None:
 
 
 def _the_greater(table: Table) -> None:
-    """107.1a, 608.2i. The greater of two numbers, halves of X, and what a player has."""
+    """107.1a, 608.2i. Add rows for the greater of two numbers, and for halves of X."""
     amount = table.rules_of("amount")
     amount("<number> or <amount> , whichever is greater", {"max": ["$number", "$amount"]})
 

@@ -346,7 +346,7 @@ def _apiece(table: Table, words: str, done: Said) -> None:
 
 
 def _not_theirs(table: Table) -> None:
-    """102.1, 500.1."""
+    """102.1, 500.1. Add rows that ask whose turn is on, or not on."""
     whose: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
     table.rule("whose_turn", "their", {"$who": "that"})
     condition, static = table.rules_of("condition"), table.rules_of("static")
@@ -358,7 +358,7 @@ def _not_theirs(table: Table) -> None:
 
 
 def _half_the_life(table: Table) -> None:
-    """107.1a."""
+    """107.1a. Add rows for half the starting life total."""
     table.rule(
         "condition",
         "your life total is less than or equal to half your starting life total",
@@ -367,7 +367,7 @@ def _half_the_life(table: Table) -> None:
 
 
 def _life_and_another(table: Table) -> None:
-    """119."""
+    """119. Add rows for a life total, and for another permanent you control."""
     condition = table.rules_of("condition")
     life: Said = {"life_of": "you"}
     condition("your life total is <quantity> or less", {"amount": life, "compare": {"at_most": "$quantity"}})

@@ -275,7 +275,7 @@ def _firsts(table: Table) -> None:
 
 
 def _it_was(table: Table) -> None:
-    """608.2h. Add rows for an object as it was before it moved.
+    """608.2h. Add rows for an object as before its move.
 
     All words for one thing mean it so here.
     """
@@ -285,7 +285,7 @@ def _it_was(table: Table) -> None:
 
 
 def _life(table: Table) -> None:
-    """119.3, 119.9."""
+    """119.3, 119.9. Add rows for life gained and lost in the turn."""
     condition = table.rules_of("condition")
     gained: Said = {"happened": {"gains_life": "you"}}
     lost: Said = {"happened": {"loses_life": "you"}}

@@ -185,7 +185,7 @@ def _was_before(table: Table) -> None:
 
 
 def _was_and_whose(table: Table) -> None:
-    """608.2h. Add rows for the controller and numbers of an object, now or as it last was."""
+    """608.2h. Add rows for an object's controller and numbers, now or as it last was."""
     condition = table.rules_of("condition")
     for whose, filter in (("you", _YOU), ("an opponent", _THEM)):
         control = "control" if whose == "you" else "controls"
@@ -206,7 +206,7 @@ def _was_and_whose(table: Table) -> None:
 
 
 def _remembered(table: Table) -> None:
-    """Add rows for qualities that objects remember."""
+    """Add rows for modes not chosen before, and for *do this only once each turn*."""
     for category in ("body", "prompt"):
         for words, since in (("", "ever"), (" this turn", "turn")):
             for dash in ("—", "."):
@@ -246,7 +246,7 @@ def _resolved(table: Table) -> None:
 
 
 def _what_it_was(table: Table) -> None:
-    """608.2h. Add rows for a card as it was before it moved."""
+    """608.2h. Add rows for a card as before its move."""
     condition = table.rules_of("condition")
     condition("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
     condition("<ref> is|was a|an <card>", {"matches": "$ref", "filter": "$card"})

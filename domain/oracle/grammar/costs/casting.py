@@ -69,7 +69,7 @@ def _paid(table: Table) -> None:
 
 
 def _modes(table: Table) -> None:
-    """702.172, 702.183. Modes, each with a cost of its own."""
+    """702.172, 702.183. Add rows for modes with a cost of their own."""
     mode = table.rules_of("mode")
     costed: Said = {"do": "$text", "cost": [{"mana": "$mana"}]}
     mode("+ <mana> — <text>", costed)
@@ -148,7 +148,7 @@ def _spells(table: Table) -> None:
 
 
 def _evidence(table: Table) -> None:
-    """701.59."""
+    """701.59. Add rows for collecting evidence."""
     collect: Said = {"collect_evidence": "$number"}
     table.rule("may_cost", "collect evidence <number>", collect)
     table.rule(
@@ -160,7 +160,7 @@ def _evidence(table: Table) -> None:
 
 
 def _blight_costs(table: Table) -> None:
-    """118.8, 701.68. An additional cost that may be paid."""
+    """118.8, 701.68. Add rows for blight as an optional additional cost."""
     table.rule("may_cost", "blight <number>", {"blight": "$number"})
     more = table.rules_of("extra_cost")
     more("blight <number>", {"blight": "$number"})
@@ -175,7 +175,7 @@ def _blight_costs(table: Table) -> None:
 
 
 def _other_costs(table: Table) -> None:
-    """118.8, 118.9, 601.2f. Costs beside a spell's own, and instead of it."""
+    """118.8, 118.9, 601.2f. Add rows for additional and alternative costs of a spell."""
     besides = table.rules_of("besides")
     besides("paying <number> life", {"pay_life": "$number"})
     buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard", "besides": ["$a", "$b"]}
@@ -262,7 +262,7 @@ def _more_and_less(table: Table) -> None:
 
 
 def _aimed(table: Table) -> None:
-    """115.9, 601.2f. Spells that have a target cost more, or less."""
+    """115.9, 601.2f. Add rows for spells that cost more, or less, by their targets."""
     static = table.rules_of("static")
     aims: tuple[tuple[str, Said], ...] = (
         ("~", {"targets": "self"}),
@@ -291,7 +291,7 @@ def _teamwork(table: Table) -> None:
 
 
 def _at_some_times(table: Table) -> None:
-    """601.2f. Spells that cost less, or more, at some times."""
+    """601.2f. Add rows for spells that cost more, or less, at some times."""
     static = table.rules_of("static")
     mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
     for words, slot in (("<generic_less> less", "$generic_less"), ("<generic> more", "$generic")):

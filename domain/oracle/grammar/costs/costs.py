@@ -159,7 +159,7 @@ def _cheaper(table: Table) -> None:
 
 
 def _others_tapped(table: Table) -> None:
-    """118.3. Permanents beside the card itself."""
+    """118.3. Add rows for tapping other permanents than the card itself."""
     table.rule(
         "cost",
         "tap <several> other untapped <permanents> you control",
@@ -168,7 +168,7 @@ def _others_tapped(table: Table) -> None:
 
 
 def _of_several_parts(table: Table) -> None:
-    """118.9. Costs of several parts."""
+    """118.9. Add rows for costs of several parts."""
     several = table.rules_of("several_may_cost")
     several(
         "pay <mana> and tap <number> untapped <permanents> with <keyword>",

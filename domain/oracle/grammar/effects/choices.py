@@ -129,7 +129,7 @@ def _which(table: Table) -> None:
 
 
 def _coins(table: Table) -> None:
-    """705.2."""
+    """705.2. Add rows for coin flips."""
     statement = table.rules_of("statement")
     statement("flip a coin . if you win the flip , <clause>", [{"flip_coin": "$clause"}])
     statement("flip a coin . if you lose the flip , <clause>", [{"flip_coin": [], "else": "$clause"}])
@@ -143,7 +143,7 @@ def _coins(table: Table) -> None:
 
 
 def _onto_the_battlefield(table: Table) -> None:
-    """110.2a. A card from wherever it lies, chosen as the text is carried out."""
+    """110.2a. Add rows for a card of some zone, chosen as the text is carried out."""
     clause = table.rules_of("several_done")
     chosen: Said = {"choose": "$zoned", "as": "c"}
     for words, more in (("", {}), (" tapped", {"tapped": True})):
@@ -273,7 +273,7 @@ def _permanents(table: Table) -> None:
 
 
 def _dice(table: Table) -> None:
-    """Rows for dice."""
+    """Add rows for dice."""
     for sides, word in _SIDES.items():
         table.rule("die", (f"a|an d{sides}", f"a|an {word}-sided die", f"a|an {sides}-sided die"), sides)
     result = table.rules_of("die_result")
@@ -293,7 +293,7 @@ def _dice(table: Table) -> None:
 
 
 def _amounts(table: Table) -> None:
-    """706.4. The result as a number."""
+    """706.4. Add rows for the result of a roll as a number."""
     table.rule("effect", "roll <die>", {"roll": "$die"})
     table.rule("amount", "the result", "rolled")
     condition = table.rules_of("condition")
@@ -302,7 +302,7 @@ def _amounts(table: Table) -> None:
 
 
 def _clash(table: Table) -> None:
-    """701.30."""
+    """701.30. Add rows for clashes."""
     statement = table.rules_of("statement")
     for may in (False, True):
         words = "you may clash with an opponent" if may else "clash with an opponent"

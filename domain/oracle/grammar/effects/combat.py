@@ -19,7 +19,7 @@ def add(table: Table) -> None:
 
 
 def _combat(table: Table) -> None:
-    """506.4, 509.1h."""
+    """506.4, 509.1h. Add rows for removal from combat, and for becoming blocked."""
     do = table.rules_of("effect")
     do("remove <objects> from combat", {"remove_from_combat": "$objects"})
     do("<these> becomes|become blocked", {"become_blocked": "$these"})
@@ -112,7 +112,7 @@ def _attacked(table: Table) -> None:
 
 
 def _assigned(table: Table) -> None:
-    """510.1c."""
+    """510.1c. Add rows for damage assigned as though a creature weren't blocked."""
     static = table.rules_of("static")
     words = "assign its combat damage as though it weren't blocked"
     rule: list[Said] = ["may_assign_unblocked"]

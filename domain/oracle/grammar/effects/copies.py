@@ -88,7 +88,7 @@ def _excepts(table: Table) -> None:
 
 
 def _on_stack(table: Table) -> None:
-    """707.10. Spells and abilities on the stack."""
+    """707.10. Add rows for copies of spells and abilities on the stack."""
     aim = table.rules_of("aim")
     for words, kind in (
         ("activated or triggered ability", "ability"),
@@ -151,7 +151,7 @@ def _on_stack(table: Table) -> None:
 
 
 def _cards(table: Table) -> None:
-    """707.12. Copies of cards that are cast at once."""
+    """707.12. Add rows for copies of cards that are cast at once."""
     statement = table.rules_of("statement")
     copy: Said = {"copy_card": "$playable", "as": "k"}
     for cost, more in (("without paying its mana cost", {}), ("", {"paying": True})):
@@ -173,7 +173,7 @@ _STATES: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def _tokens(table: Table) -> None:
-    """111.3, 707.1. Tokens that are copies."""
+    """111.3, 707.1. Add rows for tokens that are copies."""
     clause, otherwise = table.rules_of("several_done"), table.rules_of("creating_but")
     clause("[you] <creating_but>", ["$creating_but"])
     for category, verb in (("does", "create"), ("does3", "creates")):
@@ -214,7 +214,7 @@ def _tokens(table: Table) -> None:
 
 
 def _becoming(table: Table) -> None:
-    """707.2, 707.4, 707.5. Permanents that become copies, and what enters as one."""
+    """707.2, 707.4, 707.5. Add rows for permanents that become copies, or enter as copies."""
     do, had, clause = table.rules_of("effect"), table.rules_of("had"), table.rules_of("several_done")
     lasting: tuple[tuple[str, dict[str, Said]], ...] = (
         ("", {}),
@@ -240,7 +240,7 @@ def _becoming(table: Table) -> None:
 
 
 def _of_each(table: Table) -> None:
-    """608.2c, 707.2. A copy of each; one of two tokens."""
+    """608.2c, 707.2. Add rows for a copy of each permanent, and for one of two tokens."""
     statement, clause = table.rules_of("statement"), table.rules_of("several_done")
     copy: dict[str, Said] = {"create_copy": "p"}
     for that in ("creature", "permanent", "token", "artifact", "land", "enchantment"):
@@ -255,6 +255,6 @@ def _of_each(table: Table) -> None:
 
 
 def _populate(table: Table) -> None:
-    """701.36."""
+    """701.36. Add rows for populate."""
     do = table.rules_of("effect")
     do("populate", {"populate": "you"})

@@ -63,7 +63,7 @@ def _removed(table: Table) -> None:
 
 
 def _coming_or_put(table: Table) -> None:
-    """122.6, 614.1c. Add rows for entering with counters, two kinds at once, and the nth of a kind."""
+    """122.6, 614.1c. Add rows for returning with counters, and for two kinds put at once."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     for number, words, s in _ADDITIONAL:
         move: dict[str, Said] = {"move": "$objects", "to": "battlefield", "with": {"+1/+1": number}}
@@ -114,7 +114,7 @@ def _coming_or_put(table: Table) -> None:
 
 
 def _so_many(table: Table) -> None:
-    """122.6. So many counters, and as many as something had."""
+    """122.6. Add rows for an amount of counters, and for all counters that an object had."""
     do = table.rules_of("effect")
     put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
     do("put a number of <counter> equal to <amount> on <objects>", {**put, "n": "$amount"})
@@ -125,7 +125,7 @@ _KINDS = (
     "flying", "first strike", "hexproof", "indestructible", "lifelink", "stun", "trample", "vigilance", "shield",
     "-1/-1",
 )  # fmt: skip
-"""122.1b, 122.1c, 122.1d. Counters that something comes with, beside those of which more is said elsewhere."""
+"""122.1b, 122.1c, 122.1d. Kinds of counters to enter with, beside those in other rows."""
 
 
 def _kinds(table: Table) -> None:
@@ -162,7 +162,7 @@ def _a(word: str) -> str:
 
 
 def _escaped(table: Table) -> None:
-    """702.138c."""
+    """702.138c. Add rows for objects that escape with counters."""
     static = table.rules_of("static")
     enters: dict[str, Said] = {"enters_with": "$counter"}
     so: dict[str, Said] = {"replace": {"would_enter": "self"}, "while": {"did": "escape"}}
@@ -208,7 +208,7 @@ def _endure(table: Table) -> None:
 
 
 def _put_and_removed(table: Table) -> None:
-    """122. Counters that are put and removed."""
+    """122. Add rows for counters that are put and removed."""
     do = conjugated(table)
     do("put|puts a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
     do("put|puts <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
@@ -230,7 +230,7 @@ def _put_and_removed(table: Table) -> None:
 
 
 def _players_counters(table: Table) -> None:
-    """122.1. Counters of players."""
+    """122.1. Add rows for counters of players."""
     for kind in ("poison", "experience"):
         one: dict[str, Said] = {"player_counters": kind}
         table.rule("does3", f"gets a|an {kind} counter", one)
@@ -247,7 +247,7 @@ def _for_each(table: Table) -> None:
 
 
 def _counters_on_several(table: Table) -> None:
-    """122. Counters of two or three kinds, or on two objects."""
+    """122. Add rows for counters of two or three kinds, or on two objects."""
     do = table.rules_of("effect")
     two: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
     do("put a|an <counter> on <a:object> and <b:object>", {"put_counters": "$counter", "on": two})
@@ -261,7 +261,7 @@ def _counters_on_several(table: Table) -> None:
 
 
 def _proliferate(table: Table) -> None:
-    """701.34, 701.39, 701.46, 701.56. Counters that are put by a name."""
+    """701.34, 701.39, 701.46, 701.56. Add rows for proliferate, bolster, adapt and time travel."""
     do = table.rules_of("effect")
     do("proliferate", {"proliferate": "you"})
     do("time travel", {"time_travel": "you"})
@@ -271,7 +271,7 @@ def _proliferate(table: Table) -> None:
 
 
 def _blight(table: Table) -> None:
-    """701.68."""
+    """701.68. Add rows for blight."""
     yours: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
     for number in range(1, 5):
         counters: dict[str, Said] = {"put_counters": "-1/-1", "on": "c"}
@@ -281,7 +281,7 @@ def _blight(table: Table) -> None:
 
 
 def _doubled_on_one(table: Table) -> None:
-    """701.10. Counters of one object that are doubled."""
+    """701.10. Add rows for doubled counters of one object."""
     do = table.rules_of("effect")
     do(
         "double the number of <counter> on <single>",
@@ -290,7 +290,7 @@ def _doubled_on_one(table: Table) -> None:
 
 
 def _doubled(table: Table) -> None:
-    """701.10."""
+    """701.10. Add rows for doubled counters of each permanent."""
     counters: Said = {"put_counters": "$counter", "on": "p", "n": {"counters_on": "p", "kind": "$counter"}}
     table.rule(
         "several_done",
@@ -362,7 +362,7 @@ def _support(table: Table) -> None:
 
 
 def _distributed(table: Table) -> None:
-    """601.2d."""
+    """601.2d. Add rows for counters distributed among targets."""
     for category, verb in (("does", "distribute"), ("does3", "distributes")):
         does = table.rules_of(category)
         put: dict[str, Said] = {"put_counters": "$counter", "on": "$target", "divided": True}
@@ -372,7 +372,7 @@ def _distributed(table: Table) -> None:
 
 
 def _experience_and_costs(table: Table) -> None:
-    """122.1. Experience counters; counters that are removed for a cost, from whatever has them."""
+    """122.1. Add rows for experience counters, and counters removed from any object as a cost."""
     cost = table.rules_of("cost")
     numbers: tuple[tuple[str, str, dict[str, Said]], ...] = (
         ("a|an <counter>", "$counter", {}),
@@ -391,7 +391,7 @@ def _experience_and_costs(table: Table) -> None:
 
 
 def _explore_and_connive(table: Table) -> None:
-    """701.44, 701.50."""
+    """701.44, 701.50. Add rows for explore and connive."""
     do = table.rules_of("effect")
     for who in ("<ref>", "<target>"):
         slot = who.strip("<>")

@@ -69,13 +69,13 @@ def _several(table: Table) -> None:
 
 
 def _unpreventable(table: Table) -> None:
-    """615.12."""
+    """615.12. Add rows for damage that can't be prevented."""
     hits: dict[str, Said] = {"deal_damage": "$b", "to": "$c", "source?self": "$a", "unpreventable": True}
     table.rule("statement", "<a:dealing> deals <b:much_damage> to <c:hurt> . the damage can't be prevented", [hits])
 
 
 def _divided(table: Table) -> None:
-    """601.2d."""
+    """601.2d. Add rows for damage divided among targets."""
     aimed = table.rules_of("several_targets")
     several: list[tuple[str, dict[str, Said]]] = [
         ("any number of targets", {"any_number": True}),
@@ -97,7 +97,7 @@ def _divided(table: Table) -> None:
 
 
 def _also(table: Table) -> None:
-    """120.2. Damage besides."""
+    """120.2. Add rows for additional damage: *also deals*."""
     table.rule(
         "effect",
         "<a:dealing> also deals <much_damage> to <hurt>",
@@ -231,7 +231,7 @@ def _to_itself(table: Table) -> None:
 
 
 def _hurt_too(table: Table) -> None:
-    """120.3."""
+    """120.3. Add rows for damage to opponents and their permanents."""
     hurt = table.rules_of("hurt")
     theirs: Said = {"$all": ["$owned", {"controller": "opponent"}]}
     hurt("each opponent and <owned> they control", {"any": [{"is": "opponent"}, theirs]})

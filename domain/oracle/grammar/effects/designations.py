@@ -34,7 +34,7 @@ def add(table: Table) -> None:
 
 
 def _energy(table: Table) -> None:
-    """107.14, 122.1. Energy counters: got, paid, counted."""
+    """107.14, 122.1. Add rows for energy counters: gained, paid, counted."""
     got: dict[str, Said] = {"player_counters": "energy"}
     much = table.rules_of("much_energy")
     much("<energy>", "$energy")
@@ -65,7 +65,7 @@ def _energy(table: Table) -> None:
 
 
 def _designations(table: Table) -> None:
-    """701.37, 702.112, 702.171."""
+    """701.37, 702.112, 702.171. Add rows for monstrous, renowned and saddled permanents."""
     state, is_, event = table.rules_of("state"), table.rules_of("what_it_is"), table.rules_of("event")
     for word in DESIGNATIONS:
         mark: Said = {"designated": word}
@@ -91,7 +91,7 @@ def _designations(table: Table) -> None:
 
 
 def _exhaust(table: Table) -> None:
-    """702.177. Abilities that can be activated only once."""
+    """702.177. Add rows for exhaust and other abilities that can be activated only once."""
     ability = table.rules_of("ability")
     ability("exhaust — <costs> : <body>", {"activated": "$body", "cost": "$costs", "only": ["exhaust"]})
     ability(
@@ -109,7 +109,7 @@ def _power_up(table: Table) -> None:
 
 
 def _exploit(table: Table) -> None:
-    """702.110b."""
+    """702.110b. Add rows for exploit."""
     event = table.rules_of("event")
     event("<subject> exploits a|an <permanent>", {"exploits": "$subject", "what": "$permanent"})
 
@@ -135,7 +135,7 @@ def _granted(table: Table) -> None:
 
 
 def _monarch(table: Table) -> None:
-    """Rows on the monarch and on doors."""
+    """Add rows for the monarch and for doors."""
     effect, condition, event = table.rules_of("effect"), table.rules_of("condition"), table.rules_of("event")
     effect("you become the monarch", {"become_monarch": "you"})
     effect("<one_player> becomes the monarch", {"become_monarch": "$one_player"})
@@ -153,7 +153,7 @@ def _monarch(table: Table) -> None:
 
 
 def _the_ring(table: Table) -> None:
-    """Rows on the Ring and its bearers."""
+    """Add rows for the Ring and its bearers."""
     tempted: Said = {"ring_tempts": "you"}
     table.rule("effect", "the ring tempts you", tempted)
     event = table.rules_of("event")
@@ -224,7 +224,7 @@ def _earthbend(table: Table) -> None:
 
 
 def _blessing(table: Table) -> None:
-    """702.131."""
+    """702.131. Add rows for the city's blessing."""
     table.rule("condition", "you have the city's blessing", {"has_blessing": "you"})
 
 
@@ -234,13 +234,13 @@ def _was_suspected(table: Table) -> None:
 
 
 def _venture(table: Table) -> None:
-    """701.49."""
+    """701.49. Add rows for venturing into the dungeon."""
     do = table.rules_of("effect")
     do("venture into the dungeon", {"venture": "you"})
 
 
 def _crimes(table: Table) -> None:
-    """700.13, 700.14."""
+    """700.13, 700.14. Add rows for committing crimes and expending mana."""
     table.rule("event", "you expend <number>", {"expends": "you", "so_much": "$number"})
     for words, has, who in (
         ("you commit", "you've committed", "you"),

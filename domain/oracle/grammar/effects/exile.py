@@ -90,7 +90,7 @@ def _this_way(table: Table) -> None:
 
 
 def _exiled_from_the_top(table: Table) -> None:
-    """406, 701.13a. The top card, exiled unseen."""
+    """406, 701.13a. Add rows for top cards exiled unseen."""
     clause = table.rules_of("several_done")
     top: dict[str, Said] = {"top_of": "you", "as": "l"}
     exiled: Said = {"exile": "l", "as": "e"}
@@ -110,7 +110,7 @@ def _exiled_from_the_top(table: Table) -> None:
 
 
 def _some_go_on(table: Table) -> None:
-    """701.13a. Cards exiled from the top of a library, of which some go on."""
+    """701.13a. Add rows for cards exiled from the top, some of which move on."""
     statement = table.rules_of("statement")
     several: Said = {"$all": ["$cards", *_EXILED]}
     first: list[Said] = [{"top_of": "you", "n": "$several", "as": "l"}, {"exile": "l", "as": "e"}]
@@ -126,7 +126,7 @@ def _some_go_on(table: Table) -> None:
 
 
 def _until_found(table: Table) -> None:
-    """701.13a."""
+    """701.13a. Add rows for cards exiled from the top until a card of a kind is found."""
     do = table.rules_of("several_done")
     do(
         "exile cards from the top of your library until you exile <until_found>",
@@ -180,7 +180,7 @@ def _each_exiled(table: Table) -> None:
 
 
 def _from_a_hand_for_a_while(table: Table) -> None:
-    """610.3. A card of a hand that is looked at."""
+    """610.3. Add rows for a card exiled from a hand that you look at."""
     say = table.rules_of("statement")
     hand: list[Said] = [{"zone": "hand"}, {"owner": "$of_target"}]
     look: Said = {"look": "hand", "whose": "$of_target", "as": "l"}

@@ -7,7 +7,7 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 _MORPH: Said = {"any": [{"keyword": "morph"}, {"keyword": "megamorph"}]}
-"""702.37b. Megamorph is a kind of it."""
+"""702.37b. Morph and megamorph, a kind of morph."""
 
 _HELD: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
 
@@ -47,7 +47,7 @@ def _turned(table: Table) -> None:
 
 
 def _put(table: Table) -> None:
-    """701.40, 701.58. Cards from a library or a hand."""
+    """701.40, 701.58. Add rows for manifesting and cloaking cards of a library or a hand."""
     clause = table.rules_of("several_done")
     for word, how in (("manifest", {}), ("cloak", {"how": "cloak"})):
         down: dict[str, Said] = {"manifest": "l", **how, "as": "m"}
@@ -83,7 +83,7 @@ def _transforming(table: Table) -> None:
 
 
 def _merging(table: Table) -> None:
-    """Rows on mutating."""
+    """Add rows for mutating."""
     event, amount = table.rules_of("event"), table.rules_of("amount")
     event("<subject> mutates", {"mutates": "$subject"})
     amount("the number of times ~ has mutated", {"times_mutated": "self"})
@@ -95,7 +95,7 @@ def _transform(table: Table) -> None:
 
 
 def _one_of_them(table: Table) -> None:
-    """701.40, 701.58. Cards that are manifested or cloaked."""
+    """701.40, 701.58. Add rows for manifesting and cloaking some of the cards looked at."""
     say, clause = table.rules_of("statement"), table.rules_of("several_done")
     down: tuple[tuple[str, dict[str, Said]], ...] = (("manifest", {}), ("cloak", {"how": "cloak"}))
     for verb, how in down:

@@ -1,4 +1,4 @@
-"""113.6k, 400.1, 404, 608.2c, 701.17. Graveyards: cards milled into them, and those that return from there."""
+"""113.6k, 400.1, 404, 608.2c, 701.17. Graveyards: milled cards, and cards that return from there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ALL_GRAVEYARDS: Said = {"zone": "graveyard"}
 _THOSE = ("the milled cards", "the cards milled this way", "those cards", "them")
 
 MILLED: list[Said] = [{"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref": "l"}]
-"""701.17c. What was milled, wherever it went, as long as everybody sees it there."""
+"""701.17c. Filter for milled cards, wherever they went, as long as everybody sees them there."""
 
 _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
 
@@ -69,7 +69,10 @@ def _returning(table: Table) -> None:
 
 
 def _functioning(table: Table) -> None:
-    """113.6b. An ability that asks whether its card is in a graveyard functions there."""
+    """113.6b. Add rows for abilities that ask if their card is in a graveyard.
+
+    They function there.
+    """
     there: Said = {"matches": "self", "filter": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}}
     table.rule("buried", "~ is in your graveyard", there)
     table.rule("buried", "~ is in your graveyard and <conditions>", {"all_true": [there, "$conditions"]})
@@ -81,7 +84,10 @@ def _functioning(table: Table) -> None:
 
 
 def _returns(table: Table) -> None:
-    """113.6k. An ability that moves its card out of a graveyard functions there."""
+    """113.6k. Add rows for abilities that move their card out of a graveyard.
+
+    They function there.
+    """
     ability = table.rules_of("ability")
     own: dict[str, Said] = {"zone": "graveyard"}
     occasions: tuple[tuple[str, dict[str, Said]], ...] = (
@@ -114,12 +120,12 @@ def _returns(table: Table) -> None:
 
 
 def _two_events(table: Table) -> None:
-    """603.2. An ability that waits for either of two events, each told with its own word."""
+    """603.2. Add rows for either of two events, each with its own *whenever*."""
     table.rule("occasion", "when|whenever <a:event> and whenever <b:event>", ["$a", "$b"])
 
 
 def _zones(table: Table) -> None:
-    """400.1. Graveyards of several players."""
+    """400.1. Add rows for graveyards of several players."""
     zoned = table.rules_of("zoned_in")
     for word in ("in", "from"):
         for words in ("your opponents' graveyards", "opponents' graveyards"):
@@ -140,7 +146,7 @@ def _zones(table: Table) -> None:
 
 
 def _cards(table: Table) -> None:
-    """400.1. Cards of a graveyard that somebody else's text speaks of; what was milled."""
+    """400.1. Add rows for cards of a graveyard, and for milled cards."""
     zoned = table.rules_of("zoned_in")
     for word in ("in", "from"):
         zoned(f"{word} <asked>'s graveyard", {"all": [_ALL_GRAVEYARDS, {"owner": "$asked"}]})
@@ -153,7 +159,7 @@ def _cards(table: Table) -> None:
 
 
 def _whole_graveyards(table: Table) -> None:
-    """401, 404. Whole graveyards and libraries; what is shown and taken."""
+    """401, 404. Add rows for whole graveyards and libraries."""
     clause = table.rules_of("several_done")
     buried: Said = {"all": [{"zone": "graveyard"}, {"owner": "$target"}]}
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
@@ -173,13 +179,13 @@ def _whole_graveyards(table: Table) -> None:
 
 
 def _mill(table: Table) -> None:
-    """701.17."""
+    """701.17. Add rows for mill."""
     does = conjugated(table)
     does("mill|mills <much_cards>", {"mill": "$much_cards"})
 
 
 def _milling(table: Table) -> None:
-    """701.17. Cards are milled, and some of them taken."""
+    """701.17. Add rows for milled cards, some of which are taken."""
     say = table.rules_of("statement")
     mill = table.rules_of("milled")
     for words, n in (("a card", 1), ("<several> cards", "$several"), ("x cards", "x")):
@@ -275,7 +281,7 @@ def _milled_and_taken(table: Table) -> None:
 
 
 def _returned(table: Table) -> None:
-    """608.2d. Cards that are returned as they are chosen."""
+    """608.2d. Add rows for cards returned as they are chosen."""
     clause = table.rules_of("several_done")
     clause("[you] return a|an <zoned> to your hand", [{"choose": "$zoned", "as": "c"}, {"move": "c", "to": "hand"}])
     clause(
@@ -328,7 +334,7 @@ def _from_graveyards(table: Table) -> None:
 
 
 def _onto_library(table: Table) -> None:
-    """113.6k."""
+    """113.6k. Add rows for a card put from the graveyard on top of a library."""
     ability = table.rules_of("ability")
     own: dict[str, Said] = {"zone": "graveyard"}
     up: Said = {"move": "self", "to": "library"}

@@ -100,7 +100,7 @@ def _shown(table: Table) -> None:
 
 
 def _drawn(table: Table) -> None:
-    """121, 701.9. Cards that are drawn and discarded."""
+    """121, 701.9. Add rows for cards drawn and discarded."""
     does = conjugated(table)
     does("draw|draws <much_cards>", {"draw": "$much_cards"})
     does("discard|discards <much_cards>", {"discard": "$much_cards"})
@@ -113,7 +113,7 @@ def _drawn(table: Table) -> None:
 
 
 def _hands(table: Table) -> None:
-    """701.9. Hands that are discarded, and as many cards drawn."""
+    """701.9. Add rows for hands discarded, and as many cards drawn."""
     for category, verb, whose in (("does", "discard", "your"), ("does3", "discards", "their")):
         table.rule(category, f"{verb} all the cards in {whose} hand", {"discard": "all"})
     clause = table.rules_of("several_done")
@@ -153,7 +153,7 @@ def _hands(table: Table) -> None:
 
 
 def _of_their_own(table: Table) -> None:
-    """101.4, 608.2d. Cards of players that these choose, from their hands and graveyards."""
+    """101.4, 608.2d. Add rows for cards that players choose from their own hands and graveyards."""
     clause = table.rules_of("several_done")
     for zone in ("hand", "graveyard"):
         for who in ("one_player", "all_players"):
@@ -200,14 +200,14 @@ def _of_their_own(table: Table) -> None:
 
 
 def _exiled(table: Table) -> None:
-    """402.1. All cards of a hand, and as many drawn."""
+    """402.1. Add rows for hands exiled, and as many cards drawn."""
     hand: Said = {"exile": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "as": "e"}
     for words in ("exile all [the] cards from your hand", "exile your hand"):
         table.rule("several_done", f"{words} , then draw that many cards", [hand, {"draw": "e"}])
 
 
 def _any_number(table: Table) -> None:
-    """608.2d. Any number of cards of a hand at once."""
+    """608.2d. Add rows for any number of cards of a hand at once."""
     several = table.rules_of("several_done")
     held: Said = {"$all": [_HELD, "$cards"]}
     for words, more in _ENTERING:
@@ -281,7 +281,7 @@ def _from_hand_or_graveyard(table: Table) -> None:
 
 
 def _from_a_hand(table: Table) -> None:
-    """701.9. A card of another's hand that may be chosen, and is discarded then."""
+    """701.9. Add rows for a card of a revealed hand that you may choose for discard."""
     statement = table.rules_of("statement")
     inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
     front = "<one_player> reveals their hand . you may choose a|an <card> from it"
@@ -301,7 +301,7 @@ def _from_a_hand(table: Table) -> None:
 
 
 def _hands_counted(table: Table) -> None:
-    """402, 701.20. Hands that are shown, and what is counted in them."""
+    """402, 701.20. Add rows for revealed hands with counted cards."""
     say = table.rules_of("statement")
     shown: Said = {"reveal": "hand", "who": "$one_player"}
     inside: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}
@@ -321,7 +321,7 @@ def _hands_counted(table: Table) -> None:
 
 
 def _hands_and_graveyards(table: Table) -> None:
-    """608.2d. Cards of one's own that are chosen, not targeted, and put somewhere."""
+    """608.2d. Add rows for your own cards that are chosen, not targeted, and moved."""
     clause = table.rules_of("several_done")
     hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     for words, battlefield in _BATTLEFIELD:
@@ -355,7 +355,7 @@ def _differences(table: Table) -> None:
 
 
 def _half_a_hand(table: Table) -> None:
-    """107.1a."""
+    """107.1a. Add rows for half the cards of a hand."""
     for words, half in ROUNDED:
         hand: Said = {half: {"hand_of": "$one_player"}}
         table.rule(

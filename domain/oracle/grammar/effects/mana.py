@@ -82,7 +82,7 @@ def _of_a_chosen_color(table: Table) -> None:
 
 
 def _entering(table: Table) -> None:
-    """614.1d. Lands that enter tapped unless something is paid."""
+    """614.1d. Add rows for lands that enter tapped unless something is paid."""
     table.rule(
         "static",
         "as ~ enters , you may <as_it_enters> . if you don't , ~|it enters tapped .",

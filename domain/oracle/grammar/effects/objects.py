@@ -133,7 +133,7 @@ def _movements(table: Table) -> None:
 
 
 def _control(table: Table) -> None:
-    """613.1b. Control that is gained and given away."""
+    """613.1b. Add rows for control that is gained and given away."""
     do = table.rules_of("effect")
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
     do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
@@ -220,7 +220,7 @@ def _living(table: Table) -> None:
 
 
 def _sacrifice_all(table: Table) -> None:
-    """701.21. All that somebody controls is sacrificed."""
+    """701.21. Add rows for sacrificing all permanents of a kind."""
     do = table.rules_of("effect")
     theirs: Said = {"sacrifice": "$permanents", "n": {"count": "$permanents"}, "who": "$all_players"}
     do("<all_players> sacrifices all <permanents> they control", theirs)
@@ -329,7 +329,7 @@ def _done_this_way(table: Table) -> None:
 
 
 def _under_their_owners(table: Table) -> None:
-    """404. All graveyards together, and whoever owns the cards."""
+    """404. Add rows for all graveyards together, under their owners' control."""
     table.rule("zoned_in", "from all graveyards", {"zone": "graveyard"})
     do = table.rules_of("effect")
     for tapped, more in (("", {}), (" tapped", {"tapped": True})):
@@ -348,7 +348,7 @@ def _phasing(table: Table) -> None:
 
 
 def _exchanged(table: Table) -> None:
-    """701.12. Control that is exchanged."""
+    """701.12. Add rows for exchanged control."""
     do = table.rules_of("effect")
     do("exchange control of <a:object> and <b:object>", {"exchange_control": ["$a", "$b"]})
     do("exchange control of <target>", {"exchange_control": ["$target"]})

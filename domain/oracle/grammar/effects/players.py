@@ -42,14 +42,14 @@ def _apiece(table: Table, words: str, done: Said) -> None:
 
 
 def _life(table: Table) -> None:
-    """119.3."""
+    """119.3. Add rows for life gained and lost."""
     does = conjugated(table)
     does("gain|gains <much_life>", {"gain_life": "$much_life"})
     does("lose|loses <much_life>", {"lose_life": "$much_life"})
 
 
 def _won_and_lost(table: Table) -> None:
-    """104."""
+    """104. Add rows for games won and lost."""
     do = table.rules_of("effect")
     do("you win the game", {"win": "you"})
     do("<somebody> loses the game", {"lose": "$somebody"})
@@ -57,7 +57,7 @@ def _won_and_lost(table: Table) -> None:
 
 
 def _totals(table: Table) -> None:
-    """119.5."""
+    """119.5. Add rows for life totals that become a number."""
     whose = table.rules_of("whose_total")
     whose("your", "you")
     whose("target player's", {"$target": {"is": "player"}})
@@ -70,14 +70,14 @@ def _totals(table: Table) -> None:
 
 
 def _life_doubled(table: Table) -> None:
-    """701.10. Life totals that are doubled."""
+    """701.10. Add rows for doubled life totals."""
     do = table.rules_of("effect")
     do("double your life total", {"gain_life": {"life_of": "you"}})
     do("double <whose_target> life total", {"gain_life": {"life_of": "$whose_target"}, "who": "$whose_target"})
 
 
 def _half_their_life(table: Table) -> None:
-    """119.3."""
+    """119.3. Add rows for losing half the life."""
     clause = table.rules_of("clause")
     for words, half in (("rounded up", "half_up"), ("rounded down", "half_down")):
         lost: Said = {half: {"life_of": "$they"}}
@@ -114,7 +114,7 @@ def _halves(table: Table) -> None:
 
 
 def _lost_and_won(table: Table) -> None:
-    """119.3."""
+    """119.3. Add rows for life lost and gained for each of something."""
     statement = table.rules_of("statement")
     lost: Said = {"lose_life": {"$each": ["$a", "$unit"]}, "who": "each_opponent"}
     won: Said = {"gain_life": {"$each": ["$b", "$unit"]}}

@@ -40,7 +40,7 @@ def add(table: Table) -> None:
 
 
 def _countered(table: Table) -> None:
-    """701.6. Spells that are countered, and where they go."""
+    """701.6. Add rows for countered spells, and the zones they go to."""
     do = table.rules_of("effect")
     do("counter <objects>", {"counter": "$objects"})
     do(
@@ -116,7 +116,7 @@ def _retargeting(table: Table) -> None:
 
 
 def _discover(table: Table) -> None:
-    """701.57."""
+    """701.57. Add rows for discover."""
     do = table.rules_of("effect")
     do("discover <several>", {"discover": "$several"})
     do("discover x", {"discover": "x"})
@@ -124,7 +124,7 @@ def _discover(table: Table) -> None:
 
 
 def _for_free(table: Table) -> None:
-    """118.9, 608.2g. Spells that are cast from a hand as something else resolves."""
+    """118.9, 608.2g. Add rows for spells cast from a hand as something else resolves."""
     statement = table.rules_of("statement")
     held: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]}
     chosen: Said = {"choose": held, "as": "c"}
@@ -144,7 +144,7 @@ def _for_free(table: Table) -> None:
 
 
 def _cards(table: Table) -> None:
-    """608.2k. The cards, as they have been named."""
+    """608.2k. Add rows for the cards that were named before."""
     played = table.rules_of("playable")
     played(("it", "them", "they"), {"$it": "it"})
     for card in ("card", "spell"):
@@ -175,7 +175,7 @@ def _durations(table: Table) -> None:
 
 
 def _any_mana(table: Table) -> None:
-    """609.4b. Add rows for mana of any colour or type, behind the time to play a card."""
+    """609.4b. Add rows for mana of any colour or type, for cards that may be played."""
     spent = table.rules_of("spent_as")
     for cast in ("it", "them", "that spell", "those spells"):
         for kind, word in (("color", "any_color"), ("type", "any_type")):
@@ -190,7 +190,7 @@ def _any_mana(table: Table) -> None:
 
 
 def _for_a_while(table: Table) -> None:
-    """601.3, 305.1."""
+    """601.3, 305.1. Add rows for cards that may be played for a while."""
     statement = table.rules_of("statement")
     among: Said = {"all": [{"zone": "exile"}, {"ref": "$playable"}]}
     of_kind: Said = {"$all": [{"all": [{"zone": "exile"}, {"ref": "$playable"}]}, "$casts"]}
@@ -285,7 +285,7 @@ def _at_once(table: Table) -> None:
 
 
 def _lands(table: Table) -> None:
-    """305.2. More lands than one in a turn."""
+    """305.2. Add rows for additional lands in a turn."""
     statement = table.rules_of("statement")
     more: dict[str, Said] = {"to": "you"}
     for words in ("you may play an additional land this turn", "you may play up to one additional land this turn"):
@@ -300,7 +300,7 @@ def _lands(table: Table) -> None:
 
 
 def _exiled(table: Table) -> None:
-    """401.1. Cards exiled from the top of libraries, so many as a text says."""
+    """401.1. Add rows for a number of cards exiled from the top of libraries."""
     clause = table.rules_of("several_done")
     exiled: Said = {"exile": "l", "as": "e"}
     numbers: tuple[tuple[str, Said], ...] = (

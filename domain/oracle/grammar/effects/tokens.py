@@ -34,7 +34,7 @@ _LISTED: tuple[tuple[str, Said], ...] = (
     ("<a:keyword_ability> , <b:keyword_ability>", ["$a", "$b", "$quoted"]),
     ("<a:keyword_ability> , <b:keyword_ability> , <c:keyword_ability>", ["$a", "$b", "$c", "$quoted"]),
 )
-"""Keywords in a row that the text in quotes ends."""
+"""Keywords in a row that the quoted text ends."""
 
 _TAPPED: dict[str, Said] = {"tapped": True}
 
@@ -61,7 +61,7 @@ def add(table: Table) -> None:
 
 
 def _with_quoted(table: Table) -> None:
-    """111.3, 111.4. A text in quotes before a keyword."""
+    """111.3, 111.4. Add rows for tokens with a quoted text before a keyword."""
     both: Said = ["$quoted", "$keyword_ability"]
     for front, more in (("", {}), ("tapped ", {"tapped": True})):
         token = f"{front}<token_spec> token"
@@ -162,7 +162,7 @@ def _made(abilities: Said = None, *, name: bool = True, **more: Said) -> dict[st
 
 
 def _created(table: Table) -> None:
-    """111. Tokens by how many there are and how they come."""
+    """111. Add rows for tokens by their number, and by how they enter."""
     do = conjugated(table)
     do("create|creates a|an <token_of>", {"+": "$token_of"})
     do("create|creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
@@ -217,7 +217,7 @@ def _created(table: Table) -> None:
 
 
 def _clues(table: Table) -> None:
-    """701.16. Clues."""
+    """701.16. Add rows for Clues."""
     do = table.rules_of("effect")
     do("investigate", {"create_token": "Clue"})
     for words in ("investigate for each <unit>", "investigate once for each <unit>"):
@@ -229,7 +229,7 @@ def _clues(table: Table) -> None:
 
 
 def _several_kinds(table: Table) -> None:
-    """111.1. Tokens of several kinds, and as many as there are of something."""
+    """111.1. Add rows for tokens of several kinds, and for counted numbers."""
     do = table.rules_of("effect")
     first: dict[str, Said] = {"+": "$a"}
     second: dict[str, Said] = {"+": "$b"}
@@ -256,7 +256,7 @@ def _several_kinds(table: Table) -> None:
 
 
 def _amass(table: Table) -> None:
-    """701.47."""
+    """701.47. Add rows for amass."""
     for plural, subtype in (("zombies", "Zombie"), ("orcs", "Orc"), ("slivers", "Sliver")):
         table.rule("army", plural, subtype)
     do = table.rules_of("effect")
@@ -265,7 +265,7 @@ def _amass(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """111.4. Tokens with a name of their own, in front of their abilities or behind them."""
+    """111.4. Add rows for tokens with a name in front of or behind their abilities."""
     for s, are in (("", "that's"), ("s", "that are")):
         kind = table.rules_of(f"token{s}_of")
         for front, more in (("", {}), ("tapped ", _TAPPED)):
@@ -291,7 +291,10 @@ def _named(table: Table) -> None:
 
 
 def _tokens_with_texts(table: Table) -> None:
-    """111.3. Keywords and a text in quotes, in one sentence or two."""
+    """111.3. Add rows for tokens with keywords and a quoted text.
+
+    The abilities stand in the same sentence or in the next.
+    """
     for s, has in (("", "it has"), ("s", "they have")):
         kind = table.rules_of(f"token{s}_of")
         for front, more in (("", {}), ("tapped ", _TAPPED)):
@@ -308,7 +311,7 @@ def _tokens_with_texts(table: Table) -> None:
 
 
 def _more_tokens(table: Table) -> None:
-    """614.1a. More of the tokens that are created if something is so."""
+    """614.1a. Add rows for more tokens instead, under a condition."""
     ways: tuple[tuple[str, Said], ...] = (
         ("create a|an <token_of>", {"+": "$token_of"}),
         ("create <a:several> <token_of:tokens_of>", {"+": "$token_of", "n": "$a"}),
@@ -336,7 +339,7 @@ def _more_tokens(table: Table) -> None:
 
 
 def _of_those_instead(table: Table) -> None:
-    """614.1a. More of the same."""
+    """614.1a. Add rows for *those tokens instead*."""
     sentence = table.rules_of("sentence")
     one: dict[str, Said] = {"+": "$a"}
     for words in (
@@ -360,7 +363,7 @@ def _each_emblem(table: Table) -> None:
 
 
 def _roles(table: Table) -> None:
-    """111.10j-r, 303.4. Roles."""
+    """111.10j-r, 303.4. Add rows for Roles."""
     for name in ROLES:
         table.rule("role", name.lower(), name)
     for category, verb in (("does", "create"), ("does3", "creates")):

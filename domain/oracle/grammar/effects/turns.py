@@ -21,7 +21,10 @@ def add(table: Table) -> None:
 
 
 def _untapping(table: Table) -> None:
-    """502.3, 611.2c. Whatever somebody controls then does not untap; what is named now stays tapped."""
+    """502.3, 611.2c. Add rows for permanents that do not untap in the next untap step.
+
+    A rule on all that a player controls applies to what they control then. Named objects are fixed now.
+    """
     do = table.rules_of("effect")
     stay: list[Said] = ["doesnt_untap"]
     lasts: dict[str, Said] = {"until": "untap", "at": "end"}
@@ -60,7 +63,7 @@ def _untapping(table: Table) -> None:
 
 
 def _turns(table: Table) -> None:
-    """305.2, 500.7, 504."""
+    """305.2, 500.7, 504. Add rows for extra turns, and for additional lands of each player."""
     do = table.rules_of("effect")
     for number, word in ((2, "two"), (3, "three")):
         do(f"<target> takes {word} extra turns after this one", {"extra_turn": "$target", "n": number})
@@ -76,7 +79,7 @@ def _turns(table: Table) -> None:
 
 
 def _extra_turns(table: Table) -> None:
-    """500.7, 500.8. More turns and phases."""
+    """500.7, 500.8. Add rows for extra turns and phases."""
     do = table.rules_of("effect")
     do("take an extra turn after this one", {"extra_turn": "you"})
     do("<target> takes an extra turn after this one", {"extra_turn": "$target"})
@@ -104,7 +107,7 @@ def _skipped(table: Table) -> None:
 
 
 def _stays_tapped(table: Table) -> None:
-    """502.3."""
+    """502.3. Add rows for one object that stays tapped."""
     do = table.rules_of("effect")
     do(
         (

@@ -6,7 +6,7 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 OUTLAWS: Said = {"any": [{"subtype": name} for name in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")]}
-"""700.12."""
+"""700.12. Creature types of outlaws."""
 
 PARTY: Said = {"party_of": "you"}
 
@@ -36,7 +36,7 @@ def _outlaws(table: Table) -> None:
 
 
 def _party(table: Table) -> None:
-    """700.8."""
+    """700.8. Add rows for a party."""
     table.rule("unit", "creature in your party", PARTY)
     table.rule("amount", "the number of creatures in your party", PARTY)
     table.rule("condition", "you have a full party", {"amount": PARTY, "compare": {"at_least": 4}})
@@ -81,7 +81,7 @@ def _different(table: Table) -> None:
 
 
 def _commanders(table: Table) -> None:
-    """903.3."""
+    """903.3. Add rows for commanders."""
     commander: Said = {"commander": True}
     table.rule("state", "commander", commander)
     table.rule("state", "noncommander", {"commander": False})
@@ -106,7 +106,7 @@ def _while(table: Table) -> None:
 
 
 def _modified(table: Table) -> None:
-    """122, 700.9."""
+    """122, 700.9. Add rows for modified permanents, and permanents with counters."""
     table.rule("post", "with <counter> on them", {"counters": "$counter"})
     table.rule("state", "modified", {"modified": True})
     table.rule("what_it_is", "modified", {"modified": True})
@@ -155,7 +155,7 @@ def _all_of_the_name(table: Table) -> None:
 
 
 def _hurt(table: Table) -> None:
-    """120.3. Players, and what they control."""
+    """120.3. Add rows for players and the permanents they control."""
     owned = table.rules_of("owned")
     owned("each <simple>", "$simple")
     for word in ("and", "and each"):
@@ -167,7 +167,7 @@ def _hurt(table: Table) -> None:
 
 
 def _names(table: Table) -> None:
-    """201.2."""
+    """201.2. Add rows for different names."""
     among: Said = {"distinct": "name", "among": "$permanents"}
     table.rule("amount", "the number of differently named <permanents>", among)
     yours: Said = {"distinct": "name", "among": {"$all": ["$permanents", {"controller": "you"}]}}

@@ -177,7 +177,7 @@ def _untapping(table: Table) -> None:
 
 
 def _by_other_words(table: Table) -> None:
-    """102.3. Opponents by other words."""
+    """102.3. Add rows for opponents in other words."""
     for category in ("all_players", "every_player", "who"):
         table.rule(category, "each of your opponents", "each_opponent")
     event = table.rules_of("event")
@@ -189,7 +189,7 @@ def _by_other_words(table: Table) -> None:
 
 
 def _anybody(table: Table) -> None:
-    """119.3. Add rows for conditions on any of several players, and for life that cannot be gained."""
+    """119.3. Add rows for life lost by any of several players, and gained by none."""
     lost: Said = {"measured": {"how_much": {"loses_life": "one"}}, "compare": {"at_least": "$quantity"}}
     for person in ("player", "opponent"):
         table.rule(

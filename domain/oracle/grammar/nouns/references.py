@@ -143,7 +143,7 @@ def _references(table: Table) -> None:
 
 
 def _pronouns(table: Table) -> None:
-    """Add rows for the card as a person, and for the spell or ability that targets."""
+    """Add rows for the card as a person, and for a targeting spell."""
     table.rule("ref", ("he", "him", "she", "her"), {"$it": "person"})
     table.rule("own", ("his", "her"), {"$it": "person"})
     table.rule("last_ref", ("him", "her"), {"$it": "person"})
@@ -162,7 +162,10 @@ def _pronouns(table: Table) -> None:
 
 
 def _chosen(table: Table) -> None:
-    """601.2c. Add rows for *choose target creature*: the words only target, and the text goes on with it."""
+    """601.2c. Add rows for *choose target creature*, which only targets.
+
+    The text behind these words goes on with the target.
+    """
     table.rule("named_first", "<target>", "$target")
     for category in ("text", "unconditional_text"):
         text = table.rules_of(category)
@@ -202,7 +205,7 @@ def _genitives(table: Table) -> None:
 
 
 def _owners(table: Table) -> None:
-    """608.2d. Add rows for owners who choose a place in the library as they put an object there."""
+    """608.2d. Add rows for owners who choose an object's place in their library."""
     statement = table.rules_of("statement")
     top: dict[str, Said] = {"to": "library"}
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
@@ -233,7 +236,7 @@ def _either_end(obj: Said) -> dict[str, Said]:
 
 
 def _single_graveyard(table: Table) -> None:
-    """601.2c."""
+    """601.2c. Add rows for several targets from a single graveyard."""
     target = table.rules_of("target")
     cards: Said = {"$all": ["$cards", {"zone": "graveyard"}]}
     several: tuple[tuple[str, dict[str, Said]], ...] = (
@@ -248,7 +251,7 @@ def _single_graveyard(table: Table) -> None:
 
 
 def _spells_and_abilities(table: Table) -> None:
-    """115.1. Spells and abilities as targets of one word."""
+    """115.1. Add rows for spells and abilities as targets of one word."""
     aim = table.rules_of("aim")
     ability: Said = {"all": [{"zone": "stack"}, {"is": "ability"}]}
     triggered: Said = {"all": [{"zone": "stack"}, {"is": "triggered_ability"}]}

@@ -84,7 +84,7 @@ def _excess(table: Table) -> None:
 
 
 def _more(table: Table) -> None:
-    """614.1a. More damage, or counters instead."""
+    """614.1a. Add rows for more damage, or counters instead."""
     replace = table.rules_of("replacing")
     would: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealer"}
     front = "if <dealer> would deal <harm> ,"

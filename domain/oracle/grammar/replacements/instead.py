@@ -37,7 +37,7 @@ def _replacing(table: Table) -> None:
 
 
 def _life(table: Table) -> None:
-    """119.10, 614.1a."""
+    """119.10, 614.1a. Add rows for replaced life gain and loss."""
     replace = table.rules_of("replacing")
     players: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
         ("you", "you", ("you gain",), ("you lose",)),
@@ -68,7 +68,7 @@ def replacement(would: Said, changes: Said, **more: Said) -> dict[str, Said]:
 
 
 def _drawing(table: Table) -> None:
-    """614.11."""
+    """614.11. Add rows for replaced draws."""
     replace = table.rules_of("replacing")
     would: Said = {"would_draw": "you"}
     instead: Said = [{"instead": "$clause"}]
@@ -101,7 +101,7 @@ def _drawing(table: Table) -> None:
 
 
 def _tokens_and_counters(table: Table) -> None:
-    """614.16."""
+    """614.16. Add rows for more tokens and counters."""
     replace = table.rules_of("replacing")
     tokens: Said = {"would_create_tokens": "you"}
     by_effect: Said = {"would_create_tokens": "you", "by_effect": True}
@@ -151,7 +151,7 @@ def _tokens_and_counters(table: Table) -> None:
 
 
 def _counters_of_each_kind(table: Table) -> None:
-    """614.16. Counters of whatever kinds, each kind by itself."""
+    """614.16. Add rows for more counters of each kind."""
     replace = table.rules_of("replacing")
     them: tuple[tuple[str, Said, tuple[str, ...]], ...] = (
         ("a|an <permanent>", "$permanent", ("that permanent", "that creature", "it")),

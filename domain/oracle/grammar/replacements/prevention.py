@@ -388,6 +388,6 @@ def _chosen_sources(table: Table) -> None:
 
 
 def _never(table: Table) -> None:
-    """615.12. Damage that cannot be prevented, whatever deals it."""
+    """615.12. Add rows for damage of any source that cannot be prevented."""
     never: dict[str, Said] = {"static": ["damage_cant_be_prevented"], "to": "each_player"}
     table.rule("static", "damage can't be prevented .", never)

@@ -135,7 +135,7 @@ def _otherwise(table: Table) -> None:
 
 
 def _protected(table: Table) -> None:
-    """702.16g, 702.16h. Protection from one thing and from another; from all colours."""
+    """702.16g, 702.16h. Add rows for protection from two qualities, and from all colours."""
     qualities = [
         *COLORS,
         "colorless",
@@ -179,7 +179,7 @@ def _protected(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """303.4. Auras attached to players."""
+    """303.4. Add rows for Auras attached to players."""
     table.rule("who", "enchanted player", "attached")
     table.rule("asked", "enchanted player", "attached")
     table.rule("their", "enchanted player's", "attached")

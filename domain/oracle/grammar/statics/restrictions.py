@@ -51,7 +51,7 @@ def _restricted(table: Table) -> None:
 
 
 def _walks(table: Table) -> None:
-    """702.14a, 702.14b. Landwalk of lands that are not named by a basic land type alone."""
+    """702.14a, 702.14b. Add rows for landwalk of lands by more than a basic land type."""
     kinds = {"nonbasic landwalk": "nonbasic", "legendary landwalk": "legendary", "snow landwalk": "snow",
              "artifact landwalk": "artifact", "desertwalk": "Desert"}  # fmt: skip
     kinds |= {
@@ -63,7 +63,7 @@ def _walks(table: Table) -> None:
 
 
 def _boasts(table: Table) -> None:
-    """702.142a."""
+    """702.142a. Add rows for boast."""
     attacked: Said = {"matches": "self", "filter": {"combat": "attacked_this_turn"}}
     table.rule(
         "ability",

@@ -331,7 +331,7 @@ def _both(table: Table) -> None:
 
 
 def _entering_otherwise(table: Table) -> None:
-    """614.1c, 614.1d. Tapped, or with counters, as X was chosen."""
+    """614.1c, 614.1d. Add rows for entering tapped, or with counters, by a chosen X."""
     replace = table.rules_of("replacing")
     tapped: Said = {"enters_tapped": True, "unless": {"not_true": "$condition"}}
     would: Said = {"would_enter": "self"}
@@ -372,7 +372,7 @@ def _otherwise(table: Table) -> None:
 
 
 def _with_others(table: Table) -> None:
-    """611.3a. The card itself and others, as long as something is so."""
+    """611.3a. Add rows for the card and others together, under a condition."""
     static = table.rules_of("static")
     both: Said = {"any": [{"ref": "self"}, {"$all": ["$permanents", "other"]}]}
     itself: Said = {"any": [{"ref": "self"}, "$permanents"]}

@@ -212,7 +212,7 @@ def _turns(table: Table) -> None:
 
 
 def _blocked_by_some(table: Table) -> None:
-    """509.3c. Once, however many of them block it or are blocked by it."""
+    """509.3c. Add rows for blocks by several creatures, which trigger only once."""
     occasion = table.rules_of("counted_occasion")
     ways: tuple[tuple[str, Said, Said], ...] = (
         ("~ becomes blocked by", {"becomes_blocked": "self"}, {"blocking": "self"}),

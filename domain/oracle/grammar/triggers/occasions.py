@@ -75,7 +75,7 @@ def _two(table: Table) -> None:
 
 
 def _graveyards(table: Table) -> None:
-    """Cards that come from anywhere, which tokens are none of."""
+    """Add rows for cards put into graveyards from anywhere; tokens are no cards."""
     event = table.rules_of("event")
     places: tuple[tuple[str, list[Said]], ...] = (
         ("your graveyard", [{"owner": "you"}]),
@@ -98,7 +98,7 @@ def _graveyards(table: Table) -> None:
 
 
 def _abilities(table: Table) -> None:
-    """602.2b. Abilities that are activated, by whom and of what."""
+    """602.2b. Add rows for activated abilities, by player and kind."""
     event, occasion = table.rules_of("event"), table.rules_of("occasion")
     nonmana: dict[str, Said] = {"kind": "nonmana"}
     for words, who in (
@@ -143,7 +143,7 @@ def _dealt_and_entered(table: Table) -> None:
 
 
 def _exhausted(table: Table) -> None:
-    """702.177a."""
+    """702.177a. Add rows for activated exhaust abilities."""
     event = table.rules_of("event")
     for words, who in (
         ("you activate", "you"),
@@ -154,7 +154,7 @@ def _exhausted(table: Table) -> None:
 
 
 def _without_dying(table: Table) -> None:
-    """700.4."""
+    """700.4. Add rows for leaving the battlefield without dying."""
     event = table.rules_of("event")
     event("<subject> leaves the battlefield without dying", {"leaves": "$subject", "to": [*_ELSEWHERE]})
     several: tuple[tuple[str, Said], ...] = (
@@ -202,7 +202,7 @@ def _joined(table: Table) -> None:
 
 
 def _dealt(table: Table) -> None:
-    """120.3. So much damage at once."""
+    """120.3. Add rows for a least amount of damage at once."""
     ability = table.rules_of("ability")
     much: Said = {"amount": "event.amount", "compare": {"at_least": "$several"}}
     for words, more in (("damage", {}), ("combat damage", {"combat": True})):
@@ -215,7 +215,7 @@ def _dealt(table: Table) -> None:
 
 
 def _attacking(table: Table) -> None:
-    """508.3d. Somebody attacks with so many."""
+    """508.3d. Add rows for attacks with a least number of creatures."""
     event = table.rules_of("event")
     many: Said = {"at_least": "$several"}
     for words, who in (("a player", "each_player"), ("an opponent", "each_opponent")):

@@ -20,7 +20,7 @@ TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "land", "pl
 
 
 class Words:
-    """Words of a list, each with its value; the first for a value is told."""
+    """List of words with their values; the first word for a value is told."""
 
     def __init__(self, values: Mapping[str, Said]) -> None:
         self._values = {tuple(words.split()): value for words, value in values.items()}
@@ -43,7 +43,7 @@ class Words:
 
 
 class Integers:
-    """Numbers as words and as figures; 1 and more."""
+    """Numbers as words and as figures, from 1 on."""
 
     def __init__(self, least: int = 1) -> None:
         self._least = least
@@ -130,7 +130,7 @@ def _as_signed(value: Said) -> str | None:
 
 
 class Name(Matching):
-    """201. The name of a card or token, which is one word."""
+    """201. Name of a card or token, which is one word."""
 
     def __init__(self) -> None:
         super().__init__(r"‹([^›]+)›")
@@ -143,7 +143,7 @@ class Name(Matching):
 
 
 class Size(Matching):
-    """`2/2`: a power and toughness, as a list."""
+    """Power and toughness, `2/2`, as a list."""
 
     def __init__(self) -> None:
         super().__init__(r"(\d+)/(\d+)")
@@ -226,7 +226,7 @@ PLANESWALKER_TYPES = (
     "Tibalt", "Tyvar", "Ugin", "Urza", "Venser", "Vivien", "Vraska", "Vronos", "Will", "Windgrace", "Wrenn",
     "Xenagos", "Yanggu", "Yanling", "Zariel",
 )  # fmt: skip
-"""205.3j."""
+"""205.3j. Planeswalker types."""
 
 OTHER_SUBTYPES = (
     # 205.3g, 205.3h, 205.3i, 205.3k

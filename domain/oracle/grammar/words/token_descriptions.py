@@ -16,9 +16,9 @@ _WORDS = {letter: word for word, letter in COLORS.items()}
 
 
 class TokenSpec:
-    """`1/1 white Soldier creature`, `2/2 black and green Elf Warrior creature`, `Treasure`.
+    """Description of a token: `1/1 white Soldier creature`, `Treasure`.
 
-    With a `size` it reads only tokens of that size in words, which the row says itself: `X/X green Ooze creature`.
+    Another example is `2/2 black and green Elf Warrior creature`.
     """
 
     def __init__(self, size: str = "") -> None:
@@ -79,7 +79,7 @@ class TokenSpec:
 
 
 class ColorList:
-    """`white`, `red and green`, `colorless`: colours by letters."""
+    """Colours, as letters: `white`, `red and green`, `colorless`."""
 
     def begins(self, word: str) -> bool:
         return any(True for _ in self.read((word,), 0))
@@ -95,7 +95,7 @@ class ColorList:
 
 
 class SubtypeList:
-    """`elf warrior`: subtypes in a row, at least one."""
+    """Subtypes in a row, at least one: `elf warrior`."""
 
     def __init__(self, names: Iterable[str] = SUBTYPES) -> None:
         self._names = {name.lower(): name for name in names}
@@ -118,7 +118,7 @@ class SubtypeList:
 
 
 class MadeTypes:
-    """`artifact creature`: card types in a row, the last of them creature."""
+    """Card types in a row, the last of them creature: `artifact creature`."""
 
     def begins(self, word: str) -> bool:
         return True
@@ -148,7 +148,7 @@ _BETWEEN = ((",", "and"), ("and",), (",",))
 
 
 def _colors(tokens: Sequence[str], position: int) -> tuple[str | None, int]:
-    """Return the colours in a row and their end; None if there are none."""
+    """Return the colours in a row, None if there are none, and their end."""
     if position < len(tokens) and tokens[position] == "colorless":
         return "", position + 1
     colors, end = "", position

@@ -60,7 +60,7 @@ def _what_it_is(table: Table) -> None:
 
 
 def _natures(table: Table) -> None:
-    """105.2, 205.3i, 613.4b."""
+    """105.2, 205.3i, 613.4b. Add rows for all colours, all land types, and counted sizes."""
     mod, static = table.rules_of("mod"), table.rules_of("static")
     mod("is|are all colors", [{"set_color": "WUBRG"}])
     land: Said = {"add_types": [], "subtypes": [*_BASICS]}
@@ -144,7 +144,7 @@ def _nouns(table: Table) -> None:
 
 
 def _decks(table: Table) -> None:
-    """100.2a, 113.6n. Add rows for copies of a card in a deck, and counters others enter with (614.1c)."""
+    """100.2a, 113.6n. Add rows for copies of a card in a deck, and counters on others (614.1c)."""
     replace = table.rules_of("static")
     others: Said = {"$all": ["$permanents", "other"]}
     kinds: tuple[tuple[str, Said], ...] = (("<permanents>", "$permanents"), ("other <permanents>", others))
@@ -158,7 +158,7 @@ def _decks(table: Table) -> None:
 
 
 def _sizes(table: Table) -> None:
-    """613.1d, 613.4b. Types and base power and toughness that are said together, and keywords that are lost."""
+    """613.1d, 613.4b. Add rows for types together with a size, and for lost keywords."""
     mod, do = table.rules_of("mod"), table.rules_of("effect")
     size: Said = {"set_pt": "$size"}
     besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
@@ -196,7 +196,7 @@ def _as_long_as(table: Table) -> None:
 
 
 def _animation(table: Table) -> None:
-    """Rows for lands that are animated together, for good or for a while."""
+    """Add rows for lands animated together, for good or for a while."""
     size: Said = {"set_pt": "$size"}
     color: Said = {"set_color": "$color_list"}
     typed: Said = {"add_types": ["creature"], "subtypes": "$subtype_list"}
@@ -246,7 +246,7 @@ def _another_creature(table: Table) -> None:
 
 
 def _modifications(table: Table) -> None:
-    """205.1, 611.3a. Restrictions but for something; types that come with a size."""
+    """205.1, 611.3a. Add rows for modifications *unless* a condition holds, and types with a size."""
     static = table.rules_of("static")
     unless: dict[str, Said] = {"while": {"not_true": "$conditions"}}
     static("~ <mods> unless <conditions> .", {"static": "$mods", **unless})

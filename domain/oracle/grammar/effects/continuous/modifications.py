@@ -61,7 +61,7 @@ def _two_together(table: Table) -> None:
 
 
 def _still(table: Table) -> None:
-    """205.1b, 306. A planeswalker that is a creature, too."""
+    """205.1b, 306. Add rows for planeswalkers that become creatures, too."""
     statement, static = table.rules_of("statement"), table.rules_of("static")
     typed: Said = {"add_types": ["creature"], "subtypes": "$subtype_list"}
     for front, more in _FRONTS:
@@ -94,7 +94,7 @@ def _nothing_else(table: Table) -> None:
 
 
 def _until_next_turn(table: Table) -> None:
-    """611.2a. The duration stands first."""
+    """611.2a. Add rows with *until your next turn* in front."""
     do = table.rules_of("effect")
     lasting: dict[str, Said] = {"to": "$these", "for": {"next_turn_of": "you"}}
     do("until your next turn , <these> <mods>", {"apply": "$mods", **lasting})
@@ -185,7 +185,7 @@ def _for_a_turn(table: Table) -> None:
 
 
 def _as_long_as(table: Table) -> None:
-    """611.2b."""
+    """611.2b. Add rows for *for as long as*."""
     lasts = table.rules_of("while_")
     has: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
     lasts("for as long as <ref> has a|an <counter> on it", {"while_true": has})
@@ -234,7 +234,7 @@ def _numbers(table: Table) -> None:
 
 
 def _animated(table: Table) -> None:
-    """205.1b, 613.1d. Lands that become creatures and are still lands."""
+    """205.1b, 613.1d. Add rows for lands that become creatures and are still lands."""
     statement = table.rules_of("statement")
     made: list[Said] = [{"add_types": "$made_types", "subtypes": "$subtype_list"}]
     plain: list[Said] = [{"add_types": "$made_types"}]
@@ -347,7 +347,7 @@ def _besides_for_good(table: Table) -> None:
 
 
 def _besides(table: Table) -> None:
-    """613.1d, 613.4b. Types besides its own; another size for a while."""
+    """613.1d, 613.4b. Add rows for additional types, and another size for a while."""
     mod, do = table.rules_of("mod"), table.rules_of("effect")
     mod(
         "becomes|become a|an <subtype_list> <made_types> in addition to its other types",

@@ -377,7 +377,7 @@ def _again(table: Table) -> None:
 
 
 def _sentence_replaced(table: Table) -> None:
-    """614.1a. A whole sentence that is replaced by another."""
+    """614.1a. Add rows for a whole sentence replaced by another."""
     for category in ("sentence", "first_sentence"):
         sentence = table.rules_of(category)
         sentence(

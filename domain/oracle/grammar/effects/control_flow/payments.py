@@ -97,7 +97,7 @@ def _payments(table: Table) -> None:
 
 
 def _paid(table: Table) -> None:
-    """118.12. Add rows for a demanded payment, and the effect if it is not made."""
+    """118.12. Add rows for a demanded payment, and the effect if none is made."""
     unpaid: dict[str, Said] = {"pay": [{"mana": "$mana"}], "else": "$unpaid"}
     table.rule("unpaid", "<clause>", "$clause")
     point: Said = {"step_begins": "upkeep", "whose": "you"}
@@ -172,7 +172,10 @@ def _one_of_several_costs(table: Table) -> None:
 
 
 def _otherwise(table: Table) -> None:
-    """118.12. Add rows for effects on players who do not pay, and on actions that payments prevent."""
+    """118.12. Add rows for effects on players who do not pay.
+
+    Also for actions that another player can prevent by paying.
+    """
     statement = table.rules_of("statement")
     for person in ("the player", "the opponent"):
         statement(
@@ -208,7 +211,7 @@ def _offers(table: Table) -> None:
 
 
 def _forage(table: Table) -> None:
-    """701.61a. Three cards are exiled from a graveyard, or a Food is sacrificed."""
+    """701.61a. Add rows for forage: exile three cards from a graveyard, or sacrifice a Food."""
     cards: Said = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}
     food: Said = {"sacrifice": {"subtype": "Food"}}
     table.rule(
@@ -219,7 +222,7 @@ def _forage(table: Table) -> None:
 
 
 def _own_costs(table: Table) -> None:
-    """118.12. A permanent that is spoken of as *it* where something is paid with it."""
+    """118.12. Add rows for a permanent called *it* that is given up as payment."""
     table.rule("itself", "it", {"$it": "it"})
     own = table.rules_of("may_cost")
     own("sacrifice <itself>", {"sacrifice": "$itself"})

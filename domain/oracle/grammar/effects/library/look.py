@@ -15,7 +15,7 @@ REST: Said = {"all": AMONG}
 """Filter for cards that were looked at and still lie in the library."""
 
 ONE_OF_EACH = "a|an <a:card> and/or a|an <b:card>"
-"""At most one card of either kind: two cards that are of both kinds can be taken, too."""
+"""Words for at most one card of either kind: two cards that are of both kinds can be taken, too."""
 
 
 def add(table: Table) -> None:
@@ -31,7 +31,7 @@ def add(table: Table) -> None:
 
 
 def _looking(table: Table) -> None:
-    """701.20e. Cards on top are looked at, some of them taken, and the rest put somewhere."""
+    """701.20e. Add rows for top cards looked at, some taken, and the rest put somewhere."""
     looked = table.rules_of("looked")
     for s, n in (("<several>", "$several"), ("x", "x")):
         looked(f"look at the top {s} cards of your library", {"look": n, "as": "l"})

@@ -14,7 +14,7 @@ _BOTTOM: dict[str, Said] = {"to": "library", "position": "bottom"}
 _SHUFFLE: Said = {"shuffle": "you"}
 
 Destinations: TypeAlias = tuple[tuple[str, dict[str, Said]], ...]
-"""Words, each with where they put something."""
+"""Words for a place, each with the keys that put something there."""
 
 IT = "it|them|that|those [card|cards]"
 
@@ -49,7 +49,7 @@ def add(table: Table) -> None:
 
 
 def _scry(table: Table) -> None:
-    """701.22, 701.25."""
+    """701.22, 701.25. Add rows for scry and surveil."""
     does = conjugated(table)
     does("scry|scries <quantity>", {"scry": "$quantity"})
     does("surveil|surveils <quantity>", {"surveil": "$quantity"})
@@ -84,7 +84,7 @@ def _shuffled(table: Table) -> None:
 
 
 def _graveyards_shuffled(table: Table) -> None:
-    """701.24. A graveyard that goes into a library."""
+    """701.24. Add rows for graveyards shuffled into libraries."""
     do = table.rules_of("several_done")
     for front, who in (("<own> owner", {"owner_of": "$own"}), ("<own> controller", {"controller_of": "$own"})):
         theirs: Said = {"all": [{"zone": "graveyard"}, {"owner": dict[str, Said](who)}]}
@@ -95,7 +95,7 @@ def _graveyards_shuffled(table: Table) -> None:
 
 
 def _back_into_the_library(table: Table) -> None:
-    """608.2d. Cards of a hand that are put back."""
+    """608.2d. Add rows for cards of a hand put back on a library."""
     clause = table.rules_of("several_done")
     hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     back: Destinations = (
@@ -185,7 +185,7 @@ def _top(table: Table) -> None:
 
 
 def _places_in_libraries(table: Table) -> None:
-    """401.7. So many from the top."""
+    """401.7. Add rows for a position from the top of a library."""
     do = table.rules_of("effect")
     for place, word in ((2, "second"), (3, "third"), (4, "fourth"), (7, "seventh")):
         do(

@@ -1,4 +1,4 @@
-"""401.1, 701.13a, 701.20. Cards revealed from the top, a number of them or until one is found."""
+"""401.1, 701.13a, 701.20. Cards revealed from the top, some or until one of a kind."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _asked(table: Table, words: str, before: list[Said]) -> None:
 
 
 def _revealed(table: Table) -> None:
-    """701.20. Add rows for the revealed top card: effects if it is of a kind, and otherwise."""
+    """701.20. Add rows for the revealed top card, with effects by its kind."""
     table.rule("several_done", "reveal the top card of your library", [{"reveal": "top", "as": "l"}])
     table.rule("shown_one", "reveal the top card of your library", {"reveal": "top", "as": "l"})
     away = table.rules_of("put_shown")

@@ -150,7 +150,7 @@ def _searching_of_others(table: Table) -> None:
 
 
 def _libraries_of_others(table: Table) -> None:
-    """701.23. Searched by you, for what you take or put away."""
+    """701.23. Add rows for other players' libraries that you search."""
     say = table.rules_of("statement")
     it = "it|them|that|those [card|cards]"
     taken: tuple[tuple[str, list[Said]], ...] = (
@@ -183,7 +183,7 @@ def _found(table: Table) -> None:
 
 
 def _searched_by_all(table: Table) -> None:
-    """101.4, 701.23. Each player searches."""
+    """101.4, 701.23. Add rows where each player searches."""
     statement = table.rules_of("statement")
     for tapped, more in _ENTERING:
         for many, s in (("a|an <card>", ""), ("up to <several> <cards>", "s")):
@@ -239,7 +239,7 @@ def _named(table: Table) -> None:
 
 
 def _zones(table: Table) -> None:
-    """701.23. Add rows for searches of several zones, or of those that the player likes.
+    """701.23. Add rows for searches of several zones, or of any of them.
 
     A player who leaves the library out does not shuffle it, and takes the card from the open zones if it is there.
     """
