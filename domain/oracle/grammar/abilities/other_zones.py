@@ -42,9 +42,9 @@ def _cycling(table: Table) -> None:
     """702.29. Add rows for cycling and typecycling."""
     table.words("typecycling", Words({**_TYPES, **{f"{name.lower()}cycling": {"subtype": name} for name in SUBTYPES}}))
     ability = table.rules_of("keyword_ability")
-    of: dict[str, Said] = {"keyword": "typecycling", "of": "$typecycling"}
-    ability("<typecycling> <mana>", {**of, "cost": [{"mana": "$mana"}]})
-    ability("<typecycling> — <costs> [.]", {**of, "cost": "$costs"})
+    kind: dict[str, Said] = {"keyword": "typecycling", "of": "$typecycling"}
+    ability("<typecycling> <mana>", {**kind, "cost": [{"mana": "$mana"}]})
+    ability("<typecycling> — <costs> [.]", {**kind, "cost": "$costs"})
     event = table.rules_of("event")
     event("you cycle ~", {"cycles": "you", "what": "self"})
     event("you cycle a|an <card>", {"cycles": "you", "what?anything": "$card"})
@@ -92,9 +92,9 @@ def _other_ways(table: Table) -> None:
         ("pay <mana>", [{"mana": "$mana"}]),
         ("<several_may_cost>", "$several_may_cost"),
     )
-    for words, given in paid:
-        static(f"you may {words} {front} .", {**held, "cost": given})
-        static(f"if <condition> , you may {words} {front} .", {**held, "cost": given, "if": "$condition"})
+    for words, cost in paid:
+        static(f"you may {words} {front} .", {**held, "cost": cost})
+        static(f"if <condition> , you may {words} {front} .", {**held, "cost": cost, "if": "$condition"})
     several = table.rules_of("several_may_cost")
     several("<may_cost>", ["$may_cost"])
     several("<a:may_cost> and <b:may_cost>", ["$a", "$b"])
@@ -134,15 +134,15 @@ def _from_hands(table: Table) -> None:
     ability = table.rules_of("ability")
     itself: Said = {"discard": "self"}
     several: list[Said] = ["*$costs", itself]
-    for front, given in (("<costs> , ", several), ("", [itself])):
+    for front, costs in (("<costs> , ", several), ("", [itself])):
         for words, only in ONLY:
             ability(
                 [f"{front}discard ~ : <body>{more}" for more in words],
-                {"activated": "$body", "cost": given, "zone": "hand", **only},
+                {"activated": "$body", "cost": costs, "zone": "hand", **only},
             )
         ability(
             f"{front}discard ~ : <body> <changed_cost>",
-            {"activated": "$body", "cost": given, "zone": "hand", "+": "$changed_cost"},
+            {"activated": "$body", "cost": costs, "zone": "hand", "+": "$changed_cost"},
         )
 
 

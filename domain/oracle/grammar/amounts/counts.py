@@ -36,10 +36,10 @@ def _numbers(table: Table) -> None:
     static = table.rules_of("static")
     others: Said = {"$all": ["$permanent", "other"]}
     kinds: tuple[tuple[str, Said], ...] = (("each", "$permanent"), ("each other", others))
-    for front, what in kinds:
+    for front, filter in kinds:
         static(
             f"{front} <permanent> enters with an additional <counter> on it for each <unit> .",
-            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter", "n": "$unit"}]},
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter", "n": "$unit"}]},
         )
     table.rule("post", "you already control", YOURS)
     for category in ("post", "spell_post", "card_post"):
@@ -74,12 +74,12 @@ def _in_other_words(table: Table) -> None:
     do("for each <unit> , <all_players> discards a card", {"discard": "$unit", "who": "$all_players"})
     replace = table.rules_of("replacing")
     fewer: Said = [{"amount": {"minus": ["event.amount", 1]}}]
-    for on, what in (("a|an <permanent>", "$permanent"), ("~", "self")):
+    for on, obj in (("a|an <permanent>", "$permanent"), ("~", "self")):
         for kind in ("-1/-1", "+1/+1"):
             replace(
                 f"if one or more {kind} counters would be put on {on} , that many {kind} counters minus one are put on"
                 " it instead .",
-                {"replace": {"would_put_counters": what, "kind": kind}, "with": fewer},
+                {"replace": {"would_put_counters": obj, "kind": kind}, "with": fewer},
             )
 
 

@@ -46,9 +46,9 @@ def _costs(table: Table) -> None:
 
 
 def _so_many(table: Table) -> None:
-    for key, noun, done in _TAKEN:
-        table.rule("varied", f"{noun} {done} this way", {"$varied": key})
-        table.rule("varieds", f"{noun}s {done} this way", {"$varied": key})
+    for key, noun, verb_done in _TAKEN:
+        table.rule("varied", f"{noun} {verb_done} this way", {"$varied": key})
+        table.rule("varieds", f"{noun}s {verb_done} this way", {"$varied": key})
     table.rule("varied", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
     table.rule("varieds", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
     table.rule("unit", "<varied>", "$varied")
@@ -59,10 +59,10 @@ def _at_once(table: Table) -> None:
     """701.21. Add rows for one or more permanents sacrificed at the same time."""
     event = table.rules_of("event")
     several: tuple[tuple[str, Said], ...] = (("", "$permanents"), ("other ", {"$all": ["$permanents", "other"]}))
-    for words, what in several:
+    for words, filter in several:
         event(
             f"you sacrifice one or more {words}<permanents>",
-            {"sacrifices": "you", "what": what, "one_or_more": True},
+            {"sacrifices": "you", "what": filter, "one_or_more": True},
         )
 
 

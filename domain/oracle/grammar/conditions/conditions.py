@@ -47,13 +47,13 @@ def _asked(table: Table) -> None:
 def _controlled(table: Table) -> None:
     """Add rows for the number of permanents that a player controls, or of all."""
     condition = table.rules_of("condition")
-    for words, whose in (
+    for words, player in (
         ("you control", "you"),
         ("your opponents control", "opponent"),
         ("<asked> controls", "$asked"),
     ):
-        theirs: Said = {"controller": whose}
-        if whose != "you":
+        theirs: Said = {"controller": player}
+        if player != "you":
             condition(f"{words} a|an <permanent>", _some("$permanent", theirs))
             condition(f"{words} no <permanents>", {"not_true": _some("$permanents", theirs)})
             for more, compare in _COMPARED:
@@ -166,8 +166,8 @@ def _of_some_player(table: Table) -> None:
     """
     condition = table.rules_of("condition")
     one: Said = {"controller": "one"}
-    who: dict[str, Said] = {"an opponent": {"is": "opponent"}, "a player": {"is": "player"}}
-    for words, kind in who.items():
+    kinds: dict[str, Said] = {"an opponent": {"is": "opponent"}, "a player": {"is": "player"}}
+    for words, kind in kinds.items():
 
         def some(words: str, measured: Said, compare: Said, kind: Said = kind) -> None:
             condition(words, {"exists": {"all": [kind, {"measured": measured, "compare": compare}]}})
@@ -217,16 +217,16 @@ def _itself(table: Table) -> None:
     table.rule("it_is", ("it's", "they're"), {"$it": "it"})
     condition("<it_is> <what_it_is>", {"matches": "$it_is", "filter": "$what_it_is"})
     condition("<it_is> not <what_it_is>", {"not_true": {"matches": "$it_is", "filter": "$what_it_is"}})
-    what = table.rules_of("what_it_is")
-    what("on the battlefield", {"is": "permanent"})
-    what("enchanted", {"has_attached": {"subtype": "Aura"}})
-    what("equipped", {"has_attached": {"subtype": "Equipment"}})
-    what("damaged", {"damaged": True})
+    quality = table.rules_of("what_it_is")
+    quality("on the battlefield", {"is": "permanent"})
+    quality("enchanted", {"has_attached": {"subtype": "Aura"}})
+    quality("equipped", {"has_attached": {"subtype": "Equipment"}})
+    quality("damaged", {"damaged": True})
     for word in ("attacking", "tapped", "untapped"):
-        what(word, STATES[word])
-    what("attacking alone", {"combat": "attacking_alone"})
-    what("attacking or blocking", {"combat": "fighting"})
-    what("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+        quality(word, STATES[word])
+    quality("attacking alone", {"combat": "attacking_alone"})
+    quality("attacking or blocking", {"combat": "fighting"})
+    quality("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
     condition("<ref> doesn't have <keyword>", {"not_true": {"matches": "$ref", "filter": {"keyword": "$keyword"}}})
     condition(
         "<ref> has <several> or more <counter> on it",
@@ -306,11 +306,11 @@ def _stricter(table: Table) -> None:
 def _during(table: Table) -> None:
     """Add rows for abilities limited to certain players' turns."""
     ability, static = table.rules_of("ability"), table.rules_of("static")
-    for words, whose in (
+    for words, turn in (
         ("during your turn", {"your_turn": True}),
         ("during an opponent's turn", {"your_turn": False}),
     ):
-        yours: Said = dict[str, Said](whose)
+        yours: Said = dict[str, Said](turn)
         ability(f"<occasion> {words} , <prompt>", {"on": "$occasion", "if": yours, "triggered": "$prompt"})
         ability(
             f"<occasion> {words} , <prompt> this ability triggers only once each turn .",
@@ -341,17 +341,17 @@ def _during(table: Table) -> None:
         static(words, {"static": "$mods", "to": "$bearer", "while": "$conditions", "zone": "graveyard"})
 
 
-def _apiece(table: Table, words: str, done: Said) -> None:
-    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
+def _apiece(table: Table, words: str, deed: Said) -> None:
+    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [deed]})
 
 
 def _not_theirs(table: Table) -> None:
-    """102.1, 500.1. Add rows that ask whose turn is on, or not on."""
-    whose: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
+    """102.1, 500.1. Add rows that ask about the active player."""
+    turn: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
     table.rule("whose_turn", "their", {"$who": "that"})
     condition, static = table.rules_of("condition"), table.rules_of("static")
-    condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": whose})
-    condition("it's <whose_turn> turn", whose)
+    condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": turn})
+    condition("it's <whose_turn> turn", turn)
     other: dict[str, Said] = {"while": {"your_turn": False}}
     static("during turns other than yours , ~ <mods> .", {"static": "$mods", **other})
     static("during turns other than yours , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", **other})

@@ -74,29 +74,29 @@ def _objects(table: Table) -> None:
         if verb != "is_dealt_damage":  # which is asked of anything that was named
             past(f"~ {words}", {verb: "self"})
     past("~ dealt damage", {"deals_damage": "self"})
-    for words, who in (("an opponent", "opponent"), ("a player", "player")):
-        past(f"{words} was dealt damage", {"is_dealt_damage": {"is": who}})
-        past(f"{words} was dealt combat damage", {"is_dealt_damage": {"is": who}, "combat": True})
-        past(f"~ dealt damage to {words}", {"deals_damage": "self", "to": {"is": who}})
-        past(f"~ dealt combat damage to {words}", {"deals_damage": "self", "to": {"is": who}, "combat": True})
+    for words, player in (("an opponent", "opponent"), ("a player", "player")):
+        past(f"{words} was dealt damage", {"is_dealt_damage": {"is": player}})
+        past(f"{words} was dealt combat damage", {"is_dealt_damage": {"is": player}, "combat": True})
+        past(f"~ dealt damage to {words}", {"deals_damage": "self", "to": {"is": player}})
+        past(f"~ dealt combat damage to {words}", {"deals_damage": "self", "to": {"is": player}, "combat": True})
 
 
 def _players(table: Table) -> None:
     """Add rows for deeds of a player."""
     past = table.rules_of("past")
-    for did, has, who in PERSONS:
-        past(f"{did} gained life", {"gains_life": who})
-        past(f"{did} lost life", {"loses_life": who})
+    for did, has, player in PERSONS:
+        past(f"{did} gained life", {"gains_life": player})
+        past(f"{did} lost life", {"loses_life": player})
         for words in (f"{did} cast", f"{has} cast"):
-            past(f"{words} a|an <cast>", {"cast": "$cast", "by": who})
-            table.rule("cast_past", f"{words} another <cast>", {"cast": _both("$cast", "other"), "by": who})
+            past(f"{words} a|an <cast>", {"cast": "$cast", "by": player})
+            table.rule("cast_past", f"{words} another <cast>", {"cast": _both("$cast", "other"), "by": player})
         for words in (f"{did} sacrificed", f"{has} sacrificed"):
-            past(f"{words} a|an <permanent>", {"sacrifices": who, "what": "$permanent"})
-            past(f"{words} another <permanent>", {"sacrifices": who, "what": _both("$permanent", "other")})
+            past(f"{words} a|an <permanent>", {"sacrifices": player, "what": "$permanent"})
+            past(f"{words} another <permanent>", {"sacrifices": player, "what": _both("$permanent", "other")})
         for words in (f"{did} discarded", f"{has} discarded"):
-            past(f"{words} a card", {"discards": who})
+            past(f"{words} a card", {"discards": player})
         for words in (f"{did} played", f"{has} played"):
-            past(f"{words} a land", {"plays_land": who})
+            past(f"{words} a land", {"plays_land": player})
     past("you had a|an <permanent> enter under your control", {"enters": _both("$permanent", YOURS)})
     past("you had another <permanent> enter under your control", {"enters": {"$all": ["$permanent", YOURS, "other"]}})
     for words in ("you attacked", "you've attacked"):
@@ -174,13 +174,13 @@ def _numbers(table: Table) -> None:
         amount(
             f"the number of <permanents> {words} this turn", {"how_often": {"sacrifices": "you", "what": "$permanents"}}
         )
-    for words, key, who in (
+    for words, key, player in (
         ("you gained", "gains_life", "you"), ("you've gained", "gains_life", "you"), ("you lost", "loses_life", "you"),
         ("you've lost", "loses_life", "you"), ("your opponents have lost", "loses_life", "each_opponent"),
         ("your opponents lost", "loses_life", "each_opponent"),
     ):  # fmt: skip
         for total in ("", "total "):
-            amount(f"the {total}amount of life {words} this turn", {"how_much": {key: who}})
+            amount(f"the {total}amount of life {words} this turn", {"how_much": {key: player}})
     for words, harm in (("damage", {}), ("combat damage", {"combat": True}), ("noncombat damage", {"combat": False})):
         hurt: dict[str, Said] = {"is_dealt_damage": {"is": "opponent"}, **harm}
         for total in ("", "total "):
@@ -224,18 +224,18 @@ def _occasions(table: Table) -> None:
     for number, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1):
         table.rule("nth", word, number)
     counted = table.rules_of("counted_occasion")
-    for who, s, your, what in (
+    for person, s, your, player in (
         ("you", "", "your", "you"), ("an opponent", "s", "their", "each_opponent"),
         ("a player", "s", "their", "each_player"),
     ):  # fmt: skip
         counted(
-            f"whenever {who} cast{s} {your} <nth> spell each turn",
-            {"on": {"cast": "anything", "by": what}, "nth": "$nth"},
+            f"whenever {person} cast{s} {your} <nth> spell each turn",
+            {"on": {"cast": "anything", "by": player}, "nth": "$nth"},
         )
-        counted(f"whenever {who} draw{s} {your} <nth> card each turn", {"on": {"draws": what}, "nth": "$nth"})
+        counted(f"whenever {person} draw{s} {your} <nth> card each turn", {"on": {"draws": player}, "nth": "$nth"})
         counted(
-            f"whenever {who} cast{s} {your} <nth> <cast> each turn",
-            {"on": {"cast": "$cast", "by": what}, "nth": "$nth"},
+            f"whenever {person} cast{s} {your} <nth> <cast> each turn",
+            {"on": {"cast": "$cast", "by": player}, "nth": "$nth"},
         )
     counted("<occasion> for the <nth> time each turn", {"on": "$occasion", "nth": "$nth"})
     ability = table.rules_of("ability")
@@ -317,11 +317,11 @@ def _cast_from(table: Table) -> None:
             {"not_true": cast},
         )
     held: dict[str, Said] = {"cast": {"ref": "$ref"}, "from": "hand"}
-    for words, by in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
+    for words, player in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
         condition(
             f"{words} from anywhere other than your hand",
             {"all_true": [
-                {"happened": {"cast": {"ref": "$ref"}, "by": by}},
+                {"happened": {"cast": {"ref": "$ref"}, "by": player}},
                 {"not_true": {"happened": {**held, "by": "you"}}},
             ]},
         )  # fmt: skip

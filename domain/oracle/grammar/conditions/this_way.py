@@ -75,23 +75,23 @@ def _conditions(table: Table) -> None:
         )
         for words, put in _PUT:
             condition(f"a|an <card> {be} {words} this way", {"happened": put, **WAY})
-        for words, who in (("a player", "player"), ("an opponent", "opponent")):
+        for words, player in (("a player", "player"), ("an opponent", "opponent")):
             condition(
                 f"{words} {be} dealt damage this way",
-                {"happened": {"deals_damage": "self", "to": {"is": who}}, **WAY},
+                {"happened": {"deals_damage": "self", "to": {"is": player}}, **WAY},
             )
 
 
 def _cast(table: Table) -> None:
     """601.2. Add rows for spells that were cast: by a player, from a zone."""
     condition = table.rules_of("condition")
-    for words, by in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
-        condition(words, {"happened": {"cast": {"ref": "$ref"}, "by": by}})
+    for words, player in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
+        condition(words, {"happened": {"cast": {"ref": "$ref"}, "by": player}})
         for place, zone in (
             ("your hand", "hand"), ("a graveyard", "graveyard"), ("your graveyard", "graveyard"), ("exile", "exile"),
         ):  # fmt: skip
-            if by == "you" or not place.startswith("your"):
-                condition(f"{words} from {place}", {"happened": {"cast": {"ref": "$ref"}, "by": by, "from": zone}})
+            if player == "you" or not place.startswith("your"):
+                condition(f"{words} from {place}", {"happened": {"cast": {"ref": "$ref"}, "by": player, "from": zone}})
     condition("<ref> wasn't cast", {"not_true": {"happened": {"cast": {"ref": "$ref"}, "by": "each_player"}}})
     event = table.rules_of("event")
     for place, zone in (("your hand", "hand"), ("your graveyard", "graveyard"), ("exile", "exile")):
@@ -187,10 +187,10 @@ def _was_before(table: Table) -> None:
 def _was_and_whose(table: Table) -> None:
     """608.2h. Add rows for an object's controller and numbers, now or as it last was."""
     condition = table.rules_of("condition")
-    for whose, filter in (("you", _YOU), ("an opponent", _THEM)):
-        control = "control" if whose == "you" else "controls"
-        condition(f"{whose} {control} <ref>", {"matches": "$ref", "filter": filter})
-        condition(f"{whose} controlled <was_ref>", {"matches": "$was_ref", "filter": filter})
+    for person, filter in (("you", _YOU), ("an opponent", _THEM)):
+        control = "control" if person == "you" else "controls"
+        condition(f"{person} {control} <ref>", {"matches": "$ref", "filter": filter})
+        condition(f"{person} controlled <was_ref>", {"matches": "$was_ref", "filter": filter})
     condition("you don't control <ref>", {"not_true": {"matches": "$ref", "filter": _YOU}})
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")
@@ -235,9 +235,9 @@ def _resolved(table: Table) -> None:
     """
     condition = table.rules_of("condition")
     times: Said = {"times_resolved": "turn"}
-    this: Said = {"amount": times, "compare": {"exactly": "$nth"}}
+    exactly: Said = {"amount": times, "compare": {"exactly": "$nth"}}
     whole = "time this ability has resolved this turn"
-    condition((f"this is the <nth> {whole}", f"it's the <nth> {whole}", "it's the <nth> time"), this)
+    condition((f"this is the <nth> {whole}", f"it's the <nth> {whole}", "it's the <nth> time"), exactly)
     condition(f"this is the first or second {whole}", {"amount": times, "compare": {"at_most": 2}})
     condition(
         "this ability has resolved <several> or more times this turn",

@@ -231,20 +231,20 @@ def _more_and_less(table: Table) -> None:
         "": [],
     }
     either: dict[str, Said] = {"<casts>": "$casts", "<a:casts> and <b:casts>": {"$any": ["$a", "$b"]}}
-    for words, whose in casters.items():
+    for words, owners in casters.items():
         for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
             if words:
                 static(
                     f"<casts> {words} <spell_posts> cost {change} to cast .",
                     {
                         "static": [{"cost_more": slot}],
-                        "to": {"$all": [{"is": "spell"}, "$casts", *whose, "$spell_posts"]},
+                        "to": {"$all": [{"is": "spell"}, "$casts", *owners, "$spell_posts"]},
                     },
                 )
-            for casts, what in either.items():
+            for casts, filter in either.items():
                 static(
                     f"{casts} {words} cost {change} to cast .",
-                    {"static": [{"cost_more": slot}], "to": {"$all": [{"is": "spell"}, what, *whose]}},
+                    {"static": [{"cost_more": slot}], "to": {"$all": [{"is": "spell"}, filter, *owners]}},
                 )
     static(
         "~ costs <generic_less> less to cast if <conditions> .",
@@ -269,13 +269,13 @@ def _aimed(table: Table) -> None:
         ("a|an <permanent>", {"targets_what": "$permanent"}),
         ("one or more <permanents>", {"targets_what": "$permanents"}),
     )
-    for words, whose in (("you cast", "you"), ("your opponents cast", "opponent")):
+    for words, caster in (("you cast", "you"), ("your opponents cast", "opponent")):
         for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
             for aim, filter in aims:
-                what: Said = {"all": [{"is": "spell"}, {"controller": whose}, filter]}
+                spells: Said = {"all": [{"is": "spell"}, {"controller": caster}, filter]}
                 static(
                     f"spells {words} that target {aim} cost {change} to cast .",
-                    {"static": [{"cost_more": slot}], "to": what},
+                    {"static": [{"cost_more": slot}], "to": spells},
                 )
 
 

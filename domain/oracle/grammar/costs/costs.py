@@ -27,9 +27,9 @@ def _costs(table: Table) -> None:
     cost("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
     cost("return another <permanent> you control to its owner's hand", {"return": {"$all": ["$permanent", "other"]}})
     for words, count in (("a|an <card>", {}), ("<several> <cards>", {"n": "$several"})):
-        of: Said = "$cards" if count else "$card"
-        cost(f"discard {words} at random", {"discard": of, **count, "at_random": True})
-        cost(f"reveal {words} from your hand", {"reveal": of, **count})
+        cards: Said = "$cards" if count else "$card"
+        cost(f"discard {words} at random", {"discard": cards, **count, "at_random": True})
+        cost(f"reveal {words} from your hand", {"reveal": cards, **count})
     costs = table.rules_of("costs")
     itself: Said = {"sacrifice": "self"}
     costs("remove a|an <counter> from ~ and sacrifice it", [{"remove_counters": "$counter"}, itself])
@@ -100,10 +100,10 @@ def _limits(table: Table) -> None:
     for words, value in less:
         table.rule("changed_cost", words, value)
         limit(f"{words} activate only <times> .", {**value, "only": "$times"})
-    for who, by in (("any player", "anyone"), ("only your opponents", "opponents")):
-        limit(f"{who} may activate this ability .", {"by": by})
-        limit(f"{who} may activate this ability but only <times> .", {"by": by, "only": "$times"})
-        limit(f"{who} may activate this ability and only <times> .", {"by": by, "only": "$times"})
+    for person, player in (("any player", "anyone"), ("only your opponents", "opponents")):
+        limit(f"{person} may activate this ability .", {"by": player})
+        limit(f"{person} may activate this ability but only <times> .", {"by": player, "only": "$times"})
+        limit(f"{person} may activate this ability and only <times> .", {"by": player, "only": "$times"})
     ability("<costs> : <body> <limit>", {"activated": "$body", "cost": "$costs", "+": "$limit"})
     itself: Said = {"exile": "self"}
     for front, cost in (("<costs> , ", ["*$costs", itself]), ("", [itself])):

@@ -288,8 +288,12 @@ def _dice(table: Table) -> None:
         text("roll <die> . <die_results>", [rolled])
         text("<clause> , then roll <die> . <die_results>", ["*$clause", rolled])
     event = table.rules_of("event")
-    for words, who in (("you roll", "you"), ("a player rolls", "each_player"), ("an opponent rolls", "each_opponent")):
-        event((f"{words} one or more dice", f"{words} a die"), {"rolls_dice": who})
+    for words, player in (
+        ("you roll", "you"),
+        ("a player rolls", "each_player"),
+        ("an opponent rolls", "each_opponent"),
+    ):
+        event((f"{words} one or more dice", f"{words} a die"), {"rolls_dice": player})
 
 
 def _amounts(table: Table) -> None:
@@ -349,8 +353,10 @@ def _by_a_player(table: Table) -> None:
     clause("choose another <permanent>", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}])
     clause("choose up to one <permanent>", [{"choose": "$permanent", "up_to": True, "as": "c"}])
     theirs: Said = {"$all": ["$permanent", {"controller": "chooser"}]}
-    for who in ("one_player", "all_players"):
-        clause(f"<{who}> chooses a|an <permanent> they control", [{"choose": theirs, "who": f"${who}", "as": "c"}])
+    for player in ("one_player", "all_players"):
+        clause(
+            f"<{player}> chooses a|an <permanent> they control", [{"choose": theirs, "who": f"${player}", "as": "c"}]
+        )
     clause(
         "<one_player> chooses a|an <permanent> you control",
         [{"choose": {"$all": ["$permanent", {"controller": "you"}]}, "who": "$one_player", "as": "c"}],

@@ -393,11 +393,11 @@ def _experience_and_costs(table: Table) -> None:
 def _explore_and_connive(table: Table) -> None:
     """701.44, 701.50. Add rows for explore and connive."""
     do = table.rules_of("effect")
-    for who in ("<ref>", "<target>"):
-        slot = who.strip("<>")
-        do(f"{who} explores", {"explore": f"${slot}"})
-        do(f"{who} connives", {"connive": f"${slot}"})
-        do(f"{who} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
+    for subject in ("<ref>", "<target>"):
+        slot = subject.strip("<>")
+        do(f"{subject} explores", {"explore": f"${slot}"})
+        do(f"{subject} connives", {"connive": f"${slot}"})
+        do(f"{subject} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
     do("<ref> explores again", {"explore": "$ref"})
     for verb in ("connive", "explore"):
         table.rule("had", f"<ref> {verb}", {verb: "$ref"})

@@ -242,13 +242,13 @@ def _venture(table: Table) -> None:
 def _crimes(table: Table) -> None:
     """700.13, 700.14. Add rows for committing crimes and expending mana."""
     table.rule("event", "you expend <number>", {"expends": "you", "so_much": "$number"})
-    for words, has, who in (
+    for words, has, player in (
         ("you commit", "you've committed", "you"),
         ("an opponent commits", "an opponent has committed", "each_opponent"),
         ("a player commits", "a player has committed", "each_player"),
     ):
-        table.rule("event", f"{words} a crime", {"commits_crime": who})
-        table.rule("past", f"{has} a crime", {"commits_crime": who})
+        table.rule("event", f"{words} a crime", {"commits_crime": player})
+        table.rule("past", f"{has} a crime", {"commits_crime": player})
 
 
 def _prepared(table: Table) -> None:

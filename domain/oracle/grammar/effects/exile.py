@@ -42,10 +42,10 @@ def _exile(table: Table) -> None:
 
 def _graveyards(table: Table) -> None:
     do = table.rules_of("effect")
-    for words, who in (("player's", "player"), ("opponent's", "opponent")):
-        table.rule("whose_target", f"target {words}", {"$target": {"is": who}})
-    whose: Said = {"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}
-    do("exile <whose_target> graveyard", {"exile": whose})
+    for words, player in (("player's", "player"), ("opponent's", "opponent")):
+        table.rule("whose_target", f"target {words}", {"$target": {"is": player}})
+    graveyard: Said = {"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}
+    do("exile <whose_target> graveyard", {"exile": graveyard})
     do("exile <their> graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "$their"}]}})
     do(("exile all graveyards", "exile all cards from all graveyards"), {"exile": {"zone": "graveyard"}})
     do("exile each opponent's graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}})
@@ -62,10 +62,10 @@ def _exiled_with(table: Table) -> None:
     table.rule("every", "each <zoned>", "$zoned")
     table.rule("every", "each card exiled with ~", {"all": EXILED_WITH_IT})
     both: dict[str, Said] = {"count": {"$all": [{"all": EXILED_WITH_IT}, "$cards"]}}
-    for it in ("it", "~"):
+    for pronoun in ("it", "~"):
         table.rule(
             "static",
-            f"~'s power and toughness are each equal to the number of <cards> exiled with {it} .",
+            f"~'s power and toughness are each equal to the number of <cards> exiled with {pronoun} .",
             {"defining": "pt", "power": both, "toughness": both},
         )
     amount = table.rules_of("amount")
@@ -115,27 +115,27 @@ def _some_go_on(table: Table) -> None:
     several: Said = {"$all": ["$cards", *_EXILED]}
     first: list[Said] = [{"top_of": "you", "n": "$several", "as": "l"}, {"exile": "l", "as": "e"}]
     exile = "exile the top <several> cards of your library"
-    those = "from among them|those [cards]"
+    among = "from among them|those [cards]"
     for words, to in TAKEN:
-        statement(f"{exile} . put all <cards> {those} {words}", [*first, {"move": several, **to}])
+        statement(f"{exile} . put all <cards> {among} {words}", [*first, {"move": several, **to}])
         some: dict[str, Said] = {"choose": several, "n": {"count": {"all": _EXILED}}, "up_to": True, "as": "c"}
         statement(
-            f"{exile} . you may put any number of <cards> {those} {words}",
+            f"{exile} . you may put any number of <cards> {among} {words}",
             [*first, {"may": [some, {"move": "c", **to}]}],
         )
 
 
 def _until_found(table: Table) -> None:
-    """701.13a. Add rows for cards exiled from the top until a card of a kind is found."""
+    """701.13a. Add rows for cards exiled from the top until a certain card comes."""
     do = table.rules_of("several_done")
     do(
         "exile cards from the top of your library until you exile <until_found>",
         [{"+": "$until_found", "exiled": True}],
     )
-    for who in ("all_players", "one_player"):
+    for player in ("all_players", "one_player"):
         do(
-            f"<{who}> exiles cards from the top of their library until they exile <until_found>",
-            [{"+": "$until_found", "exiled": True, "who": f"${who}"}],
+            f"<{player}> exiles cards from the top of their library until they exile <until_found>",
+            [{"+": "$until_found", "exiled": True, "who": f"${player}"}],
         )
     effect = table.rules_of("effect")
     for words in (

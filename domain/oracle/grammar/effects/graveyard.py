@@ -100,16 +100,16 @@ def _returns(table: Table) -> None:
         ("to your hand", {"to": "hand"}),
         ("to the battlefield tapped and attacking", {"to": "battlefield", "tapped": True, "attacking": True}),
     ]
-    for kept, more in WITH_COUNTERS:
-        places.append((f"to the battlefield{kept}", {"to": "battlefield", **more}))
-        places.append((f"to the battlefield tapped{kept}", {"to": "battlefield", "tapped": True, **more}))
+    for counters, more in WITH_COUNTERS:
+        places.append((f"to the battlefield{counters}", {"to": "battlefield", **more}))
+        places.append((f"to the battlefield tapped{counters}", {"to": "battlefield", "tapped": True, **more}))
     known = ("to your hand", "to the battlefield", "to the battlefield tapped")
     for place, to in places:
         move: Said = {"move": "self", **to}
         back = f"return ~ from your graveyard {place} ."
         for words, on in occasions:
-            told = words in ("<occasion> ,", "<occasion> , if <conditions> ,")
-            if not (told and place in (*known, "to the battlefield tapped and attacking")):
+            is_plain = words in ("<occasion> ,", "<occasion> , if <conditions> ,")
+            if not (is_plain and place in (*known, "to the battlefield tapped and attacking")):
                 ability(f"{words} {back}", {"triggered": [move], **on, **own})
                 ability(f"{words} you may {back}", {"triggered": [{"may": [move]}], **on, **own})
             paid: Said = {"pay": ["$offered"], "do": [move]}
@@ -194,8 +194,8 @@ def _milling(table: Table) -> None:
         taken: list[Said] = [{"choose": {"$all": ["$card", *MILLED]}, "as": "c"}, {"move": "c", **to}]
         for between in (". you may", ", then you may"):
             both: Said = {"may": one_of_each(MILLED, **to)}
-            for those in ("the milled cards", "the cards milled this way", "those cards", "them"):
-                say(f"<milled> {between} put {ONE_OF_EACH} from among {those} {words}", ["$milled", both])
+            for pronoun in ("the milled cards", "the cards milled this way", "those cards", "them"):
+                say(f"<milled> {between} put {ONE_OF_EACH} from among {pronoun} {words}", ["$milled", both])
             say(
                 (
                     f"<milled> {between} put a|an <card> from among the milled cards {words}",
@@ -223,24 +223,24 @@ def _milled(table: Table) -> None:
     hand: dict[str, Said] = {"move": "c", "to": "hand"}
     for between in (". you may", ", then you may"):
         say(
-            [f"<milled> {between} return a|an <card> from among {those} to your hand" for those in _THOSE],
+            [f"<milled> {between} return a|an <card> from among {pronoun} to your hand" for pronoun in _THOSE],
             ["$milled", {"may": [one, hand]}],
         )
         say(
-            [f"<milled> {between} put a|an <card> from among {those} on top of your library" for those in _THOSE],
+            [f"<milled> {between} put a|an <card> from among {pronoun} on top of your library" for pronoun in _THOSE],
             ["$milled", {"may": [one, {"move": "c", "to": "library"}]}],
         )
         say(
-            [f"<milled> {between} put a|an <card> from among {those} into your hand . if you don't , <clause>"
-             for those in _THOSE],
+            [f"<milled> {between} put a|an <card> from among {pronoun} into your hand . if you don't , <clause>"
+             for pronoun in _THOSE],
             ["$milled", {"may": [one, {**hand, "as": "m"}]}, {"if": {"not_true": {"did": "m"}}, "do": "$clause"}],
         )  # fmt: skip
     say(
-        [f"<milled> , then return up to <several> <cards> from among {those} to your hand" for those in _THOSE],
+        [f"<milled> , then return up to <several> <cards> from among {pronoun} to your hand" for pronoun in _THOSE],
         ["$milled", several, hand],
     )
     say(
-        [f"<milled> , then return up to one <card> from among {those} to your hand" for those in _THOSE],
+        [f"<milled> , then return up to one <card> from among {pronoun} to your hand" for pronoun in _THOSE],
         ["$milled", {"choose": {"$all": ["$card", *MILLED]}, "up_to": True, "as": "c"}, hand],
     )
 
@@ -254,8 +254,8 @@ def _or_else(table: Table) -> None:
             {"move": "c", "to": to, "as": "d"},
         ]
         missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}
-        for those in _THOSE:
-            put = f"put a|an <card> from among {those} {words}"
+        for pronoun in _THOSE:
+            put = f"put a|an <card> from among {pronoun} {words}"
             statement(f"<milled> . {put} . if you can't , <clause>", ["$milled", *taken, missed])
             statement(f"<milled> , then {put} . if you can't , <clause>", ["$milled", *taken, missed])
 
@@ -265,9 +265,9 @@ def _milled_and_taken(table: Table) -> None:
     statement = table.rules_of("statement")
     picked: Said = {"choose": {"$all": ["$a", *MILLED]}, "as": "c"}
     asked: Said = {"if": {"matches": "c", "filter": "$b"}, "do": "$clause"}
-    for those in ("them", "the milled cards", "those cards", "the cards milled this way"):
+    for pronoun in ("them", "the milled cards", "those cards", "the cards milled this way"):
         statement(
-            f"<milled> . you may put a|an <a:card> from among {those} into your hand . "
+            f"<milled> . you may put a|an <a:card> from among {pronoun} into your hand . "
             "if you put a|an <b:card> into your hand this way , <clause>",
             ["$milled", {"may": [picked, {"move": "c", "to": "hand"}, asked]}],
         )
@@ -353,8 +353,8 @@ def _at_random(table: Table) -> None:
         ("<several> <cards>", "$cards", {"n": "$several"}),
         ("x <cards>", "$cards", {"n": "x"}),
     )
-    for words, what, more in kinds:
-        pick: Said = {"choose": {"$all": [what, *yours]}, **more, "at_random": True, "as": "c"}
+    for words, filter, more in kinds:
+        pick: Said = {"choose": {"$all": [filter, *yours]}, **more, "at_random": True, "as": "c"}
         front = f"{words} at random from your graveyard"
         clause(f"return {front} to your hand", [pick, {"move": "c", "to": "hand"}])
         for tapped, how in (("", {}), (" tapped", {"tapped": True})):
@@ -362,11 +362,11 @@ def _at_random(table: Table) -> None:
             clause(f"return {front} to the battlefield{tapped}", [pick, entering])
         clause(f"exile {front}", [pick, {"exile": "c", "as": "m"}])
     for front, verb in (("<one_player> ", "s"), ("", "")):
-        whose = "$one_player" if verb else "you"
-        hand: Said = {"all": [{"zone": "hand"}, {"owner": whose}]}
+        owner = "$one_player" if verb else "you"
+        hand: Said = {"all": [{"zone": "hand"}, {"owner": owner}]}
         held: dict[str, Said] = {"choose": hand, "at_random": True, "as": "c"}
         their = "their" if verb else "your"
-        shown: dict[str, Said] = {"reveal": "c", "who": whose} if verb else {"reveal": "c"}
+        shown: dict[str, Said] = {"reveal": "c", "who": owner} if verb else {"reveal": "c"}
         clause(f"{front}reveal{verb} a card at random from {their} hand", [held, shown])
         clause(f"{front}exile{verb} a card at random from {their} hand", [held, {"exile": "c", "as": "m"}])
     cost = table.rules_of("may_cost")

@@ -86,9 +86,9 @@ def _shown(table: Table) -> None:
         statement(f"{words} , then <clause>", [*chosen, "*$clause"])
         statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
         so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
-        such: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
-        statement(f"{words} <card_posts>", such)
-        statement(f"{words} <card_posts> and exile that card|it", [*such, {"exile": "c", "as": "m"}])
+        shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
+        statement(f"{words} <card_posts>", shown)
+        statement(f"{words} <card_posts> and exile that card|it", [*shown, {"exile": "c", "as": "m"}])
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
@@ -114,8 +114,8 @@ def _drawn(table: Table) -> None:
 
 def _hands(table: Table) -> None:
     """701.9. Add rows for hands discarded, and as many cards drawn."""
-    for category, verb, whose in (("does", "discard", "your"), ("does3", "discards", "their")):
-        table.rule(category, f"{verb} all the cards in {whose} hand", {"discard": "all"})
+    for category, verb, their in (("does", "discard", "your"), ("does3", "discards", "their")):
+        table.rule(category, f"{verb} all the cards in {their} hand", {"discard": "all"})
     clause = table.rules_of("several_done")
     yours: dict[str, Said] = {"discard": "all", "as": "h"}
     theirs: dict[str, Said] = {**yours, "who": "$one_player"}
@@ -156,45 +156,45 @@ def _of_their_own(table: Table) -> None:
     """101.4, 608.2d. Add rows for cards that players choose from their own hands and graveyards."""
     clause = table.rules_of("several_done")
     for zone in ("hand", "graveyard"):
-        for who in ("one_player", "all_players"):
+        for player in ("one_player", "all_players"):
             kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
                 ("a|an <card>", "$card", {}),
                 ("<several> <cards>", "$cards", {"n": "$several"}),
             )
-            for words, what, more in kinds:
-                mine: Said = {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, what]}
-                choose: Said = {"choose": mine, **more, "who": f"${who}", "as": "c"}
-                clause(f"<{who}> exiles {words} from their {zone}", [choose, {"exile": "c", "as": "m"}])
+            for words, filter, more in kinds:
+                mine: Said = {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, filter]}
+                choose: Said = {"choose": mine, **more, "who": f"${player}", "as": "c"}
+                clause(f"<{player}> exiles {words} from their {zone}", [choose, {"exile": "c", "as": "m"}])
                 clause(
-                    f"<{who}> puts {words} from their {zone} on top of their library",
+                    f"<{player}> puts {words} from their {zone} on top of their library",
                     [choose, {"move": "c", "to": "library"}],
                 )
                 clause(
-                    f"<{who}> puts {words} from their {zone} on the bottom of their library",
+                    f"<{player}> puts {words} from their {zone} on the bottom of their library",
                     [choose, {"move": "c", "to": "library", "position": "bottom"}],
                 )
-                if zone == "graveyard" and what == "$cards":
-                    mine_all: Said = {"all": [{"zone": zone}, {"owner": f"${who}"}]}
+                if zone == "graveyard" and filter == "$cards":
+                    mine_all: Said = {"all": [{"zone": zone}, {"owner": f"${player}"}]}
                     clause(
-                        f"<{who}> returns all <cards> from their graveyard to their hand",
+                        f"<{player}> returns all <cards> from their graveyard to their hand",
                         [{"move": {"$all": [mine_all, "$cards"]}, "to": "hand"}],
                     )
                     clause(
-                        f"<{who}> returns all <cards> from their graveyard to the battlefield",
+                        f"<{player}> returns all <cards> from their graveyard to the battlefield",
                         [{"move": {"$all": [mine_all, "$cards"]}, "to": "battlefield", "as": "m"}],
                     )
                 if zone == "graveyard":
                     clause(
-                        f"<{who}> returns {words} from their graveyard to their hand",
+                        f"<{player}> returns {words} from their graveyard to their hand",
                         [choose, {"move": "c", "to": "hand"}],
                     )
                     clause(
-                        f"<{who}> returns {words} from their graveyard to the battlefield",
+                        f"<{player}> returns {words} from their graveyard to the battlefield",
                         [choose, {"move": "c", "to": "battlefield", "as": "m"}],
                     )
                 else:
                     clause(
-                        f"<{who}> puts {words} from their hand onto the battlefield",
+                        f"<{player}> puts {words} from their hand onto the battlefield",
                         [choose, {"move": "c", "to": "battlefield", "as": "m"}],
                     )
 
@@ -233,12 +233,12 @@ def _outside(table: Table) -> None:
     statement = table.rules_of("statement")
     taken: dict[str, Said] = {"bring_in": "$card"}
     shown: list[Said] = [{**taken, "as": "c"}, {"reveal": "c"}]
-    for words, done in (
+    for words, deed in (
         ("reveal a|an <card> you own from outside the game and put it into your hand", shown),
         ("put a|an <card> you own from outside the game into your hand", list[Said]([taken])),
     ):
-        statement(words, done)
-        statement(f"you may {words}", [{"may": done}])
+        statement(words, deed)
+        statement(f"you may {words}", [{"may": deed}])
 
 
 def _discarded_by_choice(table: Table) -> None:
@@ -248,28 +248,28 @@ def _discarded_by_choice(table: Table) -> None:
         ("<one_player> reveals their hand", {"reveal": "hand", "who": "$one_player"}, "$one_player"),
         ("look at <of_target> hand", {"look": "hand", "whose": "$of_target", "as": "l"}, "$of_target"),
     )
-    for front, seen, whose in hands:
-        chosen: Said = {"choose": {"$all": [{"all": [{"zone": "hand"}, {"owner": whose}]}, "$card"]}, "as": "c"}
-        gone: Said = {"discard": "all", "cards": "c", "who": whose}
-        drawing: Said = {"if": {"did": "c"}, "do": [gone, {"draw": 1, "who": whose}]}
+    for front, look, owner in hands:
+        chosen: Said = {"choose": {"$all": [{"all": [{"zone": "hand"}, {"owner": owner}]}, "$card"]}, "as": "c"}
+        gone: Said = {"discard": "all", "cards": "c", "who": owner}
+        drawing: Said = {"if": {"did": "c"}, "do": [gone, {"draw": 1, "who": owner}]}
         words = f"{front} . you may choose a|an <card> from it ."
         for when in ("", "if you do , "):
-            for who, s in (("that player", "s"), ("they", "")):
-                discards = f"{words} {when}{who} discard{s}"
+            for person, s in (("that player", "s"), ("they", "")):
+                discards = f"{words} {when}{person} discard{s}"
                 for card in ("that card", "it"):
-                    statement(f"{discards} {card}", [seen, {"may": [chosen, gone]}])
+                    statement(f"{discards} {card}", [look, {"may": [chosen, gone]}])
                     if when:
                         then = f"{discards} {card} , then draw{s} a card"
-                        statement(then, [seen, {"may": [chosen, drawing]}])
-            statement(f"{words} {when}exile that card|it", [seen, {"may": [chosen, {"exile": "c", "as": "m"}]}])
+                        statement(then, [look, {"may": [chosen, drawing]}])
+            statement(f"{words} {when}exile that card|it", [look, {"may": [chosen, {"exile": "c", "as": "m"}]}])
 
 
 def _from_hand_or_graveyard(table: Table) -> None:
     clause = table.rules_of("several_done")
     own: list[Said] = [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]
     either: Said = {"$all": ["$cards", {"all": own}]}
-    ways: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
-    for tapped, more in ways:
+    entering: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+    for tapped, more in entering:
         for many, n in (("<several>", "$several"), ("x", "x")):
             clause(
                 f"put up to {many} <cards> from your hand and/or graveyard onto the battlefield{tapped}",

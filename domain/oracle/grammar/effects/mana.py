@@ -58,8 +58,8 @@ def _adding(table: Table) -> None:
             table.rule("adds3", f"adds an additional {words}", value)
     event = table.rules_of("event")
     event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
-    for who, by in (("you tap", "you"), ("an opponent taps", "opponent")):
-        event(f"{who} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": by})
+    for person, player in (("you tap", "you"), ("an opponent taps", "opponent")):
+        event(f"{person} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": player})
     event("a player taps a|an <permanent> for mana", {"tapped_for_mana": "$permanent"})
     table.rule("manas", "<a:mana> or <b:mana>", either)
     table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", third)

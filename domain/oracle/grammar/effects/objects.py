@@ -96,9 +96,9 @@ def _movements(table: Table) -> None:
         ("untap", ""),
         ("exile", ""),
     ):
-        what: Said = {"move": "c", "to": "hand"} if verb == "return" else {verb: "c"}
-        chosen(f"{verb} a|an <permanent>{then}", [{"choose": "$permanent", "as": "c"}, what])
-        chosen(f"{verb} another <permanent>{then}", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}, what])
+        move: Said = {"move": "c", "to": "hand"} if verb == "return" else {verb: "c"}
+        chosen(f"{verb} a|an <permanent>{then}", [{"choose": "$permanent", "as": "c"}, move])
+        chosen(f"{verb} another <permanent>{then}", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}, move])
     entering: tuple[tuple[str, dict[str, Said]], ...] = (
         ("", {}),
         (" tapped", {"tapped": True}),
@@ -138,9 +138,9 @@ def _control(table: Table) -> None:
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
     do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
     do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
-    done = table.rules_of("done")
-    done("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
-    done("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
+    deed = table.rules_of("done")
+    deed("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
+    deed("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
     table.rule(
         "effect",
         "you gain control of <objects> <while_>",

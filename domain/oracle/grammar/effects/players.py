@@ -37,8 +37,8 @@ def _library(player: str) -> Said:
     return {"count": {"all": [{"zone": "library"}, {"owner": player}]}}
 
 
-def _apiece(table: Table, words: str, done: Said) -> None:
-    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
+def _apiece(table: Table, words: str, deed: Said) -> None:
+    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [deed]})
 
 
 def _life(table: Table) -> None:
@@ -58,12 +58,12 @@ def _won_and_lost(table: Table) -> None:
 
 def _totals(table: Table) -> None:
     """119.5. Add rows for life totals that become a number."""
-    whose = table.rules_of("whose_total")
-    whose("your", "you")
-    whose("target player's", {"$target": {"is": "player"}})
-    whose("target opponent's", {"$target": {"is": "opponent"}})
-    whose("each player's", "each_player")
-    whose("<their>", "$their")
+    total = table.rules_of("whose_total")
+    total("your", "you")
+    total("target player's", {"$target": {"is": "player"}})
+    total("target opponent's", {"$target": {"is": "opponent"}})
+    total("each player's", "each_player")
+    total("<their>", "$their")
     do = table.rules_of("effect")
     do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
     do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})

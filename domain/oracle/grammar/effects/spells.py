@@ -194,33 +194,36 @@ def _for_a_while(table: Table) -> None:
     statement = table.rules_of("statement")
     among: Said = {"all": [{"zone": "exile"}, {"ref": "$playable"}]}
     of_kind: Said = {"$all": [{"all": [{"zone": "exile"}, {"ref": "$playable"}]}, "$casts"]}
-    given: tuple[tuple[str, dict[str, Said]], ...] = (
+    verbs: tuple[tuple[str, dict[str, Said]], ...] = (
         ("play <playable>", {"may_play": "$playable"}),
         ("cast <playable>", {"may_play": "$playable", "only_cast": True}),
         ("cast <casts> from among <playable>", {"may_play": of_kind, "only_cast": True}),
         ("play lands and cast spells from among <playable>", {"may_play": among}),
     )
-    for what, playing in given:
+    for verb, playing in verbs:
         for cost, free in _FREE:
             may: dict[str, Said] = {**playing, **free}
-            for who, more in (("you", {}), ("<one_player>", {"who": "$one_player"})):
+            for person, more in (("you", {}), ("<one_player>", {"who": "$one_player"})):
                 full: dict[str, Said] = {**may, **more}
                 statement(
-                    f"{who} may {what} <playing_while>{cost}" if free else f"{who} may {what} <playing_while>",
+                    f"{person} may {verb} <playing_while>{cost}" if free else f"{person} may {verb} <playing_while>",
                     [{**full, "for?end_of_turn": "$playing_while"}],
                 )
                 if free:
                     statement(
-                        f"{who} may {what}{cost} <playing_while>", [{**full, "for?end_of_turn": "$playing_while"}]
+                        f"{person} may {verb}{cost} <playing_while>", [{**full, "for?end_of_turn": "$playing_while"}]
                     )
-                statement(f"<playing_until> , {who} may {what}{cost}", [{**full, "for?end_of_turn": "$playing_until"}])
+                statement(
+                    f"<playing_until> , {person} may {verb}{cost}", [{**full, "for?end_of_turn": "$playing_until"}]
+                )
                 if not free:
                     full["spent_as"] = "$spent_as"
                     statement(
-                        f"{who} may {what} <playing_while> <spent_as>", [{**full, "for?end_of_turn": "$playing_while"}]
+                        f"{person} may {verb} <playing_while> <spent_as>",
+                        [{**full, "for?end_of_turn": "$playing_while"}],
                     )
                     statement(
-                        f"<playing_until> , {who} may {what} <spent_as>",
+                        f"<playing_until> , {person} may {verb} <spent_as>",
                         [{**full, "for?end_of_turn": "$playing_until"}],
                     )
     chosen: Said = {"choose": among, "as": "c"}
@@ -323,6 +326,8 @@ def _exiled(table: Table) -> None:
     clause(
         "exile the top <several> cards of <their> library", [{"top_of": "$their", "n": "$several", "as": "l"}, exiled]
     )
-    for whose, who in (("each player's library", "each_player"), ("each opponent's library", "each_opponent")):
-        clause(f"exile the top card of {whose}", [{"top_of": who, "as": "l"}, exiled])
-        clause(f"exile the top <several> cards of {whose}", [{"top_of": who, "n": "$several", "as": "l"}, exiled])
+    for libraries, player in (("each player's library", "each_player"), ("each opponent's library", "each_opponent")):
+        clause(f"exile the top card of {libraries}", [{"top_of": player, "as": "l"}, exiled])
+        clause(
+            f"exile the top <several> cards of {libraries}", [{"top_of": player, "n": "$several", "as": "l"}, exiled]
+        )

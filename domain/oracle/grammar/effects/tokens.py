@@ -312,7 +312,7 @@ def _tokens_with_texts(table: Table) -> None:
 
 def _more_tokens(table: Table) -> None:
     """614.1a. Add rows for more tokens instead, under a condition."""
-    ways: tuple[tuple[str, Said], ...] = (
+    options: tuple[tuple[str, Said], ...] = (
         ("create a|an <token_of>", {"+": "$token_of"}),
         ("create <a:several> <token_of:tokens_of>", {"+": "$token_of", "n": "$a"}),
     )
@@ -320,16 +320,16 @@ def _more_tokens(table: Table) -> None:
         ("<b:several>", "", "$b"),
         ("x", " , where x is <b:amount>", "$b"),
     )
-    for first, made in ways:
+    for first, made in options:
         for many, where, n in numbers:
-            found: list[Said] = [{"if": "$conditions", "do": [{"+": "$token_of", "n": n}], "else": [made]}]
+            steps: list[Said] = [{"if": "$conditions", "do": [{"+": "$token_of", "n": n}], "else": [made]}]
             for category in ("sentence", "first_sentence"):
                 rows = [f"{first} . [¶] if <conditions> , instead create {many} of those tokens{where}"]
                 if not where:
                     rows.append(f"{first} . [¶] if <conditions> , create {many} of those tokens instead")
                     rows.append(f"{first} . [¶] create {many} of those tokens instead if <conditions>")
                 for words in rows:
-                    table.rule(category, words, list[Said](found))
+                    table.rule(category, words, list[Said](steps))
     every: Said = {"types": "Land: Plains Island Swamp Mountain Forest", "name": "$name"}
     table.rule(
         "token_of",

@@ -99,8 +99,8 @@ def _extra_turns(table: Table) -> None:
 
 
 def _skipped(table: Table) -> None:
-    for words, what in SKIPPED.items():
-        table.rule("skipped", words, what)
+    for words, skipped in SKIPPED.items():
+        table.rule("skipped", words, skipped)
     do = table.rules_of("effect")
     do("<somebody> skips their next <skipped>", {"skip": "$skipped", "who": "$somebody"})
     do(("you skip your next <skipped>", "skip your next <skipped>"), {"skip": "$skipped", "who": "you"})

@@ -181,11 +181,11 @@ def _by_other_words(table: Table) -> None:
     for category in ("all_players", "every_player", "who"):
         table.rule(category, "each of your opponents", "each_opponent")
     event = table.rules_of("event")
-    for words, who in (
+    for words, player in (
         ("each player's", "each_player"),
         ("each opponent's", "each_opponent"),
     ):
-        event(f"the beginning of {words} first main phase", {"main_phase_begins": 1, "whose": who})
+        event(f"the beginning of {words} first main phase", {"main_phase_begins": 1, "whose": player})
 
 
 def _anybody(table: Table) -> None:
@@ -214,10 +214,10 @@ def _people_with(table: Table) -> None:
     for more, compare in (("or more", "at_least"), ("or less", "at_most")):
         has(f"<quantity> {more} life", {"measured": {"life_of": "one"}, "compare": {compare: "$quantity"}})
     for noun, kind in _PERSONS_WITH:
-        who: Said = {"$all": [kind, "$who_with"]}
-        table.rule("whoever", f"each {noun} with <who_with>", who)
-        table.rule("aim", f"{noun} with <who_with>", who)
-        table.rule("unit", f"{noun} with <who_with>", {"count": who})
-        table.rule("amount", f"the number of {noun}s with <who_with>", {"count": who})
-        named: Said = {"players": who, "as": "p"}
+        filter: Said = {"$all": [kind, "$who_with"]}
+        table.rule("whoever", f"each {noun} with <who_with>", filter)
+        table.rule("aim", f"{noun} with <who_with>", filter)
+        table.rule("unit", f"{noun} with <who_with>", {"count": filter})
+        table.rule("amount", f"the number of {noun}s with <who_with>", {"count": filter})
+        named: Said = {"players": filter, "as": "p"}
         table.rule("several_done", f"each {noun} with <who_with> <does3>", [named, {"+": "$does3", "who": "p"}])

@@ -40,13 +40,13 @@ def _references(table: Table) -> None:
     table.rule("ref", "<noun_ref>", "$noun_ref")
     ref = table.rules_of("noun_ref")
     ref("~", "self")
-    for thing in THINGS:
-        that: Said = {"$it": f"that:{thing}" if thing in (*KINDS, "permanent", "spell", "token") else "that"}
-        ref((f"that {thing}", f"those {thing}s"), that)
-        ref(f"the {thing}", that)
-        table.rule("own", (f"that {thing}'s", f"the {thing}'s"), that)
-    for thing in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
-        ref(f"enchanted {thing}", "attached")
+    for noun in THINGS:
+        that: Said = {"$it": f"that:{noun}" if noun in (*KINDS, "permanent", "spell", "token") else "that"}
+        ref((f"that {noun}", f"those {noun}s"), that)
+        ref(f"the {noun}", that)
+        table.rule("own", (f"that {noun}'s", f"the {noun}'s"), that)
+    for noun in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
+        ref(f"enchanted {noun}", "attached")
     ref("equipped creature", "attached")
     ref(("the exiled card", "the exiled cards"), {"$it": "exiled"})
     ref(("that creature or planeswalker", "that permanent or player"), {"$it": "that"})
@@ -55,8 +55,8 @@ def _references(table: Table) -> None:
     table.rule("own", ("~'s",), "self")
     table.rule("own", ("its", "their"), {"$it": "it"})
     table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
-    for thing in ("creature", "permanent", "artifact", "enchantment", "land"):
-        table.rule("own", f"the sacrificed {thing}'s", "paid")
+    for noun in ("creature", "permanent", "artifact", "enchantment", "land"):
+        table.rule("own", f"the sacrificed {noun}'s", "paid")
     # One object; objects, as something is done to them
     table.rule("object", "<ref>", "$ref")
     table.rule("object", "<target>", "$target")
@@ -76,15 +76,15 @@ def _references(table: Table) -> None:
     table.rule("these", "<permanents>", "$permanents")
     table.rule("these", "<objects>", "$objects")
     # Players
-    who = table.rules_of("who")
-    who("you", "you")
-    who("each player", "each_player")
-    who("each opponent", "each_opponent")
-    who("defending player", "defending_player")
-    who(("that player", "they", "them", "that opponent"), {"$who": "that"})
-    who("<own> controller", {"controller_of": "$own"})
-    who("<own> owner", {"owner_of": "$own"})
-    who("<target>", "$target")
+    person = table.rules_of("who")
+    person("you", "you")
+    person("each player", "each_player")
+    person("each opponent", "each_opponent")
+    person("defending player", "defending_player")
+    person(("that player", "they", "them", "that opponent"), {"$who": "that"})
+    person("<own> controller", {"controller_of": "$own"})
+    person("<own> owner", {"owner_of": "$own"})
+    person("<target>", "$target")
     # Amounts
     amount = table.rules_of("amount")
     for stat in ("power", "toughness"):
@@ -180,9 +180,9 @@ def _chosen(table: Table) -> None:
             {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
         )
     ref, own = table.rules_of("noun_ref"), table.rules_of("own")
-    for thing in (*PERMANENT_TYPES, "permanent", "spell", "card"):
-        ref((f"the chosen {thing}", f"the chosen {thing}s"), {"$it": "chosen"})
-        own(f"the chosen {thing}'s", {"$it": "chosen"})
+    for noun in (*PERMANENT_TYPES, "permanent", "spell", "card"):
+        ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
+        own(f"the chosen {noun}'s", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
         table.rule("who", words, {"$who": "that"})
         table.rule("one_player", words, {"$who": "that"})
@@ -195,10 +195,10 @@ def _genitives(table: Table) -> None:
     heads |= {f"{name.lower()}'s": {"subtype": name} for name in SUBTYPES}
     heads["permanent's"] = {"is": "permanent"}
     table.words("head_whose", Words(heads))
-    whose = table.rules_of("kind_whose")
-    whose("<head_whose>", "$head_whose")
-    whose("<adjs> <head_whose>", {"$all": ["$adjs", "$head_whose"]})
-    whose("<a:simple> or <head_whose>", {"$any": ["$a", "$head_whose"]})
+    kind = table.rules_of("kind_whose")
+    kind("<head_whose>", "$head_whose")
+    kind("<adjs> <head_whose>", {"$all": ["$adjs", "$head_whose"]})
+    kind("<a:simple> or <head_whose>", {"$any": ["$a", "$head_whose"]})
     aimed = table.rules_of("target_whose")
     aimed("target <kind_whose>", {"$target": "$kind_whose"})
     aimed("another target <kind_whose>", {"$target": {"$all": ["$kind_whose", "other"]}})

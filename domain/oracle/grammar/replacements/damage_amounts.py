@@ -29,13 +29,13 @@ def _so_much(table: Table) -> None:
         ("if <dealer> would deal <so_much_harm> to <hit> ,", {**to, "from": "$dealer"}),
     ):
         static(f"{front} prevent that damage .", {"replace": would, "with": PREVENTED})
-        for it in ("it", "that source"):
+        for pronoun in ("it", "that source"):
             static(
-                [f"{front} {it} deals <number> damage{whom} instead ." for whom in AGAIN],
+                [f"{front} {pronoun} deals <number> damage{again} instead ." for again in AGAIN],
                 {"replace": would, "with": [{"amount": "$number"}]},
             )
             static(
-                [f"{front} {it} deals damage equal to <amount>{whom} instead ." for whom in AGAIN],
+                [f"{front} {pronoun} deals damage equal to <amount>{again} instead ." for again in AGAIN],
                 {"replace": would, "with": [{"amount": "$amount"}]},
             )
     dealt: dict[str, Said] = {"deals_damage": {"$all": ["$described", {"controller": "you"}]}, "+": "$harm"}
@@ -52,15 +52,15 @@ def _until_next_turn(table: Table) -> None:
     first = "until your next turn , prevent all <harm>"
     do = table.rules_of("effect")
     do(f"{first} that would be dealt to <hurt>", to)
-    by: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$object"}
-    do((f"{first} <object> would deal", f"{first} that would be dealt by <object>"), {"shield": by, **until})
+    damage: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$object"}
+    do((f"{first} <object> would deal", f"{first} that would be dealt by <object>"), {"shield": damage, **until})
     table.rule(
         "several_done",
         (
             f"{first} that would be dealt to and dealt by <object>",
             f"{first} that would be dealt to and by <object>",
         ),
-        [{"shield": {"would_damage": "$object", "+": "$harm"}, **until}, {"shield": by, **until}],
+        [{"shield": {"would_damage": "$object", "+": "$harm"}, **until}, {"shield": damage, **until}],
     )
 
 

@@ -44,9 +44,9 @@ def _life(table: Table) -> None:
         ("an opponent", "each_opponent", ("they gain", "that player gains"), ("they lose", "that player loses")),
         ("a player", "each_player", ("they gain", "that player gains"), ("they lose", "that player loses")),
     )
-    for someone, who, gains, loses in players:
+    for someone, player, gains, loses in players:
         for verb, key, does in (("gain", "would_gain_life", gains), ("lose", "would_lose_life", loses)):
-            would: Said = {key: who}
+            would: Said = {key: player}
             front = f"if {someone} would {verb} life"
             replace([f"{front} , {one} twice that much life instead ." for one in does], replacement(would, TWICE))
             replace(
@@ -59,7 +59,7 @@ def _life(table: Table) -> None:
         lost: Said = [{"instead": [{"lose_life": MUCH, "who": "event.player"}]}]
         replace(
             [f"if {someone} would gain life , {one} that much life instead ." for one in loses],
-            replacement({"would_gain_life": who}, lost),
+            replacement({"would_gain_life": player}, lost),
         )
 
 
@@ -120,31 +120,31 @@ def _tokens_and_counters(table: Table) -> None:
         ("a|an <permanent>", "$permanent", ("it", "that creature", "that permanent")),
         ("~", "self", ("it", "~")),
     )
-    for on, what, again in subjects:
-        put: dict[str, Said] = {"would_put_counters": what, "kind": "+1/+1"}
+    for on, filter, again in subjects:
+        put: dict[str, Said] = {"would_put_counters": filter, "kind": "+1/+1"}
         for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
             replace(
                 [
-                    f"if one or more +1/+1 counters would be put on {on} , {words} +1/+1 counters are put on {it}"
+                    f"if one or more +1/+1 counters would be put on {on} , {words} +1/+1 counters are put on {pronoun}"
                     " instead ."
-                    for it in again
+                    for pronoun in again
                 ],
                 replacement(put, change),
             )
             replace(
                 [
-                    f"if you would put one or more +1/+1 counters on {on} , put {words} +1/+1 counters on {it}"
+                    f"if you would put one or more +1/+1 counters on {on} , put {words} +1/+1 counters on {pronoun}"
                     " instead ."
-                    for it in again
+                    for pronoun in again
                 ],
                 replacement({**put, "by": "you"}, change),
             )
-        effects: dict[str, Said] = {"would_put_counters": what, "by_effect": True}
+        effects: dict[str, Said] = {"would_put_counters": filter, "by_effect": True}
         replace(
             [
                 f"if an effect would put one or more counters on {on} , it puts twice that many of those counters on"
-                f" {it} instead ."
-                for it in again
+                f" {pronoun} instead ."
+                for pronoun in again
             ],
             replacement(effects, TWICE),
         )
@@ -167,10 +167,10 @@ def _counters_of_each_kind(table: Table) -> None:
             f"if you would get one or more counters , you get {words} of each of those kinds of counters instead .",
             replacement({"would_put_counters": "you"}, change),
         )
-    for on, what, again in them:
-        put: dict[str, Said] = {"would_put_counters": what}
-        for it in again:
-            of_each, front = f"of each of those kinds of counters on {it} instead", "one or more counters on"
+    for on, filter, again in them:
+        put: dict[str, Said] = {"would_put_counters": filter}
+        for pronoun in again:
+            of_each, front = f"of each of those kinds of counters on {pronoun} instead", "one or more counters on"
             for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
                 replace(
                     f"if you would put {front} {on} , put {words} {of_each} .",
@@ -178,7 +178,7 @@ def _counters_of_each_kind(table: Table) -> None:
                 )
                 replace(
                     f"if one or more counters would be put on {on} , {words} of each of those kinds of counters are put"
-                    f" on {it} instead .",
+                    f" on {pronoun} instead .",
                     replacement(put, change),
                 )
             replace(
@@ -217,12 +217,12 @@ def _graveyards(table: Table) -> None:
     card: Said = {"is": "card"}
     either: Said = {"any": [card, {"token": True}]}
     exiled: Said = [{"to": "exile"}]
-    what: tuple[tuple[str, list[Said]], ...] = (
+    kinds: tuple[tuple[str, list[Said]], ...] = (
         ("a card", [card]),
         ("a card or token", [either]),
         ("a|an <described> card", [card, "$described"]),
     )
-    for words, filters in what:
+    for words, filters in kinds:
         for where, whose in (
             ("a graveyard from anywhere", None),
             ("your graveyard from anywhere", "you"),

@@ -39,12 +39,14 @@ def _nouns(table: Table) -> None:
     for s in ("", "s"):
         source = table.rules_of(f"source{s}")
         source(f"<described> source{s}", "$described")
-        for words, whose in (
+        for words, controller in (
             (("you control",), "you"),
             (("an opponent controls", "your opponents control"), "opponent"),
         ):
-            source([f"source{s} {one}" for one in words], {"controller": whose})
-            source([f"<described> source{s} {one}" for one in words], {"$all": ["$described", {"controller": whose}]})
+            source([f"source{s} {one}" for one in words], {"controller": controller})
+            source(
+                [f"<described> source{s} {one}" for one in words], {"$all": ["$described", {"controller": controller}]}
+            )
         source(f"source{s} you don't control", {"not": {"controller": "you"}})
         source(f"source{s} of the chosen color", {"color": "chosen"})
         source(f"<cast{s}>", {"$all": [{"is": "spell"}, "$cast" if not s else "$casts"]})
@@ -343,33 +345,33 @@ def _chosen_sources(table: Table) -> None:
         ("a|an <kind> of your choice <posts>", {"$all": ["$kind", "$posts"]}),
     )
     for words, chosen in chosen_by:
-        of: Said = {"choose_source": chosen, "as": "source"}
+        choice: Said = {"choose_source": chosen, "as": "source"}
         itself: Said = {"ref": "source"}
-        by: Said = itself if chosen == "anything" else {"$all": [itself, chosen]}
+        source: Said = itself if chosen == "anything" else {"$all": [itself, chosen]}
         harms: tuple[tuple[str, Said], ...] = (
             ("to <hurt> this turn", "$hurt"),
             ("to <shielded> this turn", "$shielded"),
             ("this turn", ANYBODY),
         )
-        for harmed, whom in harms:
-            would: dict[str, Said] = {"would_damage": whom, "+": "$harm", "from": by}
+        for harmed, recipient in harms:
+            would: dict[str, Said] = {"would_damage": recipient, "+": "$harm", "from": source}
             for end, change in ends:
                 say(
                     f"the next time {words} would deal <harm> {harmed} , {end}",
-                    [of, {"shield": would, "with": change, "times": 1}],
+                    [choice, {"shield": would, "with": change, "times": 1}],
                 )
             if harmed != "this turn":
                 say(
                     f"prevent all <harm> that would be dealt {harmed} by {words}",
-                    [of, {"shield": would, "with": PREVENTED}],
+                    [choice, {"shield": would, "with": PREVENTED}],
                 )
-        would = {"would_damage": ANYBODY, "+": "$harm", "from": by}
+        would = {"would_damage": ANYBODY, "+": "$harm", "from": source}
         say(
             (
                 f"prevent all <harm> {words} would deal this turn",
                 f"prevent all <harm> that would be dealt this turn by {words}",
             ),
-            [of, {"shield": would, "with": PREVENTED}],
+            [choice, {"shield": would, "with": PREVENTED}],
         )
         say(
             (
@@ -377,9 +379,9 @@ def _chosen_sources(table: Table) -> None:
                 f"prevent the next <number> <harm> {words} would deal to <hurt> this turn",
             ),
             [
-                of,
+                choice,
                 {
-                    "shield": {"would_damage": "$hurt", "+": "$harm", "from": by},
+                    "shield": {"would_damage": "$hurt", "+": "$harm", "from": source},
                     "with": [{"prevent": "remaining"}],
                     "amount": "$number",
                 },

@@ -83,9 +83,9 @@ def _tails(table: Table) -> None:
             row(f"{permit} by paying <number> life in addition to {other}", {"+": which, "besides": life})
             row(f"{permit} by <besides> in addition to {other}", {"+": which, "besides": ["$besides"]})
         for spell in ("a spell cast this way", "that spell", "a spell cast from your graveyard this way"):
-            for whose in ("your", "a"):
+            for owner in ("your", "a"):
                 row(
-                    f"{permit} . if {spell} would be put into {whose} graveyard [this turn] , exile it instead",
+                    f"{permit} . if {spell} would be put into {owner} graveyard [this turn] , exile it instead",
                     {"+": which, **_THEN},
                 )
 

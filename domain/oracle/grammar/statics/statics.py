@@ -66,10 +66,10 @@ def _entering(table: Table) -> None:
     """614.1c, 614.1d. Add rows for permanents that enter tapped, with counters, or the like."""
     replace = table.rules_of("static")
     tapped: Said = {"enters_tapped": True}
-    for words, whose in (("your opponents control", "opponent"), ("you control", "you")):
+    for words, controller in (("your opponents control", "opponent"), ("you control", "you")):
         replace(
             f"<permanents> {words} enter tapped .",
-            {"replace": {"would_enter": {"$all": ["$permanents", {"controller": whose}]}}, "with": [tapped]},
+            {"replace": {"would_enter": {"$all": ["$permanents", {"controller": controller}]}}, "with": [tapped]},
         )
     replace("<permanents> enter tapped .", {"replace": {"would_enter": "$permanents"}, "with": [tapped]})
     replace(
@@ -98,14 +98,14 @@ def _entering(table: Table) -> None:
     counted(("a number of <counter> on it equal to <amount>",), {"enters_with": "$counter", "n": "$amount"})
     replace("~ enters with <counters_counted> .", {"replace": _SELF, "with": ["$counters_counted"]})
     others: Said = {"$all": ["$permanent", "other"]}
-    for words, what in (("each <permanent>", "$permanent"), ("each other <permanent>", others)):
+    for words, filter in (("each <permanent>", "$permanent"), ("each other <permanent>", others)):
         replace(
             f"{words} enters with an additional <counter> on it .",
-            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter"}]},
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}]},
         )
         replace(
             f"{words} enters with <several> additional <counter> on it .",
-            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter", "n": "$several"}]},
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter", "n": "$several"}]},
         )
     for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
         replace(
@@ -159,8 +159,8 @@ def _combat(table: Table) -> None:
     )
     each = ("for each creature they control that's attacking you", "for each of those creatures")
     either: dict[str, Said] = {"and_planeswalkers": True}
-    for whom, more in (("you", {}), ("you or planeswalkers you control", either)):
-        front = f"creatures can't attack {whom} unless their controller pays"
+    for defender, more in (("you", {}), ("you or planeswalkers you control", either)):
+        front = f"creatures can't attack {defender} unless their controller pays"
         if not more:
             static([f"{front} <mana> {one} ." for one in each], {"static": [{"attack_tax": "$mana"}], "to": "you"})
         static(
@@ -191,14 +191,14 @@ def _fights(table: Table) -> None:
     static("~ can't block creatures with greater power .", {"static": [{"blocks_only": {"not": greater}}]})
     one: Said = {"controller": "one"}
     some: Said = {"measured": {"count": {"$all": ["$permanent", one]}}, "compare": {"at_least": 1}}
-    for who, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
+    for subject, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
         bearer: dict[str, Said] = dict(to)
         static(
-            f"{who} can't attack unless defending player controls a|an <permanent> .",
+            f"{subject} can't attack unless defending player controls a|an <permanent> .",
             {"static": [{"attacks_only": some}], **bearer},
         )
         static(
-            f"{who} can't attack if defending player controls a|an <permanent> .",
+            f"{subject} can't attack if defending player controls a|an <permanent> .",
             {"static": [{"attacks_only": {"not": some}}], **bearer},
         )
     static(

@@ -35,8 +35,8 @@ def add(table: Table) -> None:
 
 def _events(table: Table) -> None:
     event = table.rules_of("event")
-    for words, whom in WHOM.items():
-        table.rule("attacked", words, whom)
+    for words, attacked in WHOM.items():
+        table.rule("attacked", words, attacked)
     event("<subject> attacks <attacked>", {"attacks": "$subject", "whom": "$attacked"})
     event(
         "one or more <permanents> attack <attacked>",

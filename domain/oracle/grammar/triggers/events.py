@@ -120,12 +120,13 @@ def _joined(table: Table) -> None:
 def _objects(table: Table) -> None:
     event = table.rules_of("event")
     event("<subject> is returned to its owner's hand", {"leaves": "$subject", "to": ["hand"]})
-    for words, whose in (
+    for words, controller in (
         ("an opponent controls", "each_opponent"),
         ("you control", "you"),
     ):
         event(
-            f"<subject> becomes the target of a spell or ability {words}", {"becomes_target": "$subject", "of": whose}
+            f"<subject> becomes the target of a spell or ability {words}",
+            {"becomes_target": "$subject", "of": controller},
         )
     for words, more in (("", {}), (" you control", {"of": "you"}), (" an opponent controls", {"of": "each_opponent"})):
         aimed: dict[str, Said] = {"becomes_target": "$subject", **more, "by_spell": True}
@@ -150,10 +151,14 @@ def _objects(table: Table) -> None:
     event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
     event("<subject> is destroyed", {"is_destroyed": "$subject"})
     event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})
-    for who, by, s in (("you", "you", ""), ("a player", "each_player", "s"), ("an opponent", "each_opponent", "s")):
+    for person, player, s in (
+        ("you", "you", ""),
+        ("a player", "each_player", "s"),
+        ("an opponent", "each_opponent", "s"),
+    ):
         event(
-            f"{who} put{s} one or more <counter> on <subject>",
-            {"counters_put": "$subject", "kind": "$counter", "by": by},
+            f"{person} put{s} one or more <counter> on <subject>",
+            {"counters_put": "$subject", "kind": "$counter", "by": player},
         )
     event("one or more <counter> are put on <subject>", {"counters_put": "$subject", "kind": "$counter"})
     event("<subject> and at least one other <permanent> attack", {"attacks": "$subject", "beside": "$permanent"})
@@ -172,12 +177,16 @@ def _players(table: Table) -> None:
     event(("you roll {chaos}", "chaos ensues"), {"chaos_ensues": "you"})
     event("you're dealt combat damage", {"is_dealt_damage": "you", "combat": True})
     event("you surveil", {"surveils": "you"})
-    for words, who in (("you play", "you"), ("a player plays", "each_player"), ("an opponent plays", "each_opponent")):
-        event(f"{words} a land", {"plays_land": who})
-    for words, who in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
-        s = "" if who == "you" else "s"
-        event(f"{words} discard{s} one or more cards", {"discards": who, "one_or_more": True})
-        event(f"{words} exert{s} a|an <permanent>", {"exerts": who, "what": "$permanent"})
+    for words, player in (
+        ("you play", "you"),
+        ("a player plays", "each_player"),
+        ("an opponent plays", "each_opponent"),
+    ):
+        event(f"{words} a land", {"plays_land": player})
+    for words, player in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
+        s = "" if player == "you" else "s"
+        event(f"{words} discard{s} one or more cards", {"discards": player, "one_or_more": True})
+        event(f"{words} exert{s} a|an <permanent>", {"exerts": player, "what": "$permanent"})
     event("day becomes night or night becomes day", {"time_becomes": "either"})
 
 
@@ -214,7 +223,7 @@ def _turns(table: Table) -> None:
 def _blocked_by_some(table: Table) -> None:
     """509.3c. Add rows for blocks by several creatures, which trigger only once."""
     occasion = table.rules_of("counted_occasion")
-    ways: tuple[tuple[str, Said, Said], ...] = (
+    blocks: tuple[tuple[str, Said, Said], ...] = (
         ("~ becomes blocked by", {"becomes_blocked": "self"}, {"blocking": "self"}),
         ("~ blocks", {"blocks": "self"}, {"blocked_by": "self"}),
         (
@@ -224,10 +233,10 @@ def _blocked_by_some(table: Table) -> None:
         ),
         ("equipped|enchanted creature becomes blocked by", {"becomes_blocked": "attached"}, {"blocking": "attached"}),
     )
-    for words, on, whom in ways:
+    for words, on, filter in blocks:
         occasion(
             f"when|whenever {words} one or more <permanents>",
-            {"on": on, "while": {"exists": {"$all": ["$permanents", whom]}}},
+            {"on": on, "while": {"exists": {"$all": ["$permanents", filter]}}},
         )
 
 
@@ -247,12 +256,12 @@ def _entered(table: Table) -> None:
         how: Said = {"tapped": tapped}
         yours: list[Said] = [{"controller": "you"}]
         theirs: list[Said] = [{"controller": "opponent"}]
-        for whose, filters in (
+        for control, filters in (
             ("", list[Said]()),
             (" and under your control", yours),
             (" and under an opponent's control", theirs),
         ):
-            event(f"a|an <permanent> enters {word}{whose}", {"enters": {"$all": ["$permanent", how, *filters]}})
+            event(f"a|an <permanent> enters {word}{control}", {"enters": {"$all": ["$permanent", how, *filters]}})
         event(f"~ enters {word}", {"enters": {"all": [_ITSELF, how]}})
 
 
@@ -260,14 +269,14 @@ def _once_more(table: Table) -> None:
     static = table.rules_of("static")
     more = "triggers an additional time ."
     ability = ("if a triggered ability of <again_of> triggers", "if an ability of <again_of> triggers")
-    for it in ("that ability", "it"):
-        static([f"{words} , {it} {more}" for words in ability], {"triggers_again": "$again_of"})
+    for pronoun in ("that ability", "it"):
+        static([f"{words} , {pronoun} {more}" for words in ability], {"triggers_again": "$again_of"})
         static(
-            [f"as long as <conditions> , {words} , {it} {more}" for words in ability],
+            [f"as long as <conditions> , {words} , {pronoun} {more}" for words in ability],
             {"triggers_again": "$again_of", "while": "$conditions"},
         )
         static(
-            f"if <again_for> causes a triggered ability of <again_of> to trigger , {it} {more}",
+            f"if <again_for> causes a triggered ability of <again_of> to trigger , {pronoun} {more}",
             {"triggers_again": "$again_of", "because": ["$again_for"]},
         )
 
@@ -302,7 +311,7 @@ def _because_of(table: Table) -> None:
     players: tuple[tuple[str, Said], ...] = (
         ("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")
     )  # fmt: skip
-    for words, who in players:
-        event(f"{words} drawing a card", {"draws": who})
-        event(f"{words} gaining life", {"gains_life": who})
-        event(f"{words} casting a|an <cast>", {"cast": "$cast", "by": who})
+    for words, player in players:
+        event(f"{words} drawing a card", {"draws": player})
+        event(f"{words} gaining life", {"gains_life": player})
+        event(f"{words} casting a|an <cast>", {"cast": "$cast", "by": player})

@@ -83,8 +83,8 @@ def _graveyards(table: Table) -> None:
         ("a graveyard", []),
         ("a player's graveyard", []),
     )
-    for words, whose in places:
-        more: list[Said] = [{"is": "card"}, *whose]
+    for words, owner in places:
+        more: list[Said] = [{"is": "card"}, *owner]
         event(
             f"another <card> is put into {words} from anywhere",
             {"put_into_graveyard": {"$all": ["$card", *more, "other"]}},
@@ -101,32 +101,32 @@ def _abilities(table: Table) -> None:
     """602.2b. Add rows for activated abilities, by player and kind."""
     event, occasion = table.rules_of("event"), table.rules_of("occasion")
     nonmana: dict[str, Said] = {"kind": "nonmana"}
-    for words, who in (
+    for words, player in (
         ("you activate", "you"),
         ("an opponent activates", "each_opponent"),
         ("a player activates", "each_player"),
     ):
-        activates: dict[str, Said] = {"activates": who}
-        of: dict[str, Said] = {**activates, "of": "$permanent"}
+        activates: dict[str, Said] = {"activates": player}
+        activated: dict[str, Said] = {**activates, "of": "$permanent"}
         event(f"{words} an ability that isn't a mana ability", {**activates, **nonmana})
-        event(f"{words} an ability of a|an <permanent>", of)
-        event(f"{words} an ability of a|an <permanent> that isn't a mana ability", {**of, **nonmana})
+        event(f"{words} an ability of a|an <permanent>", activated)
+        event(f"{words} an ability of a|an <permanent> that isn't a mana ability", {**activated, **nonmana})
         event(f"{words} a loyalty ability", {**activates, "kind": "loyalty"})
-        event(f"{words} a loyalty ability of a|an <permanent>", {**of, "kind": "loyalty"})
+        event(f"{words} a loyalty ability of a|an <permanent>", {**activated, "kind": "loyalty"})
         if_not = ", if it isn't a mana ability"
         occasion(f"whenever {words} an ability {if_not}", {**activates, **nonmana})
-        occasion(f"whenever {words} an ability of a|an <permanent> {if_not}", {**of, **nonmana})
+        occasion(f"whenever {words} an ability of a|an <permanent> {if_not}", {**activated, **nonmana})
     for bearer in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact"):
-        whose: dict[str, Said] = {"activates": "each_player", "of": {"ref": "attached"}, **nonmana}
-        occasion(f"whenever an ability of {bearer} is activated , if it isn't a mana ability", whose)
+        attached: dict[str, Said] = {"activates": "each_player", "of": {"ref": "attached"}, **nonmana}
+        occasion(f"whenever an ability of {bearer} is activated , if it isn't a mana ability", attached)
 
 
 def _dealt_and_entered(table: Table) -> None:
     event = table.rules_of("event")
-    for words, who in (("a player", "player"), ("an opponent", "opponent")):
+    for words, player in (("a player", "player"), ("an opponent", "opponent")):
         event(
             f"one or more <permanents> deal damage to {words}",
-            {"deals_damage": "$permanents", "to": {"is": who}, "one_or_more": True},
+            {"deals_damage": "$permanents", "to": {"is": player}, "one_or_more": True},
         )
     for words in ("a graveyard", "your graveyard"):
         event(f"~ enters from {words}", {"enters": "self", "from": "graveyard"})
@@ -145,12 +145,12 @@ def _dealt_and_entered(table: Table) -> None:
 def _exhausted(table: Table) -> None:
     """702.177a. Add rows for activated exhaust abilities."""
     event = table.rules_of("event")
-    for words, who in (
+    for words, player in (
         ("you activate", "you"),
         ("an opponent activates", "each_opponent"),
         ("a player activates", "each_player"),
     ):
-        event(f"{words} an exhaust ability", {"activates": who, "kind": "exhaust"})
+        event(f"{words} an exhaust ability", {"activates": player, "kind": "exhaust"})
 
 
 def _without_dying(table: Table) -> None:
@@ -206,10 +206,10 @@ def _dealt(table: Table) -> None:
     ability = table.rules_of("ability")
     much: Said = {"amount": "event.amount", "compare": {"at_least": "$several"}}
     for words, more in (("damage", {}), ("combat damage", {"combat": True})):
-        for who, of in (("~ is", "self"), ("a|an <permanent> is", "$permanent")):
-            dealt: dict[str, Said] = {"is_dealt_damage": of, **dict[str, Said](more)}
+        for subject, filter in (("~ is", "self"), ("a|an <permanent> is", "$permanent")):
+            dealt: dict[str, Said] = {"is_dealt_damage": filter, **dict[str, Said](more)}
             ability(
-                f"whenever {who} dealt <several> or more {words} , <prompt>",
+                f"whenever {subject} dealt <several> or more {words} , <prompt>",
                 {"on": dealt, "while": much, "triggered": "$prompt"},
             )
 
@@ -218,10 +218,10 @@ def _attacking(table: Table) -> None:
     """508.3d. Add rows for attacks with a least number of creatures."""
     event = table.rules_of("event")
     many: Said = {"at_least": "$several"}
-    for words, who in (("a player", "each_player"), ("an opponent", "each_opponent")):
+    for words, player in (("a player", "each_player"), ("an opponent", "each_opponent")):
         event(
             f"{words} attacks with <several> or more <permanents>",
-            {"player_attacks": who, "with": "$permanents", "number": many},
+            {"player_attacks": player, "with": "$permanents", "number": many},
         )
     ability = table.rules_of("ability")
     none: Said = {"not_true": {"exists": {"$all": ["$permanents", {"controller": "defending_player"}]}}}
@@ -234,9 +234,9 @@ def _attacking(table: Table) -> None:
 def _past(table: Table) -> None:
     """608.2i. Add rows for events of the turn."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
-    for words, whose in (("your graveyard", {"owner": "you"}), ("an opponent's graveyard", {"owner": "opponent"})):
-        one: Said = {"put_into_graveyard": {"$all": ["$card", {"is": "card"}, dict[str, Said](whose)]}}
-        several: Said = {"put_into_graveyard": {"$all": ["$cards", {"is": "card"}, dict[str, Said](whose)]}}
+    for words, owner in (("your graveyard", {"owner": "you"}), ("an opponent's graveyard", {"owner": "opponent"})):
+        one: Said = {"put_into_graveyard": {"$all": ["$card", {"is": "card"}, dict[str, Said](owner)]}}
+        several: Said = {"put_into_graveyard": {"$all": ["$cards", {"is": "card"}, dict[str, Said](owner)]}}
         past(f"a|an <card> was put into {words} from anywhere", one)
         pasts(f"<cards> were put into {words} from anywhere", several)
     left: Said = {"leaves_graveyard": {"$all": ["$cards", {"owner": "you"}]}}
@@ -247,11 +247,11 @@ def _past(table: Table) -> None:
     theirs: Said = {"controller": "opponent"}
     for words, verb in (("died", "dies"), ("entered", "enters")):
         past(f"a|an <permanent> {words} under an opponent's control", {verb: {"$all": ["$permanent", theirs]}})
-    for words, who in (("an opponent", "opponent"), ("a player", "player")):
+    for words, player in (("an opponent", "opponent"), ("a player", "player")):
         for kind, more in (("damage", {}), ("combat damage", {"combat": True})):
             past(
                 f"{words} was dealt {kind} by a|an <permanent>",
-                {"deals_damage": "$permanent", "to": {"is": who}, **dict[str, Said](more)},
+                {"deals_damage": "$permanent", "to": {"is": player}, **dict[str, Said](more)},
             )
 
 
@@ -261,8 +261,8 @@ def _conditions(table: Table) -> None:
     drawn: Said = {"draws": "you"}
     for words in ("you've drawn", "you drew"):
         condition(f"{words} more than one card this turn", {"happened": drawn, "compare": {"at_least": 2}})
-    for did, who in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
-        condition(f"{did} discarded a card this way", {"happened": {"discards": who}, "this": "way"})
+    for did, player in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
+        condition(f"{did} discarded a card this way", {"happened": {"discards": player}, "this": "way"})
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")
         for be in ("is", "was"):

@@ -103,18 +103,18 @@ def _otherwise(table: Table) -> None:
         "exile ~ , then return it to the battlefield transformed under its owner's control . if you do , <statement>",
         [{"exile": "self", "as": "r"}, back, {"if": {"did": "d"}, "do": "$statement"}],
     )
-    done = table.rules_of("done")
-    done("put <objects> on top of your library", {"move": "$objects", "to": "library"})
-    done(
+    deed = table.rules_of("done")
+    deed("put <objects> on top of your library", {"move": "$objects", "to": "library"})
+    deed(
         "put <objects> on the bottom of its|their owner's|owners' library|libraries",
         {"move": "$objects", "to": "library", "position": "bottom"},
     )
-    done("put <objects> onto the battlefield", {"move": "$objects", "to": "battlefield"})
-    done("put a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
-    done("put <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
-    done("tap <objects>", {"tap": "$objects"})
-    done("untap <objects>", {"untap": "$objects"})
-    done("mill <much_cards>", {"mill": "$much_cards"})
+    deed("put <objects> onto the battlefield", {"move": "$objects", "to": "battlefield"})
+    deed("put a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
+    deed("put <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
+    deed("tap <objects>", {"tap": "$objects"})
+    deed("untap <objects>", {"untap": "$objects"})
+    deed("mill <much_cards>", {"mill": "$much_cards"})
 
 
 def _only_if_done(table: Table) -> None:
@@ -279,12 +279,12 @@ def _done(table: Table) -> None:
     table.rule(
         "statement", "you may have <surely_had> . if you do , <statement>", [{"may": ["$surely_had", "*$statement"]}]
     )
-    done = table.rules_of("done")
-    done("exile <objects>", {"exile": "$objects"})
-    done("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
-    done("return <objects> to your hand", {"move": "$objects", "to": "hand"})
-    done("return <objects> to the battlefield", {"move": "$objects", "to": "battlefield"})
-    done("destroy <objects>", {"destroy": "$objects"})
+    deed = table.rules_of("done")
+    deed("exile <objects>", {"exile": "$objects"})
+    deed("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
+    deed("return <objects> to your hand", {"move": "$objects", "to": "hand"})
+    deed("return <objects> to the battlefield", {"move": "$objects", "to": "battlefield"})
+    deed("destroy <objects>", {"destroy": "$objects"})
     statement = table.rules_of("statement")
     statement(
         "you may <done> . if you do , <branch> . <dependents>",
@@ -325,22 +325,22 @@ def _unable(table: Table) -> None:
         ("a|an <permanent>", "$permanent", {"$all": ["$permanent", mine]}),
         ("another <permanent>", {"$all": ["$permanent", "other"]}, {"$all": ["$permanent", "other", mine]}),
     )
-    for words, what, there in others:
+    for words, obj, there in others:
         say(
             f"sacrifice {words} . if you can't , <clause>",
-            [{"if": {"exists": there}, "do": [{"sacrifice": what}], "else": "$clause"}],
+            [{"if": {"exists": there}, "do": [{"sacrifice": obj}], "else": "$clause"}],
         )
 
 
 def _recompense(table: Table) -> None:
     """Add rows for effects in return for others."""
-    given = table.rules_of("in_return")
-    given("creates a|an <token_of>", {"+": "$token_of"})
-    given("creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
-    given("draws a card", {"draw": 1})
-    given("draws <several> cards", {"draw": "$several"})
-    given("gains <number> life", {"gain_life": "$number"})
-    given("loses <number> life", {"lose_life": "$number"})
+    in_return = table.rules_of("in_return")
+    in_return("creates a|an <token_of>", {"+": "$token_of"})
+    in_return("creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
+    in_return("draws a card", {"draw": 1})
+    in_return("draws <several> cards", {"draw": "$several"})
+    in_return("gains <number> life", {"gain_life": "$number"})
+    in_return("loses <number> life", {"lose_life": "$number"})
     statement = table.rules_of("statement")
     theirs: Said = {"+": "$in_return", "who": {"controller_of": "p"}}
     asked: Said = {"happened": {"is_destroyed": {"$all": ["$permanent", {"ref": "p"}]}}, "this": "way"}

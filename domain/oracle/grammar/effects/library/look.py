@@ -40,9 +40,9 @@ def _looking(table: Table) -> None:
     for s, n in (("<several>", "$several"), ("x", "x")):
         shown(f"reveal the top {s} cards of your library", {"reveal": "top", "n": n, "as": "l"})
     shown("reveal the top x cards of your library , where x is <amount>", {"reveal": "top", "n": "$amount", "as": "l"})
-    seen = table.rules_of("seen")
-    seen("<looked>", "$looked")
-    seen("<shown>", "$shown")
+    look = table.rules_of("seen")
+    look("<looked>", "$looked")
+    look("<shown>", "$shown")
     picked = table.rules_of("picked")
     among: Said = {"$all": ["$card", *AMONG]}
     several: Said = {"$all": ["$cards", *AMONG]}
@@ -154,15 +154,15 @@ def _all_of_a_kind(table: Table) -> None:
     """
     picked = table.rules_of("picked")
     several: Said = {"$all": ["$cards", *AMONG]}
-    those = "from among them|those [cards]"
+    among = "from among them|those [cards]"
     for words, to in TAKEN:
-        picked(f"put all <cards> {those} {words}", [{"move": several, **to}])
+        picked(f"put all <cards> {among} {words}", [{"move": several, **to}])
         some: Said = {"choose": several, "n": {"count": REST}, "up_to": True, "as": "c"}
-        picked(f"put any number of <cards> {those} {words}", [some, {"move": "c", **to}])
+        picked(f"put any number of <cards> {among} {words}", [some, {"move": "c", **to}])
     many = table.rules_of("looked")
     many("look at <that_many> cards from the top of your library", {"look": "$that_many", "as": "l"})
-    seen: Said = {"reveal": "top", "n": "$that_many", "as": "l"}
-    table.rule("shown", "reveal <that_many> cards from the top of your library", seen)
+    revealed: Said = {"reveal": "top", "n": "$that_many", "as": "l"}
+    table.rule("shown", "reveal <that_many> cards from the top of your library", revealed)
 
 
 def _picked(table: Table) -> None:
@@ -205,8 +205,8 @@ def _one(table: Table) -> None:
     say = table.rules_of("statement")
     look: Said = {"look": 1, "whose": "$of_target", "as": "l"}
     first = "look at the top card of <of_target> library . you may put that card|it"
-    for whose in ("their", "that player's"):
-        say(f"{first} into {whose} graveyard", [look, {"may": [{"move": "l", "to": "graveyard"}]}])
+    for their in ("their", "that player's"):
+        say(f"{first} into {their} graveyard", [look, {"may": [{"move": "l", "to": "graveyard"}]}])
     away: Said = {"move": "l", "to": "library", "position": "bottom"}
     say(f"{first} on the bottom of their library", [look, {"may": [away]}])
 
@@ -278,9 +278,9 @@ def _revealed(table: Table) -> None:
         "do": [{"move": "l", "to": "battlefield"}],
         "else": [{"may": [{"move": "l", "to": "library", "position": "bottom"}]}],
     }
-    for it in ("that card", "it"):
+    for pronoun in ("that card", "it"):
         say(
             "reveal the top card of your library . if it's|that's a|an <card> , put it onto the battlefield . "
-            f"otherwise , you may put {it} on the bottom of your library",
+            f"otherwise , you may put {pronoun} on the bottom of your library",
             [{"reveal": "top", "as": "l"}, asked],
         )

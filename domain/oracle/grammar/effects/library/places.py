@@ -63,9 +63,9 @@ def _put(table: Table) -> None:
     some: Said = {"choose": {"$all": ["$cards", *among]}, "n": {"count": {"all": among}}, "up_to": True, "as": "c"}
     for words, more in (("", {}), (" tapped", {"tapped": True})):
         put: dict[str, Said] = {"move": "c", "to": "battlefield", **dict[str, Said](more)}
-        for those in ("them", "those cards"):
+        for pronoun in ("them", "those cards"):
             table.rule(
-                "picked", f"put any number of <cards> from among {those} onto the battlefield{words}", [some, put]
+                "picked", f"put any number of <cards> from among {pronoun} onto the battlefield{words}", [some, put]
             )
     clause(
         "<own> owner shuffles it into their library",
@@ -86,11 +86,11 @@ def _shuffled(table: Table) -> None:
 def _graveyards_shuffled(table: Table) -> None:
     """701.24. Add rows for graveyards shuffled into libraries."""
     do = table.rules_of("several_done")
-    for front, who in (("<own> owner", {"owner_of": "$own"}), ("<own> controller", {"controller_of": "$own"})):
-        theirs: Said = {"all": [{"zone": "graveyard"}, {"owner": dict[str, Said](who)}]}
+    for front, player in (("<own> owner", {"owner_of": "$own"}), ("<own> controller", {"controller_of": "$own"})):
+        theirs: Said = {"all": [{"zone": "graveyard"}, {"owner": dict[str, Said](player)}]}
         do(
             f"{front} shuffles their graveyard into their library",
-            [{"move": theirs, "to": "library"}, {"shuffle": dict[str, Said](who)}],
+            [{"move": theirs, "to": "library"}, {"shuffle": dict[str, Said](player)}],
         )
 
 
@@ -110,9 +110,9 @@ def _back_into_the_library(table: Table) -> None:
         )
 
 
-def put_to(whose: str) -> Iterator[tuple[str, dict[str, Said]]]:
+def put_to(owner: str) -> Iterator[tuple[str, dict[str, Said]]]:
     for words, to in _DESTINATIONS:
-        yield words.replace("<whose>", whose), to
+        yield words.replace("<whose>", owner), to
 
 
 def _places(table: Table) -> None:

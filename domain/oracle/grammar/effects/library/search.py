@@ -61,9 +61,9 @@ def _searching(table: Table) -> None:
     shown: Said = {"reveal": "c"}
     for words, to in (*put_to("your"), ("", {})):
         put: Said = {"move": "c", **to} if to else {"exile": "c"}
-        said = f"put {IT} {words}" if to else f"exile {IT}"
-        taken((f", {said}", f"and {said}"), [put])
-        taken((f", reveal {IT} , {said}", f", reveal {IT} , and {said}", f"and reveal {IT} , {said}"), [shown, put])
+        front = f"put {IT} {words}" if to else f"exile {IT}"
+        taken((f", {front}", f"and {front}"), [put])
+        taken((f", reveal {IT} , {front}", f", reveal {IT} , and {front}", f"and reveal {IT} , {front}"), [shown, put])
     taken(
         f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
         [
@@ -79,16 +79,16 @@ def _searching(table: Table) -> None:
         f"{SEARCH} <taken> , then shuffle [your library]",
         ["$sought", "*$taken", _SHUFFLE],
     )
-    for it, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
+    for pronoun, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
         put_back: Said = {"move": "c", "to": "library", **more}
-        for reveal, seen in (("", []), (f", reveal {it}", [shown])):
+        for reveal, shown_first in (("", []), (f", reveal {pronoun}", [shown])):
             clause(
                 (
-                    f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top [of it]",
-                    f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top of your library",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put {pronoun} on top [of it]",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put {pronoun} on top of your library",
                     f"{SEARCH} {reveal} , then shuffle [your library] and put the card{'s' if more else ''} on top",
                 ),
-                ["$sought", *seen, _SHUFFLE, put_back],
+                ["$sought", *shown_first, _SHUFFLE, put_back],
             )
     say = table.rules_of("statement")
     say(
@@ -116,16 +116,16 @@ def _searching(table: Table) -> None:
 def _searching_of_others(table: Table) -> None:
     """Add rows for searches of other players in their own libraries."""
     for words, to in put_to("their"):
-        for seen in ((), ("$p",)):
-            reveal = f", reveal {IT} " if seen else ""
-            reveals = f", reveals {IT} " if seen else ""
+        for shown in ((), ("$p",)):
+            reveal = f", reveal {IT} " if shown else ""
+            reveals = f", reveals {IT} " if shown else ""
 
-            def done(who: Said, to: dict[str, Said] = to, seen: tuple[Said, ...] = seen) -> list[Said]:
+            def done(player: Said, to: dict[str, Said] = to, shown: tuple[Said, ...] = shown) -> list[Said]:
                 return [
-                    {"+": "$sought", "who": who, "whose": who},
-                    *[{"reveal": "c", "who": who} for _ in seen],
+                    {"+": "$sought", "who": player, "whose": player},
+                    *[{"reveal": "c", "who": player} for _ in shown],
                     {"move": "c", **to},
-                    {"shuffle": who},
+                    {"shuffle": player},
                 ]
 
             tail = "then shuffle|shuffles [their library]"
@@ -152,15 +152,15 @@ def _searching_of_others(table: Table) -> None:
 def _libraries_of_others(table: Table) -> None:
     """701.23. Add rows for other players' libraries that you search."""
     say = table.rules_of("statement")
-    it = "it|them|that|those [card|cards]"
+    pronoun = "it|them|that|those [card|cards]"
     taken: tuple[tuple[str, list[Said]], ...] = (
-        (f"exile {it}", [{"exile": "c", "as": "e"}]),
+        (f"exile {pronoun}", [{"exile": "c", "as": "e"}]),
         (
-            f"put {it} onto the battlefield under your control",
+            f"put {pronoun} onto the battlefield under your control",
             [{"move": "c", "to": "battlefield", "under": "you", "as": "m"}],
         ),
-        (f"put {it} into their|that graveyard", [{"move": "c", "to": "graveyard"}]),
-        (f"put {it} into that player's graveyard", [{"move": "c", "to": "graveyard"}]),
+        (f"put {pronoun} into their|that graveyard", [{"move": "c", "to": "graveyard"}]),
+        (f"put {pronoun} into that player's graveyard", [{"move": "c", "to": "graveyard"}]),
     )
     for words, put in taken:
         sought: list[Said] = [{"+": "$sought", "whose": "$of_target"}, *put]
@@ -187,15 +187,15 @@ def _searched_by_all(table: Table) -> None:
     statement = table.rules_of("statement")
     for tapped, more in _ENTERING:
         for many, s in (("a|an <card>", ""), ("up to <several> <cards>", "s")):
-            it = "it|that [card]" if not s else "them|those [cards]"
+            pronoun = "it|that [card]" if not s else "them|those [cards]"
             sought: dict[str, Said] = {"search": f"$card{s}", "who": "p", "whose": "p", "as": "c"}
             if s:
                 sought["n"] = "$several"
-            found: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
+            steps: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
             statement(
-                f"<all_players> searches their library for {many} , puts {it} onto the battlefield{tapped} , "
+                f"<all_players> searches their library for {many} , puts {pronoun} onto the battlefield{tapped} , "
                 "then shuffles [their library]",
-                [{"for_each": "$all_players", "as": "p", "do": found}],
+                [{"for_each": "$all_players", "as": "p", "do": steps}],
             )
 
 
