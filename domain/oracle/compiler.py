@@ -152,7 +152,7 @@ def _is_own(line: Line) -> bool:
     if line.tokens[-1] not in (".", '"'):
         return True
     if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
-        return True  # 113.6k: it functions there
+        return True  # 113.6k: an ability that functions in the graveyard
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
     return line.tokens[0] in ("you", "if") and (

@@ -46,11 +46,11 @@ class Combined:
         for size in range(1, len(parts) + 1):
             try:
                 taken = combined(self.key, parts[:size])
-            except Unfilled:  # what is said twice no slot has taken
+            except Unfilled:  # no slot takes the same filter twice
                 break
             for filled in match(first, taken, slots):
                 yield from self._divided(rest, parts[size:], filled, match)
-        if self.key == "all":  # what is no condition at all was left out
+        if self.key == "all":  # a filter that matches anything was left out
             for filled in match(first, "anything", slots):
                 yield from self._divided(rest, parts, filled, match)
 

@@ -170,10 +170,10 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
         if other is None or str(other["name"]) == name or (card.other is None and card.layout != "several"):
             continue
         if other.get("other_part") != name:
-            continue  # what two cards meld into
+            continue  # the card that two others meld into
         if card.other is not None and str(other["name"]) != card.other.name:
             continue
-        if card.other is not None:  # its own row knows the colours of the face
+        if card.other is not None:  # the row of the face has its colours
             card = replace(card, other=replace(card.other, indicator=_face(other, other, "").indicator))
         elif not other.get("faces") and _is_first(row, other):
             card = replace(_face(row, row, ""), layout=_how(row, other), other=_face(other, other, ""))

@@ -55,7 +55,7 @@ def _cycling(table: Table) -> None:
     table.rule("occasion", "when you cycle ~ and when ~ dies", [{"cycles": "you", "what": "self"}, {"dies": "self"}])
     event(
         ("you cycle or discard a card", "you cycle or discard another card"), {"discards": "you"}
-    )  # 702.29d: who cycles a card discards it
+    )  # 702.29d: cycling a card discards it
 
 
 def _other_ways(table: Table) -> None:

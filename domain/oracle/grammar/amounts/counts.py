@@ -153,7 +153,6 @@ def _of_others(table: Table) -> None:
 
 def _total_size(table: Table) -> None:
     """208. Add rows for objects with a total of power and toughness."""
-    # 208: what has so much power and toughness together
     stats: list[Said] = [{"stat": "power", "of": "one"}, {"stat": "toughness", "of": "one"}]
     for more, compare in (("or less", "at_most"), ("or greater", "at_least")):
         for category in ("post", "card_post"):

@@ -31,13 +31,13 @@ def add(table: Table) -> None:
 
 
 def _asked(table: Table) -> None:
-    """Add rows for conditions about objects, players and numbers."""
-    # Who defends is known in combat only, so that it can be asked of who attacks already
+    """Add rows for the player asked about, and for two conditions together."""
+    # No *defending player* here: such a player is known in combat only, and asked of attackers already
     asked = table.rules_of("asked")
     asked(("that player", "that opponent"), {"$who": "that"})
     asked("<own> controller", {"controller_of": "$own"})
     asked("<own> owner", {"owner_of": "$own"})
-    # Two at a time; one can be a part of the other's words, so both are a category of their own
+    # Two conditions at a time, in a category of their own, as one can be part of the other's words
     both = table.rules_of("conditions")
     both("<condition>", "$condition")
     both("<a:condition> and <b:condition>", {"all_true": ["$a", "$b"]})
@@ -328,7 +328,7 @@ def _during(table: Table) -> None:
         "you cast <ref> during your main phase",
         {"all_true": [{"happened": {"cast": {"ref": "$ref"}, "by": "you"}}, {"your_turn": True}, main]},
     )
-    # 608.2c: what is done unless something is so
+    # 608.2c: actions unless a condition holds
     table.rule("unless", "<at_once> unless <conditions>", {"if": {"not_true": "$conditions"}, "do": "$at_once"})
     # 608.2c: each of several players, one after the other
     table.rule("every_player", "each player", "each_player")
@@ -336,7 +336,7 @@ def _during(table: Table) -> None:
     hit: Said = {"deal_damage": "$amount", "to": "p", "source?self": "$a"}
     _apiece(table, "<a:dealing> deals damage to <every_player> equal to <amount>", hit)
     table.rule("statement", "<apiece>", ["$apiece"])
-    # 113.6b: what a card does from a graveyard
+    # 113.6b: abilities that function in a graveyard
     for words in ("as long as ~ is in your graveyard and <conditions> , <bearer> <mods> .",):
         static(words, {"static": "$mods", "to": "$bearer", "while": "$conditions", "zone": "graveyard"})
 

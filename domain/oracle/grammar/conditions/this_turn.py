@@ -71,7 +71,7 @@ def _objects(table: Table) -> None:
             past(f"a|an <kind> you controlled {words}", {verb: _both("$kind", YOURS)})
             past(f"another <kind> you controlled {words}", {verb: {"$all": ["$kind", YOURS, "other"]}})
             pasts(f"<kinds> you controlled {many}", {verb: _both("$kinds", YOURS)})
-        if verb != "is_dealt_damage":  # which is asked of anything that was named
+        if verb != "is_dealt_damage":  # has a row for any object named before
             past(f"~ {words}", {verb: "self"})
     past("~ dealt damage", {"deals_damage": "self"})
     for words, player in (("an opponent", "opponent"), ("a player", "player")):
@@ -116,7 +116,7 @@ def _conditions(table: Table) -> None:
     condition("<past> this turn", {"happened": "$past"})
     condition("<several> or more <pasts> this turn", {"happened": "$pasts", "compare": MANY})
     condition("no <pasts> this turn", {"not_true": {"happened": "$pasts"}})
-    # of yourself only: "an opponent" has to be one of them, and what all of them did would be added up
+    # You only: "an opponent" must be a single one, but the deeds of all opponents would be added up
     for words in ("you cast", "you've cast"):
         condition(
             f"{words} <several> or more <casts> this turn",

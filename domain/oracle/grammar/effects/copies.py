@@ -120,7 +120,7 @@ def _on_stack(table: Table) -> None:
         otherwise("copy <" + category + "> , except <but>", {**copy, "but": "$but"})
     do, several = table.rules_of("effect"), table.rules_of("several_done")
     do("<copying>", "$copying")
-    several("<copying_but>", ["$copying_but"])  # behind it nothing is said of when it is done: that is of the copy
+    several("<copying_but>", ["$copying_but"])  # without words for a time behind it: these belong to the copy
     statement = table.rules_of("statement")
     anew: Said = {"+": "$copying", "new_targets": True}
     for s in ("copy", "copies"):

@@ -81,7 +81,7 @@ def _coming_or_put(table: Table) -> None:
         "put a|an <a:counter> on <x:object> and a|an <b:counter> on <y:object>",
         [{"put_counters": "$a", "on": "$x"}, {"put_counters": "$b", "on": "$y"}],
     )
-    # Once it has become so many, however many were put at once
+    # Once the number is reached, however many counters were put at once
     on: Said = {"counters_put": "self", "kind": "$counter"}
     there: Said = {"counters_on": "self", "kind": "$counter"}
     for number, word in enumerate(("third", "fourth", "fifth", "sixth", "seventh"), 3):

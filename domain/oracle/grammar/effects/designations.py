@@ -159,7 +159,7 @@ def _the_ring(table: Table) -> None:
     event = table.rules_of("event")
     event("the ring tempts you", tempted)
     event("you choose a creature as your ring-bearer", {"ring_tempts": "you", "chosen": {"type": "creature"}})
-    # Whom a player chose stays so: it is asked as the ability triggers, and need not be asked again (603.4)
+    # The choice cannot change, so it is asked only as the ability triggers (603.4)
     other: Said = {"all": [{"type": "creature"}, "other"]}
     event(
         "the ring tempts you , if you chose a creature other than ~ as your ring-bearer",

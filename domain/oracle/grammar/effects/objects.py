@@ -321,7 +321,7 @@ def _done_this_way(table: Table) -> None:
     ):
         for noun in ("permanent", "card", "creature", "land", "artifact", "enchantment"):
             if (verb, noun) == ("exile", "card"):
-                continue  # of cards that were exiled it can be said which, too: they are counted with those
+                continue  # exiled cards can be described, too, and are counted with the described ones
             table.rule("this_way", f"{noun} {verb_done} this way", {"$it": f"result:{noun}:{verb}"})
             table.rule("these_ways", f"the number of {noun}s {verb_done} this way", {"$it": f"result:{noun}:{verb}"})
     unit("<this_way>", "$this_way")

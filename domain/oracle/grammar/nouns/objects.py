@@ -79,12 +79,12 @@ def _heads(table: Table) -> None:
         for word in ("and", "or", "and/or") if many else ("or", "and/or"):
             table.rule(f"kind{s}", f"<a:{simple}> {word} <b:{simple}>", {"$any": ["$a", "$b"]})
             table.rule(f"kind{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}>", {"$any": ["$a", "$b", "$c"]})
-            # "artifact or creature with flying" says it of the creature alone: read both ways, it is not guessed
+            # "artifact or creature with flying": only the creature has flying; two readings would be ambiguous
             last: Said = {"$any": ["$a", {"$all": ["$b", "$trait"]}]}
             table.rule(f"permanent{s}", f"<a:{simple}> {word} <b:{simple}> <trait>", last)
             last_of_three: Said = {"$any": ["$a", "$b", {"$all": ["$c", "$trait"]}]}
             table.rule(f"permanent{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}> <trait>", last_of_three)
-            # "nontoken artifact or creature": whether it is said of both nobody can tell, so it can be read both ways
+            # "nontoken artifact or creature": nobody can tell if *nontoken* belongs to both, so both readings have rows
             either: Said = {"$any": ["$a", "$b"]}
             table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:head{s}>", {"$all": ["$state", either]})
             each_of_three: Said = {"$any": ["$a", "$b", "$c"]}
@@ -253,10 +253,10 @@ def _one_of_several(table: Table) -> None:
     )
     for one, other in (("card", "card"), ("cards", "cards")):
         for word in ("or", "and/or"):
-            # "a land card and/or a creature card" is one of each, and stands where such are chosen
+            # "a land card and/or a creature card" is one card of each, and has rows where cards are chosen
             article = "[a|an] " if word == "or" else ""
             table.rule(one, f"<a:adjs> {one} {word} {article}<b:adjs> {other}", {"$any": ["$a", "$b"]})
-    # What follows the second is said of that alone
+    # Words behind the second noun describe only that noun
     table.rule("card", "<adjs> card or [a|an] card <card_posts>", {"$any": ["$adjs", "$card_posts"]})
 
 
@@ -265,7 +265,7 @@ def _players(table: Table) -> None:
         person = table.rules_of(f"person{s}")
         person(f"player{s}", {"is": "player"})
         person(f"opponent{s}", {"is": "opponent"})
-    # What can be targeted
+    # Targets
     for s in ("", "s"):
         aim = table.rules_of(f"aim{s}")
         aim(f"<permanent{s}>", f"$permanent{s}")

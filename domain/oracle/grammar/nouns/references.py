@@ -57,7 +57,7 @@ def _references(table: Table) -> None:
     table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
     for noun in ("creature", "permanent", "artifact", "enchantment", "land"):
         table.rule("own", f"the sacrificed {noun}'s", "paid")
-    # One object; objects, as something is done to them
+    # One object, or several that are affected
     table.rule("object", "<ref>", "$ref")
     table.rule("object", "<target>", "$target")
     table.rule("objects", "<object>", "$object")
@@ -113,7 +113,7 @@ def _references(table: Table) -> None:
     unit("<permanent> [on the battlefield]", {"count": "$permanent"})
     unit("<zoned>", {"count": "$zoned"})
     unit("<counter> on <last_ref>", {"counters_on": "$last_ref", "kind": "$counter"})
-    # 608.2h: of what has moved, as it was before
+    # 608.2h: objects as they were before they moved
     table.rule("last_ref", "it", {"$it": "it"})
     table.rule("last_ref", "<noun_ref>", "$noun_ref")
     unit("card in your hand", {"hand_of": "you"})
@@ -322,7 +322,7 @@ def _opponents(table: Table) -> None:
             {"deals_damage": "$permanents", **dealt, "one_or_more": True, "to_one_or_more": True},
         )
     event("<some> attacks one of your opponents", {"attacks": "$some", "whom": _OPPONENT})
-    # Whose turn it is does it first (101.4)
+    # The active player acts first (101.4)
     both: list[Said] = [{"+": "$does", "who": {"controller_of": "event.source"}}, "$does"]
     table.rule(
         "ability",

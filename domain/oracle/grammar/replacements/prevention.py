@@ -35,7 +35,7 @@ def _nouns(table: Table) -> None:
     harm("damage", {})
     harm("combat damage", {"combat": True})
     harm("noncombat damage", {"combat": False})
-    # 609.7. A source, by what it is
+    # 609.7. Sources of damage
     for s in ("", "s"):
         source = table.rules_of(f"source{s}")
         source(f"<described> source{s}", "$described")
@@ -60,7 +60,7 @@ def _nouns(table: Table) -> None:
     dealer("another <permanent>", {"$all": ["$permanent", "other"]})
     dealer("a|an <source>", "$source")
     dealer("another <source>", {"$all": ["$source", "other"]})
-    # Whom it is dealt to
+    # Recipients of damage
     hit = table.rules_of("hit")
     hit("you", "you")
     hit("~", "self")
@@ -79,7 +79,7 @@ def _nouns(table: Table) -> None:
     prevented("you", "you")
     prevented(("you and <permanents>", "you and/or <permanents>"), {"$any": [{"is": "you"}, "$permanents"]})
     prevented("~ and <permanents>", {"$any": [{"ref": "self"}, "$permanents"]})
-    # 615.5. What is done besides, with how much was prevented
+    # 615.5. Additional effects, with the amount prevented
     after = table.rules_of("besides")
     much: Said = "event.amount"
     after(

@@ -207,7 +207,7 @@ def _attaching(table: Table) -> None:
     """701.3a. Add rows for attaching targeted and chosen permanents."""
     do = table.rules_of("effect")
     do("attach <a:target> to <b:target>", {"attach": "$a", "to": "$b"})
-    do("attach <a:target> to <b:former>", {"attach": "$a", "to": "$b"})  # and not to itself
+    do("attach <a:target> to <b:former>", {"attach": "$a", "to": "$b"})  # *it* is not the target itself
     chosen: Said = {"choose": "$permanent", "as": "c"}
     for to in ("<b:target>", "<b:ref>"):
         clause = f"attach a|an <permanent> to {to}"

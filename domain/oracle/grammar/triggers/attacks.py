@@ -49,7 +49,7 @@ def _events(table: Table) -> None:
     cursed: Said = {"attacks": "$permanents", "one_or_more": True, "whom": {"ref": "attached"}}
     event("one or more <permanents> attack enchanted player", cursed)
     event("you're attacked", {"attacks": creatures, "one_or_more": True, "whom": _YOU})
-    # 508.3e. Once for each player that is attacked
+    # 508.3e. Once for each attacked player
     mine: Said = {"controller": "you"}
     a_player: dict[str, Said] = {"one_or_more": True, "whom": {"is": "player"}}
     event("you attack a player", {"attacks": {"all": [creatures, mine]}, **a_player})

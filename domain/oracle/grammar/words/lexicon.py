@@ -108,7 +108,7 @@ class Change(Matching):
         if None in sides:
             return None
         power, toughness = sides
-        for zero, other in ((0, 1), (1, 0)):  # 0 has the sign of what stands beside it
+        for zero, other in ((0, 1), (1, 0)):  # 0 has the sign of the other number
             if sides[zero] == "+0" and str(sides[other]).startswith("-"):
                 sides[zero] = "-0"
         power, toughness = sides

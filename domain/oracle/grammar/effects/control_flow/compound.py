@@ -39,7 +39,7 @@ def _who_does(table: Table) -> None:
     do("[you] <does>", "$does")
     do("<somebody> <does3>", {"+": "$does3", "who": "$somebody"})
     clause = table.rules_of("clause")
-    # Behind "and", a verb without a subject is theirs: none of these is joined with what is said of you
+    # A verb without a subject behind "and" belongs to that player, so none of these is joined with your actions
     clause("<they> <they_do>", [{"+": "$they_do", "who": "$they"}])
     clause("<they> <a:they_do> and you <b:does>", [{"+": "$a", "who": "$they"}, "$b"])
     for between in (", then", "and"):
@@ -68,7 +68,7 @@ def _together(table: Table) -> None:
     clause("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])
     clause("<a:effect> , <b:effect> , then <c:effect>", ["$a", "$b", "$c"])
     clause("<a:effect> , <b:effect> , then <c:several_done>", ["$a", "$b", "*$c"])
-    # What is done unless something is paid or so: not what is done before it
+    # Actions under *unless*, without the actions before them in the sentence
     at_once = table.rules_of("at_once")
     at_once("<effect>", ["$effect"])
     at_once("<several_done>", "$several_done")

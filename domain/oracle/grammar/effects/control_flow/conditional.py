@@ -40,7 +40,7 @@ def _instead(table: Table, category: str) -> None:
         "<a:effect> . [¶] <b:clause> instead if <conditions>",
     ):
         sentence(words, [{"if": "$conditions", "do": "$b", "else": ["$a"]}])
-    # What is searched for is found, shown and put somewhere in one sentence, for which all of the other stands
+    # A search finds, shows and puts in one sentence; the other search replaces all of it
     sentence(
         "<a:searching> . [¶] if <conditions> , instead <b:searching>",
         [{"if": "$conditions", "do": "$b", "else": "$a"}],
@@ -213,7 +213,7 @@ def _conditional(table: Table) -> None:
     table.rule("dependent", "<statement>", "$statement")
     table.rule("dependents", "<dependent>", "$dependent")
     table.rule("dependents", "<dependent> . <dependents>", ["*$dependent", "*$dependents"])
-    # The last of them may say when only: behind it nothing refers to what is done then
+    # Only the last sentence may have a condition: no sentence behind it can refer to its names
     table.rule("dependents", "<dependent_if>", "$dependent_if")
     table.rule("dependent_if", "if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
     sentence = table.rules_of("sentence")

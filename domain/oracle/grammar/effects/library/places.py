@@ -170,7 +170,7 @@ def _top(table: Table) -> None:
         for words, to in _AWAY:
             if "look" in front:
                 say(f"{front} . you may put {IT} {words}", [one, {"may": [{"move": "l", **to}]}])
-    # Who shows it may do so whatever it is; what is asked is asked of a card that was shown
+    # Any card may be revealed; the condition asks only about a card that was revealed
     shown: Said = {"if": {"matches": "l", "filter": "$card"}, "do": "$clause"}
     for verb in ("is", "was"):
         say(

@@ -62,7 +62,7 @@ def _revealed(table: Table) -> None:
         away(f"put {pronoun} into your hand", {"move": "l", "to": "hand"})
         away(f"put {pronoun} into your graveyard", {"move": "l", "to": "graveyard"})
         away(f"put {pronoun} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"})
-    # No condition like others: behind *otherwise*, *it* would be what was done with the card
+    # A category apart from other conditions: behind them, *it* of *otherwise* would be the result of the first case
     so, sentence = table.rules_of("card_so"), table.rules_of("sentence")
     so("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
     so("<it_is> not a|an <card>", {"not_true": {"matches": "$it_is", "filter": "$card"}})

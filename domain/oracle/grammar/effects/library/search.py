@@ -37,7 +37,7 @@ def _of_three(search: dict[str, Said], put: str) -> list[Said]:
     hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     choices.append([{"choose": {"$all": ["$card", graveyard]}, "as": "c"}, put])
     either: Said = {"any": [graveyard, hand]}
-    for where in (hand, either):  # in a hand nobody has to find anything
+    for where in (hand, either):  # nobody has to find a card in a hand
         choices.append([{"choose": {"$all": ["$card", where]}, "up_to": True, "as": "c"}, put])
     return choices
 
@@ -258,7 +258,7 @@ def _zones(table: Table) -> None:
         table.rule("found_put", words, then)
     graveyard: Said = {"choose": {"$all": ["$card", {"zone": "graveyard"}, {"owner": "you"}]}, "as": "c"}
     both: Said = {**search, "also": ["graveyard"]}
-    # Which zones: the library alone, the graveyard alone, or both
+    # One choice of zones: both, the library alone, or the graveyard alone
     which: list[Said] = [
         {
             "one_of": [
