@@ -378,7 +378,7 @@ class Discourse:
 
         The last instruction must have this verb, and affect objects of this kind alone.
 
-        :raises Unresolved: it has not.
+        :raises Unresolved: no instruction has done so.
         """
         instruction = self.done
         if instruction is None or verb not in instruction:
@@ -399,7 +399,7 @@ class Discourse:
     def so_many(self) -> str:
         """Return the name of the objects that the instruction before affected.
 
-        :raises Unresolved: it affected none, or does not tell.
+        :raises Unresolved: the instruction affected no objects, or has no name for them.
         """
         counted = self.counted
         name = None if counted is None else counted.get("as")

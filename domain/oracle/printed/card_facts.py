@@ -190,7 +190,10 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
 
 
 def _is_first(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
-    """Return True if only this row has legal formats, or is the left half."""
+    """Return True if a row is the front face or the left half of a card.
+
+    The front has legal formats while the other row has none. An adventure or omen is never the front.
+    """
     half = _HALF.fullmatch(str(row["name"]))
     if half is not None:
         return half["name"] == half["left"]

@@ -197,14 +197,14 @@ def _more(table: Table) -> None:
         "~ costs <mana> more to cast for each target beyond the first .",
         {"static": [{"cost_more": past, "mana": "$mana"}], "zone": "stack"},
     )
-    whose: tuple[tuple[str, list[Said]], ...] = (
+    owners: tuple[tuple[str, list[Said]], ...] = (
         ("<casts> you cast", [{"controller": "you"}]),
         ("<casts> your opponents cast", [{"controller": "opponent"}]),
         ("<casts>", []),
     )
     for letter in "WUBRG":
         more: Said = {"cost_more": 1, "mana": f"{{{letter}}}"}
-        for words, casters in whose:
+        for words, casters in owners:
             static(
                 f"{words} cost {{{letter.lower()}}} more to cast .",
                 {"static": [more], "to": {"$all": [{"is": "spell"}, "$casts", *casters]}},

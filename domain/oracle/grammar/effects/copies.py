@@ -206,9 +206,9 @@ def _tokens(table: Table) -> None:
     )
     for words, filter in chosen:
         choose: Said = {"choose": filter, "as": "c"}
-        of = f"create a token that's a copy of {words}"
-        clause(of, [choose, {"create_copy": "c", "as": "m"}])
-        clause(f"{of} , except <but>", [choose, {"create_copy": "c", "but": "$but", "as": "m"}])
+        create = f"create a token that's a copy of {words}"
+        clause(create, [choose, {"create_copy": "c", "as": "m"}])
+        clause(f"{create} , except <but>", [choose, {"create_copy": "c", "but": "$but", "as": "m"}])
     do = table.rules_of("effect")
     do("create a token that's a copy of <object>", {"create_copy": "$object"})
 

@@ -147,10 +147,10 @@ def _control(table: Table) -> None:
         {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"},
     )
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
-    given: dict[str, Said] = {"apply": [{"control": "$one_player"}], "to": "$objects"}
-    do("<one_player> gains control of <objects>", {**given, "for": "forever"})
-    do("<one_player> gains control of <objects> until end of turn", given)
-    do("<one_player> gains control of <objects> <while_>", {**given, "for": "$while_"})
+    by_a_player: dict[str, Said] = {"apply": [{"control": "$one_player"}], "to": "$objects"}
+    do("<one_player> gains control of <objects>", {**by_a_player, "for": "forever"})
+    do("<one_player> gains control of <objects> until end of turn", by_a_player)
+    do("<one_player> gains control of <objects> <while_>", {**by_a_player, "for": "$while_"})
     chosen: list[Said] = [
         {"choose": {"is": "opponent"}, "as": "o"},
         {"apply": [{"control": "o"}], "to": "$objects", "for": "forever"},

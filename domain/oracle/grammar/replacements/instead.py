@@ -223,12 +223,12 @@ def _graveyards(table: Table) -> None:
         ("a|an <described> card", [card, "$described"]),
     )
     for words, filters in kinds:
-        for where, whose in (
+        for where, graveyard in (
             ("a graveyard from anywhere", None),
             ("your graveyard from anywhere", "you"),
             ("an opponent's graveyard from anywhere", "opponent"),
         ):
-            owner: list[Said] = [] if whose is None else [{"owner": whose}]
+            owner: list[Said] = [] if graveyard is None else [{"owner": graveyard}]
             replace(
                 (
                     f"if {words} would be put into {where} , exile it instead .",

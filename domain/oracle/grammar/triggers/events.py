@@ -57,8 +57,8 @@ def _events_of_all(table: Table) -> None:
         "there are no <permanents> on the battlefield": "$permanents",
         "no <permanents> are on the battlefield": "$permanents",
     }
-    for words, what in none.items():
-        event(words, {"state": {"exists": what, "compare": {"exactly": 0}}})
+    for words, value in none.items():
+        event(words, {"state": {"exists": value, "compare": {"exactly": 0}}})
     event(
         "there are no <counter> on ~", {"state": {"not_true": {"matches": "self", "filter": {"counters": "$counter"}}}}
     )

@@ -46,25 +46,25 @@ def _looking(table: Table) -> None:
     picked = table.rules_of("picked")
     among: Said = {"$all": ["$card", *AMONG]}
     several: Said = {"$all": ["$cards", *AMONG]}
-    those = "of them|those [cards]"
+    of_them = "of them|those [cards]"
     picked(
-        (f"put one {those} into your hand", "put one into your hand"),
+        (f"put one {of_them} into your hand", "put one into your hand"),
         [{"choose": REST, "as": "c"}, {"move": "c", "to": "hand"}],
     )
     picked(
-        f"put <several> {those} into your hand",
+        f"put <several> {of_them} into your hand",
         [{"choose": REST, "n": "$several", "as": "c"}, {"move": "c", "to": "hand"}],
     )
     picked(
-        f"put up to <several> {those} into your hand",
+        f"put up to <several> {of_them} into your hand",
         [{"choose": REST, "n": "$several", "up_to": True, "as": "c"}, {"move": "c", "to": "hand"}],
     )
     picked(
-        f"put any number {those} into your graveyard",
+        f"put any number {of_them} into your graveyard",
         [{"choose": REST, "n": {"count": REST}, "up_to": True, "as": "c"}, {"move": "c", "to": "graveyard"}],
     )
     picked(
-        f"put any number {those} on the bottom of your library in any order",
+        f"put any number {of_them} on the bottom of your library in any order",
         [
             {"choose": REST, "n": {"count": REST}, "up_to": True, "as": "c"},
             {"move": "c", "to": "library", "position": "bottom", "order": "any"},
