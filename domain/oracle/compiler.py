@@ -254,7 +254,8 @@ def unproven(
 ) -> Gap | None:
     """Return the gap in the proof of what was read; None if proven.
 
-    A card is proven if each paragraph is told back word by word and the counts agree, which need no grammar.
+    A card is proven if its text is trusted, each paragraph is told back word by word, the counts agree (which need no
+    grammar), and the definition is sound.
     """
     if not facts.trusted:
         return Gap(Problem.NOT_TRUSTED)

@@ -190,7 +190,7 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
 
 
 def _is_first(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
-    """Return True if a row is the front face or the left half of a card.
+    """Return True if a row is the front face or left half of a card.
 
     The front has legal formats while the other row has none. An adventure or omen is never the front.
     """
