@@ -152,7 +152,7 @@ def _is_own(line: Line) -> bool:
     if line.tokens[-1] not in (".", '"'):
         return True
     if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
-        return True  # 113.6k: it functions there
+        return True  # 113.6k: an ability that functions in the graveyard
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
     return line.tokens[0] in ("you", "if") and (
@@ -254,7 +254,8 @@ def unproven(
 ) -> Gap | None:
     """Return the gap in the proof of what was read; None if proven.
 
-    A card is proven if each paragraph is told back word by word and the counts agree, which need no grammar.
+    A card is proven if its text is trusted, each paragraph is told back word by word, the counts agree (which need no
+    grammar), and the definition is sound.
     """
     if not facts.trusted:
         return Gap(Problem.NOT_TRUSTED)

@@ -53,7 +53,7 @@ class Explained(NamedTuple):
     """Paragraph with its parses, or with the rows that came furthest.
 
     `read_to` is the number of words that rows could read. `nearest` are the rows that asked for another word then.
-    `gap` says why the paragraph has no meaning, None if it has one.
+    `gap` says why the paragraph has no meaning; None otherwise.
     """
 
     text: str
