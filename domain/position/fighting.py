@@ -150,7 +150,7 @@ class Fighting:
     def _turns_are_alone(self) -> bool:
         """805.10. Return True if only the active player attacks, and only others block.
 
-        That is not so where teams share their turns.
+        Teams that share their turns attack and block together.
         """
         known = FORMATS.get(self.look.position.format)
         return known is not None and not known.shared_turns

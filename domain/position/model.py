@@ -70,7 +70,7 @@ class Card(Told):
     )
     as_copy: bool = Field(
         False,
-        description="True for a copy of the card (707.12), which ceases to exist off the stack and battlefield (704.5e).",
+        description="True for a copy of the card (707.12), which ceases off the stack and battlefield (704.5e).",
     )
     ref: Name = Field("", description="The object's name in references.")
     counters: dict[Name, Count] = Field({}, description="Counters on the object, by kind.")
@@ -287,8 +287,8 @@ class CombatState(Told):
     )
     blocking: dict[Name, tuple[Name, ...]] = Field(
         {},
-        description="By blocker, in the order of declaration: the attackers it blocks, in damage order, perhaps none. Only "
-        "where not clear from `blockers`.",
+        description="By blocker, in the order of declaration: the attackers it blocks, in damage order. Only where "
+        "not clear from `blockers`.",
     )
     removed: tuple[Attacker, ...] = Field((), description="Attackers removed from combat (506.4).")
     left_off: dict[Name, tuple[Name, ...]] = Field({}, description="The attackers that removed blockers blocked.")
@@ -352,8 +352,8 @@ class Position(Told):
     )
     begins: bool = Field(
         False,
-        description="True if the beginning of the step is still to be done: durations that end, triggers, and turn-based "
-        "actions (703).",
+        description="True if the beginning of the step is still to be done: durations that end, triggers, and "
+        "turn-based actions (703).",
     )
     priority: Name = Field("", description="The player with priority, if not the active player.")
     passed: Count = Field(0, description="The number of players who have passed in succession.")

@@ -115,7 +115,7 @@ class Read(NamedTuple):
 def declares(declaring: Step, step: Step | None, begins: bool) -> bool:
     """Return True if the declaration of this step has happened.
 
-    That is so after the step, and in the step itself unless the step is to begin (`begins`).
+    A declaration happens in its step, after the beginning of the step (`begins`).
     """
     steps = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
     if step not in steps:

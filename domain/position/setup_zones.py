@@ -197,7 +197,7 @@ class Laying(Sayer):
     def arrive(self) -> None:
         """903.9a. Move commanders that arrived since the last check of state-based actions.
 
-        They are in a graveyard or exile, and their owners have not been asked about them yet.
+        The commanders are in a graveyard or exile, and their owners have not been asked about them yet.
         """
         for obj in self.read.objects:
             if _arrived(obj):

@@ -362,7 +362,7 @@ class Bounded:
     def _settle(self, above: int, spare: dict[int, int]) -> None:
         """Settle the partners for which the opposite decision costs too much.
 
-        That is more than `above`, the excess of the bound over the known value.
+        Too much is more than `above`, the excess of the bound over the known value.
         """
         settled, later = self.settled, self.group.later
         sure = {partner for partner, gain in spare.items() if partner in later and abs(gain) > above}

@@ -40,7 +40,7 @@ Restriction: TypeAlias = tuple[str, int, int]
 Maker: TypeAlias = tuple[int, int, tuple[str, ...], int, bool]
 """605.3a. A mana ability that costs more than tapping or sacrificing its source.
 
-It has the object, the number of the ability, the mana it can add, the most activations, and whether it taps the object.
+The fields are: object, number of the ability, mana it can add, most activations, True if it taps the object.
 """
 
 MANY, CROWD = 1000, 60
@@ -276,7 +276,7 @@ class Pairing:
     def nearest(self, wanted: Iterable[Pair]) -> tuple[Pair, ...]:
         """Return a legal pairing close to the wanted pairs.
 
-        It keeps the wanted pairs that can simply be kept, not always the most possible.
+        Wanted pairs that can simply be kept are kept, not always as many as possible.
         """
         wish = self.in_order(set(wanted))
         if self.is_legal(wish):
@@ -343,8 +343,8 @@ class Pairing:
     def other_than(self, pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
         """Return a legal pairing other than this one, or None.
 
-        It lacks one of these pairs, or has them all and more, or has a pair with a cost. If there are pairs with costs,
-        None means only that none was found.
+        The other pairing lacks one of these pairs, or has them all and more, or has a pair with a cost. If there are
+        pairs with costs, None means only that none was found.
         """
         if self.is_many:
             return self._other_of_many(pairs)
@@ -538,7 +538,7 @@ class Pairing:
     def is_legal(self, pairs: Collection[Pair]) -> bool:
         """Return True if the pairs are a legal declaration.
 
-        They disobey no restriction, can be paid for, and obey as many requirements as possible.
+        Legal pairs disobey no restriction, can be paid for, and obey as many requirements as possible.
         """
         return self.is_possible(pairs) and (not self.must or self.obeyed(pairs) >= self.obeyable(pairs))
 

@@ -12,8 +12,8 @@ from domain.mana import ManaCost, ManaSource, plan_payment
 Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
 """A cost of a pair other than mana.
 
-It has the creature, the partner (0 for any), the kind of payment, the amount, and the objects to pay with or the player
-whose life is paid.
+The fields are: creature, partner (0 for any), kind of payment, amount, and the objects to pay with or the player whose
+life is paid.
 """
 
 
@@ -124,7 +124,7 @@ def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
 def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
     """Return how many can be given a different one of their wanted objects.
 
-    This is a maximum bipartite matching, by augmenting paths.
+    The matching is a maximum bipartite one, found by augmenting paths.
     """
     owner: dict[int, int] = {}
     full: set[tuple[int, ...]] = set()

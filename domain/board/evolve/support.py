@@ -77,7 +77,7 @@ MOST_PLAIN = 2048
 _PLAIN: dict[int, tuple[Printed, GameObject]] = {}
 """Printed characteristics and a printed object, by the number of a definition; the object is only copied.
 
-This is a cache. A game that finds another definition under its number builds the object anew, in any thread.
+The mapping is a cache. A game that finds another definition under its number builds the object anew, in any thread.
 """
 
 
