@@ -13,7 +13,7 @@ from domain import events as e
 from domain.events import Event
 from domain.terms import Phase, Step
 
-if TYPE_CHECKING:  # reading asks for the names of kinds, and needs no rules
+if TYPE_CHECKING:  # readers import this module for names, without the rules
     from replay.observing.audit.check_context import Check, Compared, View
 
 POWER = "card:power"
