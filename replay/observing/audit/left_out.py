@@ -92,9 +92,9 @@ def silent_checks(left_out: frozenset[str]) -> set[str]:
     return {name for name, needed in NEEDS.items() if not left_out.isdisjoint(needed)}
 
 
-def says_nothing(one: Check, left_out: frozenset[str]) -> bool:
+def says_nothing(check: Check, left_out: frozenset[str]) -> bool:
     """Return True if a check needs facts that the source leaves out."""
-    return not left_out.isdisjoint(NEEDS.get(one.name, ()))
+    return not left_out.isdisjoint(NEEDS.get(check.name, ()))
 
 
 def is_filled_in(event: Event, left_out: frozenset[str]) -> bool:
