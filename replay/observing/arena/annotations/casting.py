@@ -28,21 +28,21 @@ from replay.observing.arena.vocabulary import (
 
 
 @tells("ObjectIdChanged")
-def id_changed(telling: Telling, one: r.Annotation) -> None:
-    telling.changed[one.number("new_id")] = one.number("orig_id")
+def id_changed(telling: Telling, annotation: r.Annotation) -> None:
+    telling.changed[annotation.number("new_id")] = annotation.number("orig_id")
 
 
 @tells("AbilityInstanceCreated")
-def ability_created(telling: Telling, one: r.Annotation) -> None:
+def ability_created(telling: Telling, annotation: r.Annotation) -> None:
     """Say that an ability is activated or triggers.
 
     A mana ability is no object, and no player is said to use it.
     """
     c = telling.c
-    instance = one.affected[0]
+    instance = annotation.affected[0]
     record = c.record(instance)
     action, actor = telling.actions.get(instance, (0, 0))
-    id, definition = telling.source_of(one.affector, record)
+    id, definition = telling.source_of(annotation.affector, record)
     source = c.board.objects.get(id) or c.board.former.get(id)
     controller = c.player_of(record.controller if record is not None else actor)
     if record is None and not actor and source is not None:
@@ -124,9 +124,9 @@ def _last(records: Sequence[Recorded], ids: set[EntityId], about: Callable[[Even
 
 
 @tells("AbilityInstanceDeleted")
-def ability_gone(telling: Telling, one: r.Annotation) -> None:
+def ability_gone(telling: Telling, annotation: r.Annotation) -> None:
     c = telling.c
-    instance = one.affected[0]
+    instance = annotation.affected[0]
     if instance == telling.resolving and c.found(instance) is None:
         telling.resolving = 0
     if instance in c.waiting:
@@ -144,17 +144,17 @@ def ability_gone(telling: Telling, one: r.Annotation) -> None:
 
 
 @tells("UserActionTaken")
-def action_taken(telling: Telling, one: r.Annotation) -> None:
+def action_taken(telling: Telling, annotation: r.Annotation) -> None:
     """Say that a spell becomes cast, or an ability activated.
 
     Earlier annotations tell lands and mana abilities.
     """
     c = telling.c
-    kind, instance = one.number("actionType"), one.affected[0]
+    kind, instance = annotation.number("actionType"), annotation.affected[0]
     obj = c.found(instance)
     if obj is None or obj.zone is not Zone.STACK:
         return
-    player = c.player_of(one.affector)
+    player = c.player_of(annotation.affector)
     if kind in CASTS:
         _announced(telling, instance, obj)
         telling.targets(instance)
@@ -212,20 +212,20 @@ def _commander_cast(telling: Telling, spell: GameObject, player: PlayerId) -> No
 
 
 @tells("ManaPaid")
-def mana_paid(telling: Telling, one: r.Annotation) -> None:
+def mana_paid(telling: Telling, annotation: r.Annotation) -> None:
     """118.3a. Say that mana is paid, and added first if the pool lacks it."""
     c = telling.c
-    mana = MANA_OF.get(one.number("color"))
-    target = one.affected[0] if one.affected else 0
+    mana = MANA_OF.get(annotation.number("color"))
+    target = annotation.affected[0] if annotation.affected else 0
     obj = c.found(target)
     if mana is None:
         return
     paid_for = obj.id if obj is not None and obj.zone not in HIDDEN_ZONES else None
-    player = _payer(telling, obj, one.affector)
+    player = _payer(telling, obj, annotation.affector)
     owner = c.board.players[player]
     cause = c.causes.get(target)
     if mana not in owner.pool:
-        source = c.here.get(one.affector) or c.ever.get(one.affector) or ObjectId(0)
+        source = c.here.get(annotation.affector) or c.ever.get(annotation.affector) or ObjectId(0)
         pool = sorted_mana(owner.pool + mana)
         c.say(trusted.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", telling.drawn())
     c.say(
@@ -243,14 +243,14 @@ def _payer(telling: Telling, obj: GameObject | None, source: int) -> PlayerId:
 
 
 @tells("PlayerSelectingTargets")
-def selecting(telling: Telling, one: r.Annotation) -> None:
+def selecting(telling: Telling, annotation: r.Annotation) -> None:
     telling.put_waiting()
 
 
 @tells("PlayerSubmittedTargets")
-def submitted(telling: Telling, one: r.Annotation) -> None:
+def submitted(telling: Telling, annotation: r.Annotation) -> None:
     telling.put_waiting()
-    for instance in one.affected:
+    for instance in annotation.affected:
         telling.targets(instance)
 
 
@@ -258,19 +258,19 @@ def submitted(telling: Telling, one: r.Annotation) -> None:
 
 
 @tells("ResolutionStart")
-def resolution_begins(telling: Telling, one: r.Annotation) -> None:
-    telling.begins_resolving(one.affected[0])
+def resolution_begins(telling: Telling, annotation: r.Annotation) -> None:
+    telling.begins_resolving(annotation.affected[0])
 
 
 @tells("ResolutionComplete")
-def resolution_ends(telling: Telling, one: r.Annotation) -> None:
+def resolution_ends(telling: Telling, annotation: r.Annotation) -> None:
     c = telling.c
-    instance = one.affected[0]
+    instance = annotation.affected[0]
     resolving = c.found(instance)
     telling.checked()
     if resolving is not None and resolving.zone is Zone.STACK:
         if telling.resolving != instance:
-            resolution_begins(telling, one)
+            resolution_begins(telling, annotation)
         lasting = resolving.kind == "spell" and bool(PERMANENT_TYPES.intersection(resolving.types))
         c.say(trusted.Resolved(object=resolving.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
         if resolving.kind != "spell":

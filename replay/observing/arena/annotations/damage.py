@@ -16,16 +16,16 @@ from replay.observing.arena.vocabulary import (
 
 
 @tells("DamageDealt")
-def damage_dealt(telling: Telling, one: r.Annotation) -> None:
+def damage_dealt(telling: Telling, annotation: r.Annotation) -> None:
     """510.2, 120.4b. Say that a run of damage is dealt at once, with its results (120.3)."""
-    run = [one]
+    run = [annotation]
     for place, other in telling.following():
-        if "DamageDealt" not in other.kinds or other.number("type") != one.number("type"):
+        if "DamageDealt" not in other.kinds or other.number("type") != annotation.number("type"):
             break
         run.append(other)
         telling.done.add(place)
     telling.checked()
-    combat = one.number("type") == COMBAT_DAMAGE
+    combat = annotation.number("type") == COMBAT_DAMAGE
     assigned = _assigned(telling, run) if combat else {}
     at_once = False
     for hit in run:
@@ -102,21 +102,21 @@ def _commander_damage(
 
 
 @tells("ModifiedLife")
-def life_changed(telling: Telling, one: r.Annotation) -> None:
+def life_changed(telling: Telling, annotation: r.Annotation) -> None:
     """119.3, 120.3a, 120.3f. Say a player's gain or loss of life.
 
     The engine sums up losses. A loss equal to the damage of this message is told for each hit.
     """
     c = telling.c
-    number, change = one.affected[0], one.number("life")
+    number, change = annotation.affected[0], annotation.number("life")
     if number not in telling.board.players or not change:
         return
     player = PlayerId(number)
     life = telling.board.players[player].life
     if change > 0:
-        linked = telling.lifelinked.get(one.affector)
+        linked = telling.lifelinked.get(annotation.affector)
         gained = e.LifeGained(player=player, amount=change, total=life + change)
-        c.say(gained, "119.3" if linked is None else "120.3f", linked or _why(telling, one.affector))
+        c.say(gained, "119.3" if linked is None else "120.3f", linked or _why(telling, annotation.affector))
         return
     hits_on = telling.dealt.get(number, [])
     if hits_on and sum(amount for amount, _, _ in hits_on) == -change:
@@ -125,4 +125,8 @@ def life_changed(telling: Telling, one: r.Annotation) -> None:
             c.say(trusted.LifeLost(player=player, amount=amount, total=life), "120.3a", position, True)
         telling.dealt.pop(number)
         return
-    c.say(trusted.LifeLost(player=player, amount=-change, total=life + change), "119.3", _why(telling, one.affector))
+    c.say(
+        trusted.LifeLost(player=player, amount=-change, total=life + change),
+        "119.3",
+        _why(telling, annotation.affector),
+    )

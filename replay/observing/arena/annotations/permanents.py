@@ -22,19 +22,19 @@ from replay.observing.arena.vocabulary import (
 
 
 @tells("TappedUntappedPermanent")
-def tapped(telling: Telling, one: r.Annotation) -> None:
+def tapped(telling: Telling, annotation: r.Annotation) -> None:
     """701.26. Say that permanents tap or untap; simultaneous ones in one event."""
     c = telling.c
-    turned = one.number("tapped")
-    instances = list(one.affected)
-    if telling.board.step is Step.UNTAP or (turned and not one.affector):
+    turned = annotation.number("tapped")
+    instances = list(annotation.affected)
+    if telling.board.step is Step.UNTAP or (turned and not annotation.affector):
         for place, other in telling.following():
             same = "TappedUntappedPermanent" in other.kinds and other.number("tapped") == turned
-            if not same or other.affector != one.affector:
+            if not same or other.affector != annotation.affector:
                 break
             instances += other.affected
             telling.done.add(place)
-    if turned and telling.board.step is Step.DECLARE_ATTACKERS and not one.affector:
+    if turned and telling.board.step is Step.DECLARE_ATTACKERS and not annotation.affector:
         telling.fighting = True
         declare_attackers(telling)
     objects = tuple(
@@ -48,13 +48,13 @@ def tapped(telling: Telling, one: r.Annotation) -> None:
         return
     if turned:
         attacking = telling.board.combat is not None and all(id in telling.board.combat.attackers for id in objects)
-        by_attack = attacking and not one.affector
-        cause = _declared(telling, objects[0]) if by_attack else c.cause_of(one.affector)
+        by_attack = attacking and not annotation.affector
+        cause = _declared(telling, objects[0]) if by_attack else c.cause_of(annotation.affector)
         c.say(trusted.PermanentsTapped(objects=objects), "508.1f" if by_attack else "701.26a", cause)
     elif telling.board.step is Step.UNTAP:
         c.say(trusted.PermanentsUntapped(objects=objects), "502.3", telling.board.step_position)
     else:
-        cause = c.cause_of(one.affector) or c.causes.get(telling.resolving)
+        cause = c.cause_of(annotation.affector) or c.causes.get(telling.resolving)
         c.say(trusted.PermanentsUntapped(objects=objects), "701.26b", cause)
 
 
@@ -64,15 +64,15 @@ def _declared(telling: Telling, creature: ObjectId) -> int | None:
 
 
 @tells("TokenCreated")
-def token_created(telling: Telling, one: r.Annotation) -> None:
+def token_created(telling: Telling, annotation: r.Annotation) -> None:
     c = telling.c
     before = telling.annotations[telling.at - 1] if telling.at else None
-    at_once = before is not None and "TokenCreated" in before.kinds and before.affector == one.affector
-    for instance in one.affected:
+    at_once = before is not None and "TokenCreated" in before.kinds and before.affector == annotation.affector
+    for instance in annotation.affected:
         record = c.record(instance)
         if record is None or instance in c.here:
             continue
-        cause = c.cause_of(one.affector)
+        cause = c.cause_of(annotation.affector)
         definition = c.number(record, None, cause)
         becomes = ObjectId(c.board.next_object)
         player = c.player_of(record.owner)
@@ -87,9 +87,9 @@ def token_created(telling: Telling, one: r.Annotation) -> None:
 
 
 @tells("TokenDeleted")
-def token_gone(telling: Telling, one: r.Annotation) -> None:
+def token_gone(telling: Telling, annotation: r.Annotation) -> None:
     c = telling.c
-    for instance in one.affected:
+    for instance in annotation.affected:
         token = c.found(instance)
         if token is not None:
             c.say(e.TokenCeased(object=token.id, player=token.owner, zone=token.zone), "704.5d", token.since or None)
@@ -97,50 +97,50 @@ def token_gone(telling: Telling, one: r.Annotation) -> None:
 
 
 @tells("AttachmentCreated")
-def attached(telling: Telling, one: r.Annotation) -> None:
-    permanent = telling.c.found(one.affector)
-    to = telling.c.entity(one.affected[0]) if one.affected else None
+def attached(telling: Telling, annotation: r.Annotation) -> None:
+    permanent = telling.c.found(annotation.affector)
+    to = telling.c.entity(annotation.affected[0]) if annotation.affected else None
     if permanent is not None and to is not None and permanent.zone is Zone.BATTLEFIELD and permanent.attached_to != to:
         cause = telling.c.causes.get(telling.resolving) or permanent.since or None
         telling.c.say(e.ObjectAttached(object=permanent.id, to=to), "701.3a", cause)
 
 
 @tells("ControllerChanged")
-def controller_changed(telling: Telling, one: r.Annotation) -> None:
+def controller_changed(telling: Telling, annotation: r.Annotation) -> None:
     c = telling.c
-    for instance in one.affected:
+    for instance in annotation.affected:
         permanent, record = c.found(instance), c.record(instance)
         if permanent is None or record is None or permanent.zone is not Zone.BATTLEFIELD:
             continue
         after = c.player_of(record.controller)
         if after != permanent.controller:
             changed = e.ControlChanged(object=permanent.id, before=permanent.controller, after=after)
-            c.say(changed, "613.1b", c.cause_of(one.affector))
+            c.say(changed, "613.1b", c.cause_of(annotation.affector))
 
 
 @tells("CounterAdded")
-def counter_added(telling: Telling, one: r.Annotation) -> None:
-    _counters(telling, one, one.number("transaction_amount"))
+def counter_added(telling: Telling, annotation: r.Annotation) -> None:
+    _counters(telling, annotation, annotation.number("transaction_amount"))
 
 
 @tells("CounterRemoved")
-def counter_removed(telling: Telling, one: r.Annotation) -> None:
-    _counters(telling, one, -one.number("transaction_amount"))
+def counter_removed(telling: Telling, annotation: r.Annotation) -> None:
+    _counters(telling, annotation, -annotation.number("transaction_amount"))
 
 
-def _counters(telling: Telling, one: r.Annotation, more: int) -> None:
+def _counters(telling: Telling, annotation: r.Annotation, more: int) -> None:
     """122. Say that counters are put on objects and players, or removed."""
     c = telling.c
-    kind = counter(one.number("counter_type"))
-    cause = c.cause_of(one.affector)
-    for number in one.affected:
+    kind = counter(annotation.number("counter_type"))
+    cause = c.cause_of(annotation.affector)
+    for number in annotation.affected:
         rule, origin = "122.6" if more > 0 else "122.1", cause
         hits = telling.dealt.get(number)
         if hits and (cause is None or kind in ("poison", "loyalty")):
             origin, rule = hits[-1][2], "120.3b" if is_player(number) else "120.3c" if kind == "loyalty" else "120.3d"
-        elif kind == "-1/-1" and more > 0 and (by_damage := _wither(hits, one.affector, more)) is not None:
+        elif kind == "-1/-1" and more > 0 and (by_damage := _wither(hits, annotation.affector, more)) is not None:
             origin, rule = by_damage, "120.3d"
-        enters = more > 0 and one.affector == number and _enters_just_now(telling, number)
+        enters = more > 0 and annotation.affector == number and _enters_just_now(telling, number)
         if enters:
             permanent = c.found(number)
             rule, origin = "614.1c", cause if permanent is None else permanent.since
@@ -165,38 +165,40 @@ def _wither(hits: Sequence[tuple[int, int, int]] | None, source: int, amount: in
 
 
 @tells("Scry")
-def scry(telling: Telling, one: r.Annotation) -> None:
-    sent, top = one.details.get("bottomIds", ()), one.details.get("topIds", ())
+def scry(telling: Telling, annotation: r.Annotation) -> None:
+    sent, top = annotation.details.get("bottomIds", ()), annotation.details.get("topIds", ())
     telling.c.say(
-        e.LibraryArranged(player=_library_of(telling, one), kept=len(top), sent=len(sent), top=None, bottom=None),
+        e.LibraryArranged(
+            player=_library_of(telling, annotation), kept=len(top), sent=len(sent), top=None, bottom=None
+        ),
         "701.22a",
-        telling.c.cause_of(one.affector),
+        telling.c.cause_of(annotation.affector),
     )
 
 
-def _library_of(telling: Telling, one: r.Annotation) -> PlayerId:
+def _library_of(telling: Telling, annotation: r.Annotation) -> PlayerId:
     """Return the player whose library is meant.
 
     That is a player named in the annotation, else the controller of the affector.
     """
-    for number in one.affected:
+    for number in annotation.affected:
         if number in telling.board.players:
             return PlayerId(number)
-    source = telling.c.found(one.affector)
+    source = telling.c.found(annotation.affector)
     return source.controller if source is not None else telling.board.active or telling.c.whose
 
 
 @tells("Shuffle")
-def shuffled(telling: Telling, one: r.Annotation) -> None:
-    cause = telling.c.cause_of(one.affector)
-    telling.c.say(e.LibraryShuffled(player=_library_of(telling, one), order=None), "701.24a", cause)
+def shuffled(telling: Telling, annotation: r.Annotation) -> None:
+    cause = telling.c.cause_of(annotation.affector)
+    telling.c.say(e.LibraryShuffled(player=_library_of(telling, annotation), order=None), "701.24a", cause)
 
 
 @tells("RevealedCardCreated")
-def revealed(telling: Telling, one: r.Annotation) -> None:
+def revealed(telling: Telling, annotation: r.Annotation) -> None:
     """701.20a. Say that a card is revealed; the engine creates a picture of the card."""
     c = telling.c
-    for instance in one.affected:
+    for instance in annotation.affected:
         record = c.record(instance)
         if record is None or not record.card:
             continue
@@ -208,31 +210,31 @@ def revealed(telling: Telling, one: r.Annotation) -> None:
 
 
 @tells("GainDesignation")
-def designation(telling: Telling, one: r.Annotation) -> None:
-    day = TIMES_OF_DAY.get(one.number("DesignationType"))
+def designation(telling: Telling, annotation: r.Annotation) -> None:
+    day = TIMES_OF_DAY.get(annotation.number("DesignationType"))
     if day is not None:
         if telling.board.time_of_day != day:
             changed = e.TimeOfDayChanged(before=telling.board.time_of_day, after=day)
-            telling.c.say(changed, "731.1", telling.c.cause_of(one.affector))
+            telling.c.say(changed, "731.1", telling.c.cause_of(annotation.affector))
         return
-    name = _designated(one)
-    value = str(one.number("value")) if "value" in one.details else ""
-    for number in one.affected:
+    name = _designated(annotation)
+    value = str(annotation.number("value")) if "value" in annotation.details else ""
+    for number in annotation.affected:
         entity = number if number in telling.board.players else telling.c.here.get(number)
         if entity is not None:
             gained = e.DesignationGained(entity=entity, name=name, value=value)
-            telling.c.say(gained, DESIGNATED.get(name, DIGITAL), telling.c.cause_of(one.affector))
+            telling.c.say(gained, DESIGNATED.get(name, DIGITAL), telling.c.cause_of(annotation.affector))
 
 
-def _designated(one: r.Annotation) -> str:
-    number = one.number("DesignationType")
+def _designated(annotation: r.Annotation) -> str:
+    number = annotation.number("DesignationType")
     return DESIGNATIONS.get(number, f"designation {number}")
 
 
 @tells("LoseDesignation")
-def designation_lost(telling: Telling, one: r.Annotation) -> None:
-    name = _designated(one)
-    for number in one.affected:
+def designation_lost(telling: Telling, annotation: r.Annotation) -> None:
+    name = _designated(annotation)
+    for number in annotation.affected:
         if number in telling.board.players:
             held: Mapping[str, str] = telling.board.players[PlayerId(number)].designations
         else:
@@ -241,26 +243,26 @@ def designation_lost(telling: Telling, one: r.Annotation) -> None:
         entity = telling.c.entity(number)
         if name in held and entity is not None:
             lost = e.DesignationLost(entity=entity, name=name)
-            telling.c.say(lost, DESIGNATED.get(name, DIGITAL), telling.c.cause_of(one.affector))
+            telling.c.say(lost, DESIGNATED.get(name, DIGITAL), telling.c.cause_of(annotation.affector))
 
 
 @tells("PhasedOut")
-def phased_out(telling: Telling, one: r.Annotation) -> None:
-    _phased(telling, one, out=True)
+def phased_out(telling: Telling, annotation: r.Annotation) -> None:
+    _phased(telling, annotation, out=True)
 
 
 @tells("PhasedIn")
-def phased_in(telling: Telling, one: r.Annotation) -> None:
-    _phased(telling, one, out=False)
+def phased_in(telling: Telling, annotation: r.Annotation) -> None:
+    _phased(telling, annotation, out=False)
 
 
-def _phased(telling: Telling, one: r.Annotation, *, out: bool) -> None:
+def _phased(telling: Telling, annotation: r.Annotation, *, out: bool) -> None:
     """702.26. Permanents phase out or in; all that do so at once, in one event (502.1)."""
     c, kind = telling.c, "PhasedOut" if out else "PhasedIn"
-    instances, untap = list(one.affected), telling.board.step is Step.UNTAP
+    instances, untap = list(annotation.affected), telling.board.step is Step.UNTAP
     back: list[int] = []
     for place, other in telling.following():
-        if kind in other.kinds and other.affector == one.affector:
+        if kind in other.kinds and other.affector == annotation.affector:
             instances += other.affected
         elif untap and not {"PhasedOut", "PhasedIn"}.isdisjoint(other.kinds):
             back += other.affected
@@ -271,7 +273,7 @@ def _phased(telling: Telling, one: r.Annotation, *, out: bool) -> None:
     if first or second:
         phased = e.PermanentsPhased(out=first if out else second, back=second if out else first)
         c.say(phased, "502.1" if untap else "702.26b" if out else "702.26c",
-              telling.board.step_position if untap else c.cause_of(one.affector))  # fmt: skip
+              telling.board.step_position if untap else c.cause_of(annotation.affector))  # fmt: skip
 
 
 def _to_phase(telling: Telling, instances: list[int], out: bool) -> tuple[ObjectId, ...]:
@@ -282,87 +284,89 @@ def _to_phase(telling: Telling, instances: list[int], out: bool) -> tuple[Object
 
 
 @tells("PermanentRegenerated")
-def regenerated(telling: Telling, one: r.Annotation) -> None:
+def regenerated(telling: Telling, annotation: r.Annotation) -> None:
     """701.19a. Say that a permanent is regenerated instead of destroyed.
 
     Other annotations tell that it taps and that its damage is removed.
     """
-    for instance in one.affected:
+    for instance in annotation.affected:
         permanent = telling.c.found(instance)
         if permanent is not None and permanent.zone is Zone.BATTLEFIELD:
-            telling.c.say(e.PermanentRegenerated(object=permanent.id), "701.19a", telling.c.cause_of(one.affector))
+            telling.c.say(
+                e.PermanentRegenerated(object=permanent.id), "701.19a", telling.c.cause_of(annotation.affector)
+            )
 
 
 @tells("DieRoll")
-def rolled(telling: Telling, one: r.Annotation) -> None:
+def rolled(telling: Telling, annotation: r.Annotation) -> None:
     """706.2. Say that a die is rolled, except ignored rolls (706.6).
 
     Rolls for the first turn happen before the game.
     """
-    sides, result = one.number("Faces"), one.number("NaturalResult")
-    if telling.board.turn and sides > 0 and result > 0 and not one.number("Ignored"):
-        rolled = e.DieRolled(player=_library_of(telling, one), sides=sides, result=result)
-        telling.c.say(rolled, "706.2", telling.c.cause_of(one.affector))
+    sides, result = annotation.number("Faces"), annotation.number("NaturalResult")
+    if telling.board.turn and sides > 0 and result > 0 and not annotation.number("Ignored"):
+        rolled = e.DieRolled(player=_library_of(telling, annotation), sides=sides, result=result)
+        telling.c.say(rolled, "706.2", telling.c.cause_of(annotation.affector))
 
 
 @tells("PowerToughnessModCreated")
-def modified(telling: Telling, one: r.Annotation) -> None:
+def modified(telling: Telling, annotation: r.Annotation) -> None:
     """613.4c. Say where an effect or counters change a permanent's power and toughness.
 
     The amounts are used if they add up to the values of the record. Else the change is told with all others.
     """
     c = telling.c
-    for instance in one.affected:
+    for instance in annotation.affected:
         permanent, record = c.found(instance), c.recorded.get(instance)
         if permanent is None or permanent.zone is not Zone.BATTLEFIELD or record is None:
             continue
         if permanent.power is None or permanent.toughness is None:
             continue
-        mods = [one, *(other for _, other in telling.following() if "PowerToughnessModCreated" in other.kinds
+        mods = [annotation, *(other for _, other in telling.following() if "PowerToughnessModCreated" in other.kinds
                        and instance in other.affected)]  # fmt: skip
         power, toughness = (sum(mod.number(name) for mod in mods) for name in ("power", "toughness"))
         if (permanent.power + power, permanent.toughness + toughness) != (record.power, record.toughness):
             continue
-        cause = telling.countered.get(instance) if one.affector == instance else None
+        cause = telling.countered.get(instance) if annotation.affector == instance else None
         changes = tuple(
-            (name, before, before + one.number(name))
+            (name, before, before + annotation.number(name))
             for name, before in (("power", permanent.power), ("toughness", permanent.toughness))
-            if one.number(name)
+            if annotation.number(name)
         )
         if changes:
             changed = trusted.CharacteristicsChanged(object=permanent.id, changes=changes)
-            c.say(changed, "613.1", cause or c.cause_of(one.affector))
+            c.say(changed, "613.1", cause or c.cause_of(annotation.affector))
 
 
 @tells("ReplacementEffectApplied")
-def replaced(telling: Telling, one: r.Annotation) -> None:
+def replaced(telling: Telling, annotation: r.Annotation) -> None:
     """616.1. Say that a replacement was applied; the replaced event is not told."""
     c = telling.c
-    source, definition = telling.source_of(one.affector, None)
+    source, definition = telling.source_of(annotation.affector, None)
     applied = e.ReplacementApplied(
-        source=source, ability=(definition, one.number("grpid")), effect=None, chooser=None, among=(source,),
+        source=source, ability=(definition, annotation.number("grpid")), effect=None, chooser=None, among=(source,),
         before=None, after=None,
     )  # fmt: skip
-    c.say(applied, "616.1", c.cause_of(one.affector))
+    c.say(applied, "616.1", c.cause_of(annotation.affector))
 
 
 @tells("LayeredEffectCreated")
-def effect_created(telling: Telling, one: r.Annotation) -> None:
+def effect_created(telling: Telling, annotation: r.Annotation) -> None:
     """611.2. Say that a resolution's effect begins.
 
     Effects of static abilities (611.3) are told only as changes of objects.
     """
-    cause = telling.c.cause_of(one.affector)
-    for effect in one.affected:
+    cause = telling.c.cause_of(annotation.affector)
+    for effect in annotation.affected:
         telling.c.layered[effect] = cause
-        if telling.resolving and one.affector == telling.resolving:
-            effect_begins(telling, effect, one.affector, cause)
+        if telling.resolving and annotation.affector == telling.resolving:
+            effect_begins(telling, effect, annotation.affector, cause)
 
 
 @tells("LayeredEffectDestroyed")
-def effect_ended(telling: Telling, one: r.Annotation) -> None:
+def effect_ended(telling: Telling, annotation: r.Annotation) -> None:
     """611.2a. Say that effects end; simultaneous ones in one event."""
-    effects = list(one.affected)
+    effects = list(annotation.affected)
     for place, other in telling.following():
         if "LayeredEffectDestroyed" not in other.kinds:
             break

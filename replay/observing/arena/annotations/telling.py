@@ -281,9 +281,9 @@ class Telling:
         self.targets(instance)
 
     @staticmethod
-    def _ends(one: r.Annotation) -> bool:
+    def _ends(annotation: r.Annotation) -> bool:
         """Return True if an annotation itself tells the end of a trigger."""
-        return not ENDING.isdisjoint(one.kinds)
+        return not ENDING.isdisjoint(annotation.kinds)
 
     def remove_waiting(self, instance: int) -> None:
         """603.3d, 605.4a. Remove a waiting trigger without a legal choice, or with mana made."""

@@ -14,10 +14,10 @@ from replay.observing.arena.reconciliation.zones import left_the_stack
 
 
 @tells("PhaseOrStepModified")
-def step_begins(telling: Telling, one: r.Annotation) -> None:
-    numbers = (one.number("phase"), one.number("step"))
+def step_begins(telling: Telling, annotation: r.Annotation) -> None:
+    numbers = (annotation.number("phase"), annotation.number("step"))
     place = STEPS.get(numbers)
-    if place is None or not one.affected or not telling.c.started:
+    if place is None or not annotation.affected or not telling.c.started:
         return
     telling.checked()
     phase, step = place
@@ -28,7 +28,7 @@ def step_begins(telling: Telling, one: r.Annotation) -> None:
         left_the_stack(telling)
     if step is Step.UNTAP:
         ending(telling)
-    telling.clock.enter(phase, step, PlayerId(one.affected[0]))
+    telling.clock.enter(phase, step, PlayerId(annotation.affected[0]))
     if step is Step.COMBAT_DAMAGE:
         telling.clock.damage_step(numbers == FIRST_STRIKE)
     elif step is Step.CLEANUP:
@@ -50,7 +50,11 @@ def _wears_off(telling: Telling) -> None:
 
 
 @tells("NewTurnStarted")
-def turn_starts(telling: Telling, one: r.Annotation) -> None:
+def turn_starts(telling: Telling, annotation: r.Annotation) -> None:
     """103.1. Say the starting player, which the engine tells before the first turn."""
-    if telling.board.starting_player is None and one.affected and one.affected[0] in telling.board.players:
-        telling.c.say(e.StartingPlayerChosen(player=PlayerId(one.affected[0])), "103.1", 1)
+    if (
+        telling.board.starting_player is None
+        and annotation.affected
+        and annotation.affected[0] in telling.board.players
+    ):
+        telling.c.say(e.StartingPlayerChosen(player=PlayerId(annotation.affected[0])), "103.1", 1)

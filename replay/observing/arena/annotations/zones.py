@@ -81,13 +81,13 @@ ASIDE = frozenset(("PhasedOut", "Suppressed"))
 
 
 @tells("ZoneTransfer")
-def zone_transfer(telling: Telling, one: r.Annotation) -> None:
+def zone_transfer(telling: Telling, annotation: r.Annotation) -> None:
     """Say that a card, token or spell moves between zones."""
     c, board = telling.c, telling.c.board
-    new = one.affected[0]
+    new = annotation.affected[0]
     old = telling.changed.pop(new, new)
-    category = one.word("category")
-    whence, whither = c.zones.get(one.number("zone_src")), c.zones.get(one.number("zone_dest"))
+    category = annotation.word("category")
+    whence, whither = c.zones.get(annotation.number("zone_src")), c.zones.get(annotation.number("zone_dest"))
     to = ZONES.get(whither.kind) if whither is not None else None
     source = ZONES.get(whence.kind) if whence is not None else None
     obj = c.found(old)
@@ -99,7 +99,7 @@ def zone_transfer(telling: Telling, one: r.Annotation) -> None:
         return  # an unknown zone; reconciliation moves the card
     record = c.record(new)
     owner = c.player_of(whither.owner or (obj.owner if obj is not None else record.owner if record else 0))
-    cause = _cause(telling, one, category, obj)
+    cause = _cause(telling, annotation, category, obj)
     if category in BROUGHT or source is None:
         sideboard = whence is not None and whence.kind == "Sideboard"
         how = Reason.SIDEBOARD if sideboard else BROUGHT.get(category, Reason.OUTSIDE)
@@ -126,16 +126,16 @@ def zone_transfer(telling: Telling, one: r.Annotation) -> None:
         telling.state_based += 1
     else:
         telling.checked()
-        at_once = _is_together(telling, one, category)
-    if category == "Draw" and not one.affector and board.step is Step.DRAW:
+        at_once = _is_together(telling, annotation, category)
+    if category == "Draw" and not annotation.affector and board.step is Step.DRAW:
         rule = "504.1"
     elif category == "Put" and not board.turn:
         rule = "103.5"
     elif category == "Resolve" and to is Zone.BATTLEFIELD:
         rule = "608.3"
-    first = _first(telling, category, obj, owner, one) if transfer is None or transfer.first is None else None
+    first = _first(telling, category, obj, owner, annotation) if transfer is None or transfer.first is None else None
     if transfer is not None and transfer.first is not None and obj is not None:
-        first = transfer.first(obj, c.entity(one.affector) or 0)
+        first = transfer.first(obj, c.entity(annotation.affector) or 0)
     if category == "nil" and obj is not None and obj.zone is Zone.STACK:
         first, rule, cause = _off_the_stack(telling, old, obj)
         at_once = first is None
@@ -173,21 +173,23 @@ BETWEEN = frozenset((
 """Annotations that may stand between cards moving at once."""
 
 
-def _is_together(telling: Telling, one: r.Annotation, category: str) -> bool:
+def _is_together(telling: Telling, annotation: r.Annotation, category: str) -> bool:
     """608.2c. Return True if a card moves at once with the one before, by one effect."""
-    if category not in TOGETHER or not one.affector:
+    if category not in TOGETHER or not annotation.affector:
         return False
     for other in reversed(telling.annotations[: telling.at]):
         if "ZoneTransfer" in other.kinds:
-            zones = [tuple(_kind(telling, each, key) for key in ("zone_src", "zone_dest")) for each in (one, other)]
-            return (other.affector, other.word("category")) == (one.affector, category) and zones[0] == zones[1]
+            zones = [
+                tuple(_kind(telling, each, key) for key in ("zone_src", "zone_dest")) for each in (annotation, other)
+            ]
+            return (other.affector, other.word("category")) == (annotation.affector, category) and zones[0] == zones[1]
         if BETWEEN.isdisjoint(other.kinds):
             return False
     return False
 
 
-def _kind(telling: Telling, one: r.Annotation, key: str) -> str:
-    return telling.c.zone_kind(one.number(key))
+def _kind(telling: Telling, annotation: r.Annotation, key: str) -> str:
+    return telling.c.zone_kind(annotation.number(key))
 
 
 def _follows_a_pass(telling: Telling, aura: GameObject) -> bool:
@@ -259,16 +261,16 @@ def _is_aside(whence: r.Zone | None, whither: r.Zone | None) -> bool:
     return "Battlefield" in kinds and not ASIDE.isdisjoint(kinds)
 
 
-def _cause(telling: Telling, one: r.Annotation, category: str, obj: GameObject | None) -> int | None:
+def _cause(telling: Telling, annotation: r.Annotation, category: str, obj: GameObject | None) -> int | None:
     c = telling.c
     if category.startswith(STATE_BASED):
         return obj.touched or None if obj is not None else None
     if category == "Resolve":
-        return c.causes.get(one.affected[0]) or c.causes.get(telling.resolving)
-    if category == "Draw" and not one.affector:
+        return c.causes.get(annotation.affected[0]) or c.causes.get(telling.resolving)
+    if category == "Draw" and not annotation.affector:
         return c.board.step_position or None
-    if one.affector:
-        cause = c.cause_of(one.affector)
+    if annotation.affector:
+        cause = c.cause_of(annotation.affector)
         return cause if cause is not None else c.causes.get(telling.resolving)
     if category in ("CastSpell", "PlayLand"):
         return telling.decided
@@ -277,7 +279,9 @@ def _cause(telling: Telling, one: r.Annotation, category: str, obj: GameObject |
     return None
 
 
-def _first(telling: Telling, category: str, obj: GameObject | None, owner: PlayerId, one: r.Annotation) -> Event | None:
+def _first(
+    telling: Telling, category: str, obj: GameObject | None, owner: PlayerId, annotation: r.Annotation
+) -> Event | None:
     player = telling.c.board.players[owner]
     if category == "Draw":
         return trusted.CardDrawn(player=owner, this_turn=player.draws + 1)
@@ -285,7 +289,7 @@ def _first(telling: Telling, category: str, obj: GameObject | None, owner: Playe
         return e.CardDiscarded(player=owner)
     if category == "PlayLand":
         active = telling.c.board.active
-        actor = telling.actor(one.affected[0]) or active or owner
+        actor = telling.actor(annotation.affected[0]) or active or owner
         lands = telling.c.board.players[actor].lands
         return trusted.LandPlayed(player=actor, object=obj.id if obj is not None else ObjectId(0), this_turn=lands + 1)
     return None

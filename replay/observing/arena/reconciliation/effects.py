@@ -88,26 +88,26 @@ def effects_end(telling: Telling, effects: Sequence[int]) -> None:
         telling.c.say(e.EffectsEnded(effects=tuple(ended), reason=Reason.DURATION), "611.2a")
 
 
-def _mods(telling: Telling, one: r.Annotation, affector: int, *, is_seen: bool) -> list[Mod]:
+def _mods(telling: Telling, annotation: r.Annotation, affector: int, *, is_seen: bool) -> list[Mod]:
     """613. Return an effect's modifications, as far as the log tells them.
 
     Sizes, types and colours are only included if the effect's beginning was seen.
     """
     mods: list[Mod] = []
-    kinds = one.kinds
-    if "RemoveAbility" in kinds and any("all" in values for values in one.details.values()):
+    kinds = annotation.kinds
+    if "RemoveAbility" in kinds and any("all" in values for values in annotation.details.values()):
         mods.append(("lose", "all"))
     if "AddAbility" in kinds:
-        numbers = dict.fromkeys(one.details.get("grpid", ()))
+        numbers = dict.fromkeys(annotation.details.get("grpid", ()))
         mods += [("word", KEYWORDS[number]) for number in numbers if isinstance(number, int) and number in KEYWORDS]
     if is_seen and ("ModifiedPower" in kinds or "ModifiedToughness" in kinds):
-        mods += _sizes(telling, one, affector)
+        mods += _sizes(telling, annotation, affector)
     if is_seen and ("ModifiedType" in kinds or "ModifiedColor" in kinds or "ControllerChanged" in kinds):
-        mods += _qualities(telling, one)
+        mods += _qualities(telling, annotation)
     return mods
 
 
-def _sizes(telling: Telling, one: r.Annotation, affector: int) -> list[Mod]:
+def _sizes(telling: Telling, annotation: r.Annotation, affector: int) -> list[Mod]:
     """613.4c. Return an effect's change of size, if equal for all objects.
 
     Annotations by other affectors belong to other effects.
@@ -117,39 +117,39 @@ def _sizes(telling: Telling, one: r.Annotation, affector: int) -> list[Mod]:
         for other in telling.annotations
         if "PowerToughnessModCreated" in other.kinds and other.affector == affector
         for name in ("power", "toughness")
-        if not set(one.affected).isdisjoint(other.affected)
+        if not set(annotation.affected).isdisjoint(other.affected)
     }
     amounts = dict(changes)
-    power = amounts.get("power", 0) if "ModifiedPower" in one.kinds else 0
-    toughness = amounts.get("toughness", 0) if "ModifiedToughness" in one.kinds else 0
+    power = amounts.get("power", 0) if "ModifiedPower" in annotation.kinds else 0
+    toughness = amounts.get("toughness", 0) if "ModifiedToughness" in annotation.kinds else 0
     return [("pt", power, toughness)] if len(changes) == 2 and (power or toughness) else []
 
 
-def _qualities(telling: Telling, one: r.Annotation) -> list[Mod]:
+def _qualities(telling: Telling, annotation: r.Annotation) -> list[Mod]:
     """613.1b, 613.1d, 613.1e. Return an effect's changes of controller, types and colours.
 
     They are only known if they are the same for all objects.
     """
     results: set[tuple[Mod, ...]] = set()
-    for instance in one.affected:
+    for instance in annotation.affected:
         permanent, record = telling.c.found(instance), telling.c.recorded.get(instance)
         if (
             permanent is None
             or record is None
-            or any(_same_field(one, other, instance) for other in telling.c.told.lasting)
+            or any(_same_field(annotation, other, instance) for other in telling.c.told.lasting)
         ):
             return []
         mods: list[Mod] = []
         types, subtypes = p.lower(record.types), record.subtypes
-        if "ControllerChanged" in one.kinds and record.controller != permanent.controller:
+        if "ControllerChanged" in annotation.kinds and record.controller != permanent.controller:
             mods.append(("control", PlayerId(record.controller)))
-        if "ModifiedType" in one.kinds and (types, subtypes) != (permanent.types, permanent.subtypes):
+        if "ModifiedType" in annotation.kinds and (types, subtypes) != (permanent.types, permanent.subtypes):
             if set(permanent.types) <= set(types) and set(permanent.subtypes) <= set(subtypes):
                 added = tuple(word for word in types if word not in permanent.types)
                 mods.append(("add_types", added, tuple(word for word in subtypes if word not in permanent.subtypes)))
             else:
                 mods.append(("set_types", types, subtypes))
-        if "ModifiedColor" in one.kinds:
+        if "ModifiedColor" in annotation.kinds:
             mods.append(("set_color", p.colors(record.colors)))
         results.add(tuple(mods))
     return list(results.pop()) if len(results) == 1 else []
@@ -158,8 +158,8 @@ def _qualities(telling: Telling, one: r.Annotation) -> list[Mod]:
 FIELDS = frozenset(("ModifiedType", "ModifiedColor", "ControllerChanged"))
 
 
-def _same_field(one: r.Annotation, other: r.Annotation, instance: int) -> bool:
+def _same_field(annotation: r.Annotation, other: r.Annotation, instance: int) -> bool:
     """Return True if another effect told at once changes the same field of this object."""
-    if other.id == one.id or "LayeredEffect" not in other.kinds or instance not in other.affected:
+    if other.id == annotation.id or "LayeredEffect" not in other.kinds or instance not in other.affected:
         return False
-    return not FIELDS.isdisjoint(set(one.kinds) & set(other.kinds))
+    return not FIELDS.isdisjoint(set(annotation.kinds) & set(other.kinds))

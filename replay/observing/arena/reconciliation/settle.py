@@ -128,19 +128,19 @@ def _time(telling: Telling, turn: r.Turn) -> None:
         telling.clock.enter(phase, step, active, is_seen=False)
 
 
-def _more_phases(telling: Telling, one: r.Annotation) -> None:
+def _more_phases(telling: Telling, annotation: r.Annotation) -> None:
     """500.8. Say phases that an effect adds after this one; the last one comes first."""
     phase = telling.board.phase
-    for number in reversed(one.details.get("extra_phases", ())):
+    for number in reversed(annotation.details.get("extra_phases", ())):
         if phase is not None and number in PHASES:
             added = e.PhaseScheduled(phase=Phase(PHASES[int(number)]), after=phase)
-            telling.c.say(added, "500.8", telling.c.causes.get(one.affector))
+            telling.c.say(added, "500.8", telling.c.causes.get(annotation.affector))
 
 
-def _level(telling: Telling, one: r.Annotation) -> None:
+def _level(telling: Telling, annotation: r.Annotation) -> None:
     """716.2a. Say that a Class has another level."""
-    level = one.number("Level")
-    for instance in one.affected:
+    level = annotation.number("Level")
+    for instance in annotation.affected:
         permanent = telling.c.found(instance)
         if (
             permanent is None
@@ -194,10 +194,10 @@ def _pool(telling: Telling, record: r.Player, player: PlayerId, pool: str) -> No
         c.say(trusted.ManaAdded(player=player, source=source, mana=more, pool=pool), "106.4", telling.drawn())
 
 
-def _lost(telling: Telling, one: r.Annotation) -> None:
+def _lost(telling: Telling, annotation: r.Annotation) -> None:
     """104.3. Say that a player has lost."""
-    reason, rule = LOSSES.get(one.word("reason"), (Reason.EFFECT, "104.3e"))
-    for number in one.affected:
+    reason, rule = LOSSES.get(annotation.word("reason"), (Reason.EFFECT, "104.3e"))
+    for number in annotation.affected:
         player = telling.board.players.get(PlayerId(number))
         if player is not None and not player.lost:
             telling.c.say(e.PlayerLost(player=player.id, reason=reason), rule, player.touched or None)
