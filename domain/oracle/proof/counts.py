@@ -109,8 +109,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
-        if _MAY & value.keys() and not ("may_play" in value and "by" in value):  # what has flashback is not said to
-            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
+        if _MAY & value.keys() and not ("may_play" in value and "by" in value):  # the text of flashback has no "may"
+            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: otherwise something happens
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":

@@ -164,12 +164,12 @@ def _of_texts(ability: Twig, inside: Sequence[Twig]) -> Iterator[str]:
     texts = list(twigs.texts(ability))
     names = {name for text in texts for step in text for one in twigs.outside(step) for name in twigs.gives(one)}
     names -= {*EVERYWHERE, *twigs.gives(ability)}
-    nested = [way for several in twigs.nested(ability) for way in several]
-    for way in nested:
-        fault = _unknown(way, names, frozenset())
+    nested = [nested_text for several in twigs.nested(ability) for nested_text in several]
+    for nested_text in nested:
+        fault = _unknown(nested_text, names, frozenset())
         if fault:
             yield f"{fault} {ELSEWHERE}"
-        if _after(way, False) is None:
+        if _after(nested_text, False) is None:
             yield "nothing before it came to so much"
     if any(map(_is_partly_instead, inside)):
         yield "of several things it is not clear which is done instead"
