@@ -9,8 +9,6 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib import resources
-from types import MappingProxyType
 from typing import Final, NamedTuple, NoReturn
 
 from pydantic import JsonValue
@@ -19,6 +17,7 @@ from domain.cards.card_library import Shelf, as_written, heard, index, nearness
 from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
+from domain.cards.packaged import packaged
 from domain.cards.spelling import MOST_HINTS, NO_HINTS, Hints
 from domain.cards.trusted_loading import revived
 from domain.digits import whole
@@ -131,7 +130,7 @@ def catalogue() -> Mapping[str, CardDefinition]:
 
     The files have the form of `CardDefinition.dump`. Tests check them, so they are read without checks.
     """
-    return read_catalogue(_packaged("data", ".json"), _unchecked)
+    return read_catalogue(packaged("data", ".json"), _unchecked)
 
 
 def _unchecked(data: JsonValue, source: str) -> CardDefinition:
@@ -344,7 +343,7 @@ _FOLDERS = {CONSTRUCTED: "decks", COMMANDER: "commander_decks"}
 def deck_names(format: str = DEFAULT) -> tuple[str, ...]:
     """Return the names of the packaged decks that are built as the format wants."""
     construction = FORMATS[format].construction if format in FORMATS else CONSTRUCTED
-    return tuple(file.removesuffix(".txt") for file in _packaged(_FOLDERS[construction], ".txt"))
+    return tuple(file.removesuffix(".txt") for file in packaged(_FOLDERS[construction], ".txt"))
 
 
 def deck(name: str) -> DeckList:
@@ -352,7 +351,7 @@ def deck(name: str) -> DeckList:
 
     :raises UnknownCard: there is no such deck.
     """
-    texts = {file: text for folder in _FOLDERS.values() for file, text in _packaged(folder, ".txt").items()}
+    texts = {file: text for folder in _FOLDERS.values() for file, text in packaged(folder, ".txt").items()}
     if f"{name}.txt" not in texts:
         decks = Listed(deck_names(), "")
         raise UnknownCard("no deck here is called {name}; there are {decks}.", name=shown(name, 60), decks=decks)
@@ -360,13 +359,6 @@ def deck(name: str) -> DeckList:
 
 
 @cache
-def _packaged(folder: str, ending: str) -> Mapping[str, str]:
-    """Return the texts of a packaged folder, by file name, in alphabetical order."""
-    files = resources.files("domain.cards").joinpath(folder).iterdir()
-    texts = {file.name: file.read_text("utf-8") for file in files if file.name.endswith(ending)}
-    return MappingProxyType(dict(sorted(texts.items())))
-
-
 def supplement(wanted: Supplement | None, seat: int = 1) -> tuple[CardDefinition, ...]:
     """Return the packaged planar or scheme deck of a seat, if the seat brings one.
 

@@ -96,23 +96,29 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
     return Compiled(facts, Standing.PROVEN, definition)
 
 
-def paragraphs_of(
-    facts: CardFacts, grammar: Grammar = GRAMMAR
-) -> Iterator[tuple[str, str, tuple[str, ...], Gap | None]]:
-    """Yield category, text, words and gap of each paragraph of a card's faces.
+class ReadParagraph(NamedTuple):
+    """Paragraph of a card with its abilities, or the gap that says why it has no meaning."""
 
-    The gap says why a paragraph has no meaning; None if the paragraph has one.
-    """
-    for face in facts.faces:
+    face: int
+    category: str
+    line: Line
+    abilities: tuple[Said, ...] = ()
+    gap: Gap | None = None
+
+
+def paragraphs_of(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Iterator[ReadParagraph]:
+    """Read each paragraph of a card's faces by itself; a face that is too long has none."""
+    for number, face in enumerate(facts.faces):
         if face.is_too_long:
             continue
         for category, line in _paragraphs(face):
-            gap = None
+            paragraph = ReadParagraph(number, category, line)
             try:
-                read_line(grammar, Paragraph(category, line, Reader(grammar.table, line.tokens)))
+                abilities = read_line(grammar, Paragraph(category, line, Reader(grammar.table, line.tokens)))
             except _Missed as missed:
-                gap = missed.gap
-            yield category, line.text, line.tokens, gap
+                yield paragraph._replace(gap=missed.gap)
+            else:
+                yield paragraph._replace(abilities=tuple(abilities))
 
 
 def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:

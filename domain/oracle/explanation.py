@@ -72,8 +72,8 @@ def explained(facts: CardFacts, grammar: Grammar = GRAMMAR) -> list[Explained]:
     Parses that refer to nothing, or mean the same as another, are included: the words can be read so.
     """
     return [
-        _paragraph(grammar, category, text, tokens, gap)
-        for category, text, tokens, gap in paragraphs_of(facts, grammar)
+        _paragraph(grammar, read.category, read.line.text, read.line.tokens, read.gap)
+        for read in paragraphs_of(facts, grammar)
     ]
 
 
