@@ -1,4 +1,7 @@
-"""The command `timewalk`: reads arguments, asks `replay.games`, and prints. Everything it shows is there, too."""
+"""The command `timewalk`: reads arguments, calls `replay.games`, and prints the answers.
+
+The command adds nothing of its own: all that it shows can be had from `replay.games`.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ if TYPE_CHECKING:
     from replay.games.playing import Match
 
 COMPLETING = "_TIMEWALK_COMPLETE"
-"""The variable by which a shell asks how a line may go on."""
+"""Environment variable with which a shell asks for completions."""
 
 app = typer.Typer(
     name="timewalk",
@@ -80,7 +83,7 @@ def timewalk(
         bool, typer.Option("--version", help="Say the version and stop.", is_eager=True, callback=say_version)
     ] = False,
 ) -> None:
-    """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
+    """Keep the options given before the command's name."""
     Settings.store, Settings.json = store, json
 
 
@@ -152,29 +155,29 @@ def play(
                 printer.line(printer.say("Go on with:"), f" {command()} choose {game.id.hex[:8]} --loop")
             return
         first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
-        done, started = [], monotonic()
+        games_played, started = [], monotonic()
         for played in printer.progress(
             games.play_many(match, range(first, first + count), jobs), count, printer.say("playing")
         ):
-            done.append(played)
+            games_played.append(played)
             if not printer.as_json:
                 printer.played(played)
         if printer.as_json:
-            printer.json([fields_of(one) for one in done])
+            printer.json([fields_of(one) for one in games_played])
         elif count > 1:
-            _summary(printer, match.names, done, monotonic() - started)
+            _summary(printer, match.names, games_played, monotonic() - started)
 
 
 def _warn(match: Match, as_json: bool) -> None:
-    """Say on stderr what is wrong with decks that are played all the same, and what of their lists is not played."""
+    """Print on stderr the faults of decks that are played anyway, and cards left out."""
     from replay.cli.printing import clean
 
     say = saying(Settings.language)
     warnings = [{"warning": fault.told(say), "kind": "bad-deck"} for fault in match.faults()]
-    for told in (*warnings, *({"note": note.told(say)} for note in match.notes())):
-        fault = Said("{fault} It is played all the same; --strict refuses.", {"fault": told.get("warning", "")})
-        words = told.get("note") or fault.told(say)
-        streams.error_line(streams.json_text(told) if as_json else clean(f"timewalk: {words}"))
+    for note_data in (*warnings, *({"note": note.told(say)} for note in match.notes())):
+        fault = Said("{fault} It is played all the same; --strict refuses.", {"fault": note_data.get("warning", "")})
+        words = note_data.get("note") or fault.told(say)
+        streams.error_line(streams.json_text(note_data) if as_json else clean(f"timewalk: {words}"))
 
 
 def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:
@@ -217,11 +220,11 @@ def list_games(
             printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
         return
     with opened(store, json) as (games, printer):
-        found = [game for game in games if source in (None, game.source) and game.is_told_by(search)]
+        listed = [game for game in games if source in (None, game.source) and game.is_told_by(search)]
         if printer.as_json:
-            printer.json([game_data(game) for game in found])
-        elif found:
-            printer.games(found)
+            printer.json([game_data(game) for game in listed])
+        elif listed:
+            printer.games(listed)
         elif search and len(games):
             printer.line(printer.told("No game is told by {search}.", search=search))
         elif source is not None and len(games):
@@ -256,14 +259,14 @@ def log(
     from replay.cli.printing import fields_of
 
     with opened(store, json) as (games, printer):
-        found = games.game(game).log(start, stop, kind=kind, object=object)
+        entries = games.game(game).log(start, stop, kind=kind, object=object)
         if everything and short:
             raise typer.BadParameter("say --all or --short, not both")
         if short is None:
             short = printer.is_terminal and not printer.as_json and kind is None and not everything
         if not (everything or printer.as_json or kind in OF_THE_SOURCE):
-            found = (line for line in found if line.kind not in OF_THE_SOURCE)
-        every = list(found) if short else found
+            entries = (line for line in entries if line.kind not in OF_THE_SOURCE)
+        every = list(entries) if short else entries
         lines = in_short(every) if short else every
         if printer.as_json:
             printer.json([fields_of(line) for line in lines])
@@ -292,8 +295,8 @@ def board(
             print(streams.json_text(moment.as_position().dump(), option=orjson.OPT_INDENT_2))
             from domain.position.left_out import left_out
 
-            for what in left_out(moment.board, moment.game.events()[: moment.position]):
-                missing = Said("A position does not tell {what}.", {"what": what})
+            for omitted in left_out(moment.board, moment.game.events()[: moment.position]):
+                missing = Said("A position does not tell {what}.", {"what": omitted})
                 typer.echo(missing.told(saying(Settings.language)), err=True)
         elif printer.as_json:
             printer.json(moment.data())
@@ -339,11 +342,11 @@ def diff(
     from replay.cli.printing import fields_of
 
     with opened(store, json) as (games, printer):
-        found = games.game(game).diff(before, after)
+        differences = games.game(game).diff(before, after)
         if printer.as_json:
-            printer.json([fields_of(one) for one in found])
+            printer.json([fields_of(one) for one in differences])
         else:
-            printer.differences(found)
+            printer.differences(differences)
 
 
 @app.command()
@@ -355,7 +358,7 @@ def why(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show why a game ended; or what led to an event, or to an object's last change, back to a decision."""
+    """Show why a game ended, or the causes of an event or of a change."""
     from replay.cli.printing import fields_of
 
     if position is not None and object is not None:
@@ -377,7 +380,7 @@ def history(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show every change of an object, across zones and ids, or of one of its fields."""
+    """Show every change of an object across zones and ids, or of one field."""
     from replay.cli.printing import fields_of
 
     with opened(store, json) as (games, printer):
@@ -442,17 +445,17 @@ def branch(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Begin a new game that goes on from the last decision at or before a position."""
+    """Begin a new game from the last decision at or before a position."""
     from replay.cli.printing import command, game_data
 
     with opened(store, json) as (games, printer):
-        found = games.game(game).branch(at)
+        new_game = games.game(game).branch(at)
         if printer.as_json:
-            printer.json(game_data(found))
+            printer.json(game_data(new_game))
         else:
-            told = printer.told("goes on from event {event}: {game}", event=found.end, game=found)
-            printer.line((f"{found.id}", "bold"), f"  {told}")
-            printer.line((printer.say("Go on with:"), "dim"), (f" {command()} choose {found.id.hex[:8]}", "dim"))
+            text = printer.told("goes on from event {event}: {game}", event=new_game.end, game=new_game)
+            printer.line((f"{new_game.id}", "bold"), f"  {text}")
+            printer.line((printer.say("Go on with:"), "dim"), (f" {command()} choose {new_game.id.hex[:8]}", "dim"))
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
@@ -473,17 +476,17 @@ def choose(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show what is asked now and of whom, with the legal answers; or give an answer."""
+    """Show the open question and its legal answers, or give an answer."""
     from replay.cli.choosing import at_the_table, keep_asking
 
     with opened(store, json) as (games, printer):
-        found = games.game(game)
+        chosen_game = games.game(game)
         if loop and seat is not None:
             raise typer.BadParameter("in a loop write `concede NAME` instead of --as")
         if loop:
-            keep_asking(printer, found, auto or (), answer)
+            keep_asking(printer, chosen_game, auto or (), answer)
         else:
-            at_the_table(printer, found, auto, answer, seat)
+            at_the_table(printer, chosen_game, auto, answer, seat)
 
 
 @app.command("export")
@@ -499,15 +502,15 @@ def export_file(
     if facts and notation:
         raise typer.BadParameter("--facts and --notation are two forms: ask for one of them")
     with opened(store, json) as (games, printer):
-        found = games.game(game)
+        exported = games.game(game)
         if facts:
-            return export_facts(printer, found, file)
+            return export_facts(printer, exported, file)
         if notation:
-            return export_notation(printer, found, file)
+            return export_notation(printer, exported, file)
         with printer.bar(printer.say("exporting")) as advance:
-            found.export(file, advance)
+            exported.export(file, advance)
         if printer.as_json:
-            row = found.stored.row
+            row = exported.stored.row
             printer.json({"game": str(row.id), "file": file, "events": row.head, "hash": row.hash.hex()})
         else:
             size = f"{os.path.getsize(file):,}"
@@ -515,11 +518,11 @@ def export_file(
                 printer.told(
                     "{file}: {events} {events:event|events}, {size} {size:byte|bytes}.",
                     file=file,
-                    events=f"{found.end:,}",
+                    events=f"{exported.end:,}",
                     size=size,
                 )
             )
-            printer.line((printer.told("Last hash {hash}", hash=found.stored.row.hash.hex()), "dim"))
+            printer.line((printer.told("Last hash {hash}", hash=exported.stored.row.hash.hex()), "dim"))
 
 
 register_auditing(app)
@@ -542,22 +545,22 @@ def demo(store: StoreOption = None, json: JsonOption = False) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit code. Whatever goes wrong is one sentence on stderr."""
-    given = sys.argv[1:] if arguments is None else arguments
+    """Run the command and return its exit code. Every error is one sentence on stderr."""
+    words = sys.argv[1:] if arguments is None else arguments
     Settings.store, Settings.json, Settings.language = None, False, "en"
-    as_json = "--json" in given
+    as_json = "--json" in words
     streams.prepare()
-    code = _run(given, as_json)
+    code = _run(words, as_json)
     unwritten = streams.flush()
     if arguments is None:
         gc.freeze()  # the program ends: what it holds is not looked through once more for what nobody needs
     return code if unwritten is None else complain(meant(unwritten), WRONG, as_json)
 
 
-def _run(given: list[str], as_json: bool) -> int:
+def _run(words: list[str], as_json: bool) -> int:
     """Run the command with these arguments; return the exit code."""
     try:
-        Settings.language, rest = language_of(given)
+        Settings.language, rest = language_of(words)
         if instruction := os.environ.get(COMPLETING):
             return shell_complete(program(app), {}, "timewalk", COMPLETING, instruction)
         command = program(app, rest, Settings.language)

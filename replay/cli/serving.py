@@ -1,4 +1,4 @@
-"""The commands around the service: `serve` runs it, `token` lets somebody in."""
+"""`timewalk serve` runs the service; `timewalk token` makes a token for it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def serve(
     ] = None,
     token_games: Annotated[int, typer.Option(metavar="N", min=0, help="New games of one token a day.")] = 200,
 ) -> None:
-    """Serve the games over HTTP, and a page to watch them in: on this machine, or with --secret for who has a token."""
+    """Serve the games over HTTP, with a page; others than this machine need --secret."""
     from replay.service.http.connections import Bounds
     from replay.service.http.limits import Limits
     from replay.service.serving import Settings as Serving
@@ -84,13 +84,13 @@ def token(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Make a token for a service that runs with this secret; one of the first four options says what it is for."""
+    """Make a token for a service that runs with the same secret."""
     from replay.service.http.access import shown
     from replay.service.serving import Bearer, token_for
 
     with opened(store, json) as (games, printer):
-        found = None if game is None else games.game(game)
-        made, grant = token_for(found, Bearer(seat, judge, spectator, operator), secret, days)
+        token_game = None if game is None else games.game(game)
+        made, grant = token_for(token_game, Bearer(seat, judge, spectator, operator), secret, days)
         if printer.as_json:
             id, until = None if grant.game is None else str(grant.game), shown(grant.until)
             printer.json({"token": made, "game": id, "as": str(grant.viewer), "until": until})
