@@ -20,18 +20,20 @@ if TYPE_CHECKING:
 
 StoreOption: TypeAlias = Annotated[
     str | None,
-    typer.Option("--store", metavar="FILE", help="Where the games are kept (or TIMEWALK_STORE).", show_default=False),
+    typer.Option("--store", metavar="FILE", help="The store with the games (or TIMEWALK_STORE).", show_default=False),
 ]
 JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 CardsOption: TypeAlias = Annotated[
     list[str] | None, typer.Option("--cards", metavar="FILE", help="JSON with cards of your own; may be repeated.")
 ]
 JobsOption: TypeAlias = Annotated[
-    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="On how many processor cores.")
+    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Number of processor cores to use.")
 ]
 ClusterOption: TypeAlias = Annotated[
     str | None,
-    typer.Option("--cluster", metavar="ADDRESS", help="On the workers of this Dask scheduler, as tcp://host:8786."),
+    typer.Option(
+        "--cluster", metavar="ADDRESS", help="Use the workers of this Dask scheduler, such as tcp://host:8786."
+    ),
 ]
 GameArgument: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's id or its beginning; `last` is the one recorded last.")
@@ -39,7 +41,7 @@ GameArgument: TypeAlias = Annotated[
 SecretOption: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--secret", metavar="FILE", help="The service's secret; made if it is not there (or TIMEWALK_SECRET)."
+        "--secret", metavar="FILE", help="File with the service's secret; made if missing (or TIMEWALK_SECRET)."
     ),
 ]
 PositionHelp = "A number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end."

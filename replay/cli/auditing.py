@@ -25,17 +25,22 @@ def register(app: typer.Typer) -> None:
 
 
 def audit_games(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Observed games by id.")] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Ids of observed games.")] = None,
     every: Annotated[bool, typer.Option("--all", help="Every observed game of the store.")] = False,
-    rule: Annotated[str, typer.Option("--rule", metavar="R", help="Only the rules that begin so, such as 704.")] = "",
+    rule: Annotated[
+        str, typer.Option("--rule", metavar="R", help="Only rules whose number begins with R, such as 704.")
+    ] = "",
     changes: Annotated[
         int | None,
         typer.Option(
-            "--inject", metavar="N", min=1, help="Change N facts of each game, one by one; how many are found?"
+            "--inject",
+            metavar="N",
+            min=1,
+            help="Change N facts of each game, one at a time, and count those that the audit finds.",
         ),
     ] = None,
     cards: Annotated[
-        bool, typer.Option("--by-card", help="Which cards' texts were carried out, and how often they agree.")
+        bool, typer.Option("--by-card", help="For each card, count how often the record agrees with its text.")
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,

@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 NamesArgument = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[NAME]…", help="The cards to tell of, or words of their names; without, all; decks for --missing."
+        metavar="[NAME]…", help="Cards to show, or words of their names; all cards if left out; decks for --missing."
     ),
 ]
 MissingOption = Annotated[
     bool,
-    typer.Option("--missing", help="List what of these decks is unknown or not proven; exit code 1 if anything is."),
+    typer.Option(
+        "--missing", help="List the cards of these decks that are unknown or not proven; exit code 1 if there are any."
+    ),
 ]
-DefinitionOption = Annotated[
-    bool, typer.Option("--definition", help="Print definitions, in the form of files for --cards.")
-]
+DefinitionOption = Annotated[bool, typer.Option("--definition", help="Print definitions as JSON for --cards.")]
 ExplainOption = Annotated[
     bool,
-    typer.Option("--explain", help="Say which rows of the compiler's table read which words of cards taken in."),
+    typer.Option("--explain", help="Show which rows of the compiler's table read the words of an imported card."),
 ]
 FAILED = 1
 SHOW = "show"
@@ -59,7 +59,7 @@ class Cards(TyperGroup):
 app = typer.Typer(
     name="cards",
     cls=Cards,
-    help="The cards there are: without a command it lists them, `timewalk cards NAME` tells of one.",
+    help="List all cards, or show one with `timewalk cards NAME`.",
     rich_markup_mode=None,
     context_settings={"help_option_names": HELP, "max_content_width": 100},
 )

@@ -76,11 +76,13 @@ def timewalk(
     language: Annotated[
         str | None,
         typer.Option(
-            "--lang", metavar="LANG", help="Tell in this language, wherever it stands: en or fr (or TIMEWALK_LANG)."
+            "--lang",
+            metavar="LANG",
+            help="Answer in this language, en or fr (or TIMEWALK_LANG); may stand anywhere in the line.",
         ),
     ] = None,
     version: Annotated[
-        bool, typer.Option("--version", help="Say the version and stop.", is_eager=True, callback=say_version)
+        bool, typer.Option("--version", help="Show the version and stop.", is_eager=True, callback=say_version)
     ] = False,
 ) -> None:
     """Keep the options given before the command's name."""
@@ -91,34 +93,39 @@ def timewalk(
 def play(
     decks: Annotated[
         list[str],
-        typer.Argument(metavar="DECK DECK…", help="Deck lists, or names of decks that come along: one for each seat."),
+        typer.Argument(
+            metavar="DECK DECK…", help="Files with deck lists, or names of built-in decks: one for each seat."
+        ),
     ],
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="Of the first game; each further one has the next.", min=0)
+        int | None,
+        typer.Option(metavar="N", help="Seed of the first game; each further game has the next number.", min=0),
     ] = None,
-    count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="How many games.")] = 1,
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="Number of games.")] = 1,
     jobs: JobsOption = 1,
     players: Annotated[
-        str, typer.Option(metavar="A,B", help="Who plays: random, greedy, or human (then `choose`).")
+        str, typer.Option(metavar="A,B", help="Players of the seats: random, greedy, or human (answer with `choose`).")
     ] = ("random,random"),
-    names: Annotated[str, typer.Option(metavar="A,B", help="What the players are called.")] = "Anna,Ben",
-    rules: Annotated[str, typer.Option(metavar="EDITION", help="The rules: seed (about 2017) or current.")] = "seed",
+    names: Annotated[str, typer.Option(metavar="A,B", help="Names of the players.")] = "Anna,Ben",
+    rules: Annotated[
+        str, typer.Option(metavar="EDITION", help="Edition of the rules: seed (about 2017) or current.")
+    ] = "seed",
     format: Annotated[str, typer.Option(metavar="NAME", help="One of " + ", ".join(FORMATS) + ".")] = DEFAULT,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")
     ] = None,
     switch: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=yes|no", help="A single rule otherwise than the edition has it.")
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="Switch a single rule of the edition on or off.")
     ] = None,
     cards: CardsOption = None,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Refuse decks that are not built by the rules, instead of a warning.")
+        bool, typer.Option("--strict", help="Refuse decks that break the rules of deck building, instead of warning.")
     ] = False,
     limited: Annotated[
-        bool, typer.Option("--limited", help="The decks are those of limited play: 40 cards at least.")
+        bool, typer.Option("--limited", help="Check the decks as limited decks, of at least 40 cards.")
     ] = False,
     stand_in: Annotated[
-        bool, typer.Option("--stand-in", help="Play blanks in the place of cards that are known but not proven.")
+        bool, typer.Option("--stand-in", help="Play blanks in place of cards that are known but not proven.")
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -197,12 +204,12 @@ def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds:
 
 @app.command("games")
 def list_games(
-    source: Annotated[Source | None, typer.Option(help="Only those that were decided here, or observed.")] = None,
+    source: Annotated[
+        Source | None, typer.Option(help="Only games with this source: decided here, or observed.")
+    ] = None,
     search: Annotated[
         str,
-        typer.Option(
-            metavar="TEXT", help="Only those that have these words in their players, decks, result, day or id."
-        ),
+        typer.Option(metavar="TEXT", help="Only games with these words in players, decks, result, day or id."),
     ] = "",
     store: StoreOption = None,
     json: JsonOption = False,
@@ -239,17 +246,20 @@ def log(
     start: Annotated[str, typer.Option("--from", metavar="P", help="The first position.")] = "start",
     stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
     kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
-    object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="What names this card or player.")] = None,
+    object: Annotated[
+        str | None, typer.Option(metavar="NAME|ID", help="Only events that name this card or player.")
+    ] = None,
     short: Annotated[
         bool | None,
         typer.Option(
             "--short/--full",
-            help="Without what surrounds the things that happen, as in a terminal unless a kind is asked for; or all.",
+            help="Leave out routine events (the default in a terminal, without --kind), or show them.",
             show_default=False,
         ),
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Every event, also those that only say where in its source a game stands.")
+        bool,
+        typer.Option("--all", help="Show every event, even those that only mark a place in the source of the game."),
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -280,10 +290,10 @@ def log(
 def board(
     game: GameArgument,
     at: AtOption = "end",
-    seat: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="Only what this seat may see.")] = None,
-    numbers: Annotated[bool, typer.Option("--numbers", "-n", help="With the numbers of objects.")] = False,
+    seat: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="Show only what this seat may see.")] = None,
+    numbers: Annotated[bool, typer.Option("--numbers", "-n", help="Show the numbers of objects.")] = False,
     as_position: Annotated[
-        bool, typer.Option("--as-position", help="As JSON from which `timewalk table` begins a game.")
+        bool, typer.Option("--as-position", help="Print JSON from which `timewalk table` begins a game.")
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -310,9 +320,9 @@ def table(
         str, typer.Argument(metavar="FILE|LINE", help="A position: a JSON file, or one line such as 'A [Forest] / B'.")
     ],
     players: Annotated[
-        str, typer.Option("--play", metavar="A,B", help="Who plays: human (the default), random or greedy.")
+        str, typer.Option("--play", metavar="A,B", help="Players of the seats: human (the default), random or greedy.")
     ] = "",
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Of what is left to chance.", min=0)] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Seed for what is left to chance.", min=0)] = None,
     cards: CardsOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -353,7 +363,9 @@ def diff(
 def why(
     game: GameArgument,
     position: Annotated[str | None, typer.Argument(metavar="P", help=PositionHelp)] = None,
-    object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="Ask about its last change.")] = None,
+    object: Annotated[
+        str | None, typer.Option(metavar="NAME|ID", help="Explain the last change of this card or player.")
+    ] = None,
     at: AtOption = "end",
     store: StoreOption = None,
     json: JsonOption = False,
@@ -376,7 +388,9 @@ def why(
 def history(
     game: GameArgument,
     object: Annotated[str, typer.Argument(metavar="OBJECT", help="A name, or the number of an object or seat.")],
-    field: Annotated[str | None, typer.Argument(metavar="FIELD", help="Such as power, damage, zone, life.")] = None,
+    field: Annotated[
+        str | None, typer.Argument(metavar="FIELD", help="A field, such as power, damage, zone or life.")
+    ] = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -393,10 +407,10 @@ def history(
 
 @app.command()
 def verify(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games by id.")] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Ids of games.")] = None,
     every: Annotated[bool, typer.Option("--all", help="Every game of the store, and the store's file.")] = False,
     repair: Annotated[
-        bool, typer.Option("--repair", help="Make anew what is kept beside the logs: lists, rows, boards.")
+        bool, typer.Option("--repair", help="Rebuild what is stored beside the logs: lists, rows, boards.")
     ] = False,
     jobs: JobsOption = 1,
     cluster: ClusterOption = None,
@@ -467,10 +481,10 @@ def choose(
     ] = None,
     auto: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT=PLAYER", help="Who answers for a seat: random, greedy, pass, pass-turn."),
+        typer.Option(metavar="SEAT=PLAYER", help="Built-in player for a seat: random, greedy, pass or pass-turn."),
     ] = None,
     seat: Annotated[
-        str | None, typer.Option("--as", metavar="SEAT", help="Who concedes, if that is not who is asked.")
+        str | None, typer.Option("--as", metavar="SEAT", help="The seat that concedes, if another seat is asked.")
     ] = None,
     loop: Annotated[bool, typer.Option("--loop", help="Keep asking, until the game is over or you quit.")] = False,
     store: StoreOption = None,
@@ -492,9 +506,11 @@ def choose(
 @app.command("export")
 def export_file(
     game: GameArgument,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="What to write; packed if it ends with .zst.")],
-    facts: Annotated[bool, typer.Option("--facts", help="As facts, which other programs can read.")] = False,
-    notation: Annotated[bool, typer.Option("--notation", help="In the MTG Replay Notation.")] = False,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="The file to write; compressed if the name ends with .zst.")
+    ],
+    facts: Annotated[bool, typer.Option("--facts", help="Write facts, which other programs can read.")] = False,
+    notation: Annotated[bool, typer.Option("--notation", help="Write the MTG Replay Notation.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:

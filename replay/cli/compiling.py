@@ -26,18 +26,21 @@ def register_compiling(app: typer.Typer) -> None:
 
 def compile_text(
     text: Annotated[
-        str | None, typer.Option("--text", metavar="TEXT", help="The text; `\\n` in it begins a paragraph. Else stdin.")
+        str | None,
+        typer.Option(
+            "--text", metavar="TEXT", help="The text, with `\\n` between paragraphs; read from stdin if left out."
+        ),
     ] = None,
-    name: Annotated[str, typer.Option(metavar="NAME", help="What the card is called.")] = "This Card",
+    name: Annotated[str, typer.Option(metavar="NAME", help="Name of the card.")] = "This Card",
     types: Annotated[
-        str | None, typer.Option("--type", metavar="LINE", help='Its type line, as in "Creature — Elf Druid".')
+        str | None, typer.Option("--type", metavar="LINE", help='Type line, such as "Creature — Elf Druid".')
     ] = None,
-    cost: Annotated[str, typer.Option(metavar="{2}{G}", help="What it costs.")] = "",
+    cost: Annotated[str, typer.Option(metavar="{2}{G}", help="Mana cost.")] = "",
     pt: Annotated[str | None, typer.Option("--pt", metavar="2/2", help="Power and toughness.")] = None,
     loyalty: Annotated[str | None, typer.Option(metavar="N", help="Loyalty.")] = None,
     defense: Annotated[str | None, typer.Option(metavar="N", help="Defense.")] = None,
     explained: Annotated[
-        bool, typer.Option("--explain", help="Say which rows of the compiler's table read which words.")
+        bool, typer.Option("--explain", help="Show which rows of the compiler's table read the words.")
     ] = False,
     json: JsonOption = False,
 ) -> None:

@@ -38,14 +38,15 @@ def register_coverage(app: typer.Typer) -> None:
 
 
 def coverage(
-    set_: Annotated[str, typer.Option("--set", metavar="CODE", help="Only the cards of a set, as DOM.")] = "",
+    set_: Annotated[str, typer.Option("--set", metavar="CODE", help="Only cards of this set, such as DOM.")] = "",
     format: Annotated[
-        str, typer.Option("--format", metavar="NAME", help="Only those that may be played in it: standard, pauper …")
+        str,
+        typer.Option("--format", metavar="NAME", help="Only cards legal in this format, such as standard or pauper."),
     ] = "",
     deck: Annotated[
-        list[str] | None, typer.Option("--deck", metavar="FILE", help="Only those of a deck; may be repeated.")
+        list[str] | None, typer.Option("--deck", metavar="FILE", help="Only cards of this deck; may be repeated.")
     ] = None,
-    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="So many of what keeps cards.")] = SHOWN,
+    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="Number of gaps to list.")] = SHOWN,
     json: JsonOption = False,
 ) -> None:
     """Count the proven cards, the gaps of others, and what would prove most of them."""

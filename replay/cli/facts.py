@@ -28,7 +28,7 @@ def register(app: typer.Typer) -> None:
 
 
 def show_schema(
-    form: Annotated[str, typer.Argument(metavar="facts|cards", help="Which form.")] = "facts",
+    form: Annotated[str, typer.Argument(metavar="facts|cards", help="The form to describe.")] = "facts",
 ) -> None:
     """Print the JSON Schema of game facts, or of card definitions."""
     import orjson

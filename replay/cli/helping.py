@@ -23,7 +23,7 @@ def version() -> None:
 
 def show_help(
     context: typer.Context,
-    words: Annotated[list[str] | None, typer.Argument(metavar="[COMMAND]…", help="Of which command.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[COMMAND]…", help="The command to explain.")] = None,
 ) -> None:
     """Show the help of a command."""
     whole: Any = context.find_root()

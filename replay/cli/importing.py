@@ -31,12 +31,12 @@ NamesOption: TypeAlias = Annotated[
     typer.Option(
         "--names",
         metavar="FILE",
-        help="What cards are called: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall); "
+        help="Names of cards: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall); "
         "`timewalk cards names` keeps one.",
     ),
 ]
 PlayersOption: TypeAlias = Annotated[
-    bool, typer.Option("--names-of-players", help="Keep what a log calls the players, instead of You and Opponent.")
+    bool, typer.Option("--names-of-players", help="Keep the names of players in a log, instead of You and Opponent.")
 ]
 
 
@@ -63,7 +63,7 @@ def import_file(
     only: Annotated[int | None, typer.Option("--game", metavar="N", min=1, help="Only the Nth game of a log.")] = None,
     players: PlayersOption = False,
     auditing: Annotated[
-        bool, typer.Option("--audit", help="Audit each game that was observed: do the rules say what its record says?")
+        bool, typer.Option("--audit", help="Audit each observed game: compare its record with the rules.")
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,

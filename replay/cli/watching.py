@@ -40,24 +40,22 @@ def watch(
         str | None,
         typer.Argument(
             metavar="LOG",
-            help="Arena's log, which need not be there yet; by default where Arena has it.",
+            help="Arena's log, which need not exist yet; by default the log where Arena puts it.",
             show_default=False,
         ),
     ] = None,
     names: NamesOption = None,
     players: PlayersOption = False,
     page: Annotated[
-        bool, typer.Option("--page/--no-page", help="Serve the page to watch in, for this machine.")
+        bool, typer.Option("--page/--no-page", help="Serve the page for watching, on this machine.")
     ] = True,
     port: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=0, max=65535, help="On which port; by default 8000, or a free one.", show_default=False
+            metavar="N", min=0, max=65535, help="Port of the page; by default 8000, or a free one.", show_default=False
         ),
     ] = None,
-    show: Annotated[
-        bool, typer.Option("--open", help="Open the browser on the game that is played, or was last.")
-    ] = False,
+    show: Annotated[bool, typer.Option("--open", help="Open the browser on the current or last game.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
