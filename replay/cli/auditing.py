@@ -58,17 +58,17 @@ def audit_games(
             raise typer.BadParameter("only observed games are audited; `timewalk verify` proves those decided here")
         if cards:
             audits = [found_in(one, rule) for one in audited_games]
-            told = _tell_cards(printer, audits)
+            answers = _tell_cards(printer, audits)
             fine = all(audit.contradicted is None for audit in audits)
         elif changes is not None:
-            told = [_injected(printer, one, changes) for one in audited_games]
+            answers = [_injected(printer, one, changes) for one in audited_games]
             fine = True
         else:
             both = [audited(printer, one, rule) for one in audited_games]
-            told = [data for data, _ in both]
+            answers = [data for data, _ in both]
             fine = all(audit.contradicted is None for _, audit in both)
         if printer.as_json:
-            printer.json(told)
+            printer.json(answers)
     if not fine:
         raise typer.Exit(FAILED)
 

@@ -49,7 +49,7 @@ class Cards(TyperGroup):
     """The group `cards`; without a subcommand its arguments are names for `show`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if ctx.resilient_parsing:  # a shell asks how the line may go on
+        if ctx.resilient_parsing:  # a shell asks for completions
             return list(super().parse_args(ctx, args))
         if not args or (args[0] not in self.commands and args[0] not in HELP):
             args = [SHOW, *args]
@@ -153,7 +153,7 @@ def search(words: str, known: Shelves) -> list[str]:
     wanted = plain(words).split()
     if not wanted or called(words, known) is not None:
         return []
-    entries = all_entries()  # reading them takes longer than all else that is done for one card
+    entries = all_entries()  # reading the entries takes longer than all other work for one card
     if entries.find(words) is not None:
         return []
     names = {name: plain(name) for name in (*known, *entries.by_name)}
@@ -184,7 +184,7 @@ def _list(printer: Printer, known: Shelves, texts: Any, only: Collection[str] | 
         name = texts.get(f"card.{name}", name)
         if wide:
             printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (type_text, "dim"), indent=52)
-        else:  # there are thousands, and nobody sees the colours
+        else:  # plain text is faster for thousands of cards
             print(clean(f"{name:<34} {cost or '':<16} {type_text}".rstrip()))
 
 

@@ -187,19 +187,20 @@ def _warn(match: Match, as_json: bool) -> None:
         streams.error_line(streams.json_text(note_data) if as_json else clean(f"timewalk: {words}"))
 
 
-def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:
+def _summary(printer: Printer, names: tuple[str, ...], games_played: list[Any], seconds: float) -> None:
     won = [
-        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in done)}) for name in names
+        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in games_played)})
+        for name in names
     ]
-    events = sum(one.events for one in done)
-    told = printer.told(
+    events = sum(one.events for one in games_played)
+    text = printer.told(
         "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
-        count=len(done),
+        count=len(games_played),
         won=Listed(won, ""),
         events=f"{events:,}",
         seconds=f"{seconds:.1f}",
     )
-    printer.line((told, "bold"))
+    printer.line((text, "bold"))
 
 
 @app.command("games")
@@ -569,7 +570,7 @@ def main(arguments: list[str] | None = None) -> int:
     code = _run(words, as_json)
     unwritten = streams.flush()
     if arguments is None:
-        gc.freeze()  # the program ends: what it holds is not looked through once more for what nobody needs
+        gc.freeze()  # the program ends: no last collection of garbage
     return code if unwritten is None else complain(meant(unwritten), WRONG, as_json)
 
 
@@ -585,7 +586,7 @@ def _run(words: list[str], as_json: bool) -> int:
         return FINE
     except typer.Exit as stop:
         return int(stop.exit_code)
-    except SystemExit as stop:  # of what a library does that ends the program then
+    except SystemExit as stop:  # a library ended the program
         return stop.code if isinstance(stop.code, int) else FINE
     except (KeyboardInterrupt, typer.Abort):
         return interrupted(as_json)

@@ -31,7 +31,7 @@ def meant(error: Exception) -> TimewalkError:
         return error
     usage = getattr(error, "format_message", None)
     if usage is not None:
-        context = getattr(error, "ctx", None)  # of the command that was called so, if it got as far as one
+        context = getattr(error, "ctx", None)  # of the command called, if there is one
         command = context.command_path if context is not None else "timewalk"
         return WrongUse("{wrong}; see `{command} --help`.", wrong=misused(error), command=command)
     if isinstance(error, OSError) and error.strerror:
@@ -50,7 +50,7 @@ def interrupted(as_json: bool) -> int:
     """Say that the command was interrupted; return the exit code."""
     try:
         return complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
-    except Exception:  # a module was being loaded, and is only half there
+    except Exception:  # a module may be loaded only in part
         return stop_interrupted()
 
 

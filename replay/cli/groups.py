@@ -92,7 +92,7 @@ def _commands(app: typer.Typer) -> dict[str, Any]:
     """Return the registered commands and groups by name."""
     registered: dict[str, Any] = {}
     for command in app.registered_commands:
-        assert command.callback is not None  # it is what was registered
+        assert command.callback is not None  # each registered command has one
         registered[command.name or get_command_name(command.callback.__name__)] = command
     for group in app.registered_groups:
         assert group.typer_instance is not None

@@ -30,7 +30,7 @@ def show_help(
     for word in words or ():
         if not hasattr(whole.command, "commands"):
             raise typer.BadParameter("there is no such command")
-        _, subcommand, _ = whole.command.resolve_command(whole, [word])  # if there is none, it says what may be meant
+        _, subcommand, _ = whole.command.resolve_command(whole, [word])  # raises with suggestions
         whole = subcommand.context_class(subcommand, info_name=word, parent=whole)
     print(whole.get_help())
 

@@ -148,7 +148,7 @@ class Importing:
             return self.logs([path])
         where = self.store or Settings.store or default_store()
         if is_missing(where):
-            check_file(path)  # so that no store is made for nothing
+            check_file(path)  # before a store is made for a bad file
         with opened(self.store, self.json, create=True) as (games, printer):
             return [_exported(games, printer, str(path), self.auditing)]
 

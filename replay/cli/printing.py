@@ -168,7 +168,7 @@ class Printer:
         )
         print(clean(self.told(text, database=DATABASES)), file=sys.stderr)
 
-    # What the commands show
+    # Answers of the commands
 
     def lines(self, lines: Iterable[Line]) -> int:
         """Print a log, and return the number of lines.
@@ -368,7 +368,7 @@ class Printer:
             text = self.told("or {hint}", hint=hint) if asked.options else hint
             self.line((f"      {text}", "dim"), indent=6)
 
-    # What takes its time
+    # Progress bars
 
     def progress(self, items: Iterable[T], total: int, label: str) -> Iterator[T]:
         """Yield the same items, with a progress bar if they take more than a second."""
@@ -392,10 +392,10 @@ class Printer:
         wanted = screen.is_terminal and not self.as_json
         started = time.monotonic()
 
-        def advance(done: int, of: int) -> None:
+        def advance(count: int, total: int) -> None:
             if wanted and not progress.live.is_started and time.monotonic() - started > SLOW:
                 progress.start()
-            progress.update(task, completed=done, total=of)
+            progress.update(task, completed=count, total=total)
 
         try:
             yield advance

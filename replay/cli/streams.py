@@ -92,7 +92,7 @@ def flush() -> OSError | None:
             forget(stream)
             if not isinstance(error, BrokenPipeError) and stream is sys.stdout:
                 failed = error
-        except ValueError:  # it is closed
+        except ValueError:  # the stream is closed
             pass
     return failed
 
@@ -103,7 +103,7 @@ def forget(stream: TextIO) -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
-        stream.flush()  # what is left in it: else the interpreter tries once more when it ends
+        stream.flush()  # empties the buffer, else the interpreter tries to write it at its end
     except (OSError, ValueError):
         pass
 

@@ -54,7 +54,7 @@ def import_cards(
 
         def compiling(done: int, total: int) -> None:
             if not begun:
-                bars.close()  # one bar after the other
+                bars.close()  # one bar at a time
                 begun.append(bars.enter_context(printer.bar(printer.say("compiling"))))
             begun[0](done, total)
 

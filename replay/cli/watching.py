@@ -212,9 +212,9 @@ class Telling:
         match one:
             case news.Kept(stored, fate):
                 game = self._games.game(stored.id)
-                said = fate_words(printer, fate)
+                fate_text = fate_words(printer, fate)
                 self._say(
-                    "game", (f"{game.id}", "bold"), f"  {game}", said, indent=2,
+                    "game", (f"{game.id}", "bold"), f"  {game}", fate_text, indent=2,
                     game=str(game.id), fate=str(fate), events=stored.head, over=stored.over,
                 )  # fmt: skip
             case news.Turn(stored, number, player, life):
@@ -224,14 +224,14 @@ class Telling:
                 self._say("turn", f"  {text}", game=str(stored.id), turn=number, player=player, life=list(life))
             case news.Unlike(stored, finding):
                 game = self._games.game(stored.id)
-                (found,) = findings((finding,), game.events(), printer.say, game.words)
+                (difference,) = findings((finding,), game.events(), printer.say, game.words)
                 text = told(
                     "the record and the rules differ at event {position}: {check} [{rule}]",
-                    position=finding.position, check=found["title"], rule=finding.rule,
+                    position=finding.position, check=difference["title"], rule=finding.rule,
                 )  # fmt: skip
                 self._say("finding", (f"    {text}", "red"), game=str(stored.id), **_finding(finding))
                 if not printer.as_json:
-                    tell_unlike(printer, found["unlike"])
+                    tell_unlike(printer, difference["unlike"])
             case news.Unaudited(stored, why):
                 text = told("the audit of this game failed ({why}); recording goes on", why=why)
                 self._say("unaudited", (f"    {text}", "red"), game=str(stored.id), why=why)

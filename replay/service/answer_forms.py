@@ -72,9 +72,9 @@ def _targets(board: Board, slots: Sequence[TargetSlot]) -> dict[str, Any]:
         for id in legal:
             may.setdefault(id, []).append(-number)
     several = len(slots) > 1
-    pairs = [(id, tuple(whom) if several else ()) for id, whom in may.items()]
+    pairs = [(id, tuple(targets) if several else ()) for id, targets in may.items()]
     least, most = sum(slot[2] for slot in slots), sum(slot[3] for slot in slots)
-    often = [(id, len(whom)) for id, whom in may.items() if len(whom) > 1]
+    often = [(id, len(targets)) for id, targets in may.items() if len(targets) > 1]
     form = _picking(board, pairs, often, least=least, most=most)
     named = [{"id": -number, "name": str(number)} for number in range(1, len(slots) + 1)] if several else []
     rooms = [(-number, slot[3]) for number, slot in enumerate(slots, 1)]
@@ -127,19 +127,19 @@ def _picking(
     lists: dict[tuple[int, ...], int] = {}
     times = dict(often)
     alike: dict[Any, list[int]] = {}
-    for id, whom in may:
-        key = (id if apart else repr(looks(board, id)), times.get(id, 1), lists.setdefault(whom, len(lists)))
+    for id, partners in may:
+        key = (id if apart else repr(looks(board, id)), times.get(id, 1), lists.setdefault(partners, len(lists)))
         alike.setdefault(key, []).append(id)
     picks = [
         {"ids": ids, "name": board.name_of(ids[0]), "size": _size(board, ids[0]), "whom": number}
         for (_, _, number), ids in alike.items()
     ]
-    named = list(dict.fromkeys(id for whom in lists for id in whom if id > 0))
+    named = list(dict.fromkeys(id for partners in lists for id in partners if id > 0))
     return {
         "form": "pairs" if lists.keys() - {()} else "ids",
         "rooms": [],
         "picks": picks,
-        "whom": [list(whom) for whom in lists],
+        "whom": [list(partners) for partners in lists],
         "named": [{"id": id, "name": board.name_of(id)} for id in named],
         "order": [id for id, _ in may],
         "often": [list(pair) for pair in often],

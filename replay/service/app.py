@@ -117,7 +117,7 @@ def create_app(
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])
     def messages(
-        language: Annotated[str, PathParameter(description="of which language", examples=["fr"])],
+        language: Annotated[str, PathParameter(description="the language", examples=["fr"])],
     ) -> Response:
         """Return the words of the page, and the names of counters."""
         counters = {key: word for key, word in catalogue(language).items() if key.startswith("counter.")}
@@ -171,11 +171,13 @@ class Guard:
             return
         inner = scope
         if scope["method"] == "HEAD" and not scope["path"].endswith("/live"):
-            inner = {**scope, "method": "GET"}  # the server leaves out the body, as it knows what was asked
+            inner = {**scope, "method": "GET"}  # the server itself leaves out the body for HEAD
         try:
             await self.app(inner, self._limited(receive, scope), self._carrying(send))
         finally:
-            scope.update({name: inner[name] for name in ("route",) if name in inner})  # for who looks from further out
+            scope.update(
+                {name: inner[name] for name in ("route",) if name in inner}
+            )  # the outer middleware logs the route
 
     def _refused(self, method: str, path: str, headers: Headers) -> Problem | None:
         host = _name(headers.get("host", ""))

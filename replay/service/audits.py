@@ -57,7 +57,9 @@ class _Kept:
         with self._lock:
             head, known = self.stream.head, self._found[0]
             if head != known:
-                self._definitions.update(self.stream.stored.definitions())  # more are told as a game goes on
+                self._definitions.update(
+                    self.stream.stored.definitions()
+                )  # an observed game meets more cards as it goes on
                 self._auditor.take(self.stream.events[known:head])
                 self._found = head, self._auditor.so_far()
             return self._found

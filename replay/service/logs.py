@@ -48,7 +48,7 @@ class Log(shapes.Shape):
     games: list[Recorded]
     gaps: list[Gap]
     unknown: list[Unknown]
-    unnamed: int = Field(description="cards of these games that are called by Arena's numbers: no name is known here")
+    unnamed: int = Field(description="cards of these games whose names are not known here")
 
 
 def reported(reading: Reading) -> dict[str, Any]:

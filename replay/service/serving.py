@@ -115,12 +115,12 @@ def room_for(connections: int) -> int:
     """
     try:
         import resource
-    except ImportError:  # not on this system
+    except ImportError:  # no such module on this system
         return connections
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < connections + OTHERS:
         more = connections + OTHERS if hard == resource.RLIM_INFINITY else min(connections + OTHERS, hard)
-        with suppress(OSError, ValueError):  # who runs it does not want it to have more
+        with suppress(OSError, ValueError):  # the system refuses more open files
             resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
             soft = more
     return connections if soft == resource.RLIM_INFINITY else max(1, min(connections, soft - OTHERS))
@@ -173,11 +173,13 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
     :raises CannotServe: the address cannot be used.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # named, or asyncio lets it delay
+    with socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    ) as listening:  # with the protocol asyncio sets TCP_NODELAY
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, port))
-            listening.listen()  # who reads that it serves may ask at once
+            listening.listen()  # clients may connect as soon as the address is printed
         except OSError as error:
             raise CannotServe(
                 "Cannot listen at {host}, port {port}: {strerror}.", host=host, port=port, strerror=error.strerror

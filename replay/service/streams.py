@@ -138,7 +138,7 @@ class Streams:
         with gc_paused():
             stream.follow()
             if new:
-                gc.freeze()  # what was read stays, and is not looked through, not even once, for what nobody needs
+                gc.freeze()  # events stay: keep them out of garbage collection
         with self._lock:
             self._make_room()
         return stream

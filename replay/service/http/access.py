@@ -119,7 +119,7 @@ def load_secret(where: str | os.PathLike[str]) -> bytes:
                 with os.fdopen(handle, "wb") as file:
                     file.write(secret + b"\n")
             except BaseException:
-                path.unlink(missing_ok=True)  # half a secret would be in the way of a whole one
+                path.unlink(missing_ok=True)  # leave no half-written secret behind
                 raise
     except OSError as error:
         raise BadSecret("{path}: {strerror}.", path=path, strerror=error.strerror) from error

@@ -213,7 +213,7 @@ class Connection(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End a connection."""
-        self._unset_keepalive_if_required()  # uvicorn does so only where the end was a clean one
+        self._unset_keepalive_if_required()  # uvicorn does so only after a clean end
         self.all.leaves(self)
         super().connection_lost(exc)
 
@@ -242,7 +242,7 @@ class Connection(H11Protocol):
         if cycle is not None and not cycle.response_complete:
             return BODY if body and not self.flow.read_paused else None
         if body:
-            return BODY  # answered before it was there
+            return BODY  # answered before the body was complete
         return HEADER if cycle is None or self.conn.trailing_data[0] else IDLE
 
     def overdue(self, now: float) -> str | None:

@@ -51,7 +51,12 @@ OBJECTS: dict[str, Example] = {
 
 LanguageQuery = Annotated[
     str | None,
-    Query(alias="lang", max_length=20, description="en or fr; else the browser's language", examples=["en", "fr"]),
+    Query(
+        alias="lang",
+        max_length=20,
+        description="language of the answer, en or fr; by default the browser's",
+        examples=["en", "fr"],
+    ),
 ]
 AsQuery = Annotated[
     str | None,
@@ -68,7 +73,7 @@ AsQuery = Annotated[
 ]
 _AT = Query(
     max_length=60,
-    description="where in the game: a number, start, end, turn:3, or turn:3 with a step or phase",
+    description="a place in the game: a number, start, end, turn:3, or turn:3/combat",
     openapi_examples=PLACES,
 )
 AtQuery = Annotated[str, _AT]
@@ -77,7 +82,7 @@ GamePath = Annotated[
     str,
     Path(
         max_length=80,
-        description="the id of a game, as much of its beginning as no other has, or last for the one begun last",
+        description="the id of a game, a beginning that no other id has, or last for the game begun last",
         examples=["cdb5a5bc-9fb6-408a-831a-b9866957638f", "cdb5a5bc", "last"],
     ),
 ]
@@ -100,8 +105,8 @@ KeyHeader = Annotated[
         alias="Idempotency-Key",
         min_length=1,
         max_length=200,
-        description="any text, another one for each request: who got no answer sends the same again with the same key,"
-        " and what was done already is only told again; kept for two days",
+        description="any text, a new one for each request; send a request that got no answer again with the same key:"
+        " if it was carried out, only its result is returned again; kept for two days",
         examples=["b3f1c2d4-retry-safe"],
     ),
 ]
@@ -144,7 +149,7 @@ class Service:
             yield table
         except TimewalkError:
             raise
-        except Exception:  # who knows how far it came
+        except Exception:  # the table may be in any state
             with self._lock:
                 self._tables.pop(game, None)
             raise
@@ -173,7 +178,7 @@ class Service:
 
         The sentence names only the outcome of verifying; a judge can ask for more.
         """
-        with self._doubting:  # one at a time: it takes as long as playing did
+        with self._doubting:  # one at a time, as verifying takes as long as playing
             stored = self.games.store.game(game)
             known = self._doubts.get(game)
             if known is None or known[0] != stored.head:
@@ -197,7 +202,7 @@ class Service:
             self._long.release()
 
 
-# These three wait for nothing, and so need no thread of their own.
+# These three are async: they never block, so they need no thread.
 
 
 async def service(request: Request) -> Service:

@@ -168,7 +168,7 @@ class Places:
             async with asyncio.timeout(PATIENCE):
                 await turn
         except BaseException as error:
-            if self._waiting.pop(turn, None) is None:  # it was given just then
+            if self._waiting.pop(turn, None) is None:  # the place was given at the same moment
                 self.leave(keys)
             if isinstance(error, TimeoutError):
                 return False
@@ -221,19 +221,19 @@ class Throttle:
                 try:
                     await takes_place()
                 except Problem as error:
-                    raise Passing(error) from error  # who reads a body lets only this through
+                    raise Passing(error) from error  # only this exception gets through code that reads a body
             return message
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
-                leaves()  # it was worked on: now it is sent, for as long as they take to read it
+                leaves()  # the work is done; a slow reader of the answer holds no place
             limiter.moves(key, len(message.get("body", b"")))
             await send(message)
 
         comes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
         try:
             limiter.asks(key)
-            if not comes:  # who sends a body takes nobody's time until it is there
+            if not comes:  # a request with a body needs a place only once the body is there
                 await takes_place()
             await self.app(scope, received, sent)
         except Problem as error:

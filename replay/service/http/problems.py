@@ -121,7 +121,7 @@ class Problem(TimewalkError):
             body["retry_after"] = more["retry_after"]
         try:
             text = orjson.dumps(body, default=str)
-        except TypeError:  # half of a letter that somebody sent, or a number that is too large
+        except TypeError:  # a lone surrogate from the client, or a number too large for orjson
             text = json.dumps(body, default=str).encode()
         return Response(text, self.status, headers, MEDIA_TYPE)
 
@@ -199,7 +199,7 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(ClientDisconnect)
     def left(request: Request, error: ClientDisconnect) -> Response:
-        return Problem(400, "the request broke off").answer(instance=request.url.path)  # nobody hears it
+        return Problem(400, "the request broke off").answer(instance=request.url.path)  # the client has gone
 
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:
@@ -233,6 +233,6 @@ def _unfit(found: Any) -> Said:
     told = Said(UNFIT.get(found["type"], ""), found.get("ctx") or {})
     try:
         same = told.told() == found["msg"]
-    except (KeyError, IndexError, ValueError):  # it says more of it than we know of
+    except (KeyError, IndexError, ValueError):  # the library's message has fields that ours lacks
         same = False
     return told if same else Said(found["msg"])

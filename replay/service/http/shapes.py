@@ -60,7 +60,7 @@ class Summary(Shape):
 
     id: str = Field(examples=["5f3c2d6e-0c61-4d3f-9a53-b3b1b9a3a7c2"])
     seats: list[str] = Field(examples=[["Anna", "Ben"]])
-    called: list[str] = Field([], description="the same to read; in an observed game without names, what they are")
+    called: list[str] = Field([], description="names to show; roles in an observed game without names")
     you: int | None = Field(None, description="the seat that an observed game calls You, if it has no names")
     head: int | None = Field(description="the viewer's last position; in lists only for a judge")
     turns: int
@@ -76,9 +76,9 @@ class Summary(Shape):
     switches: dict[str, bool] | None = None
     teams: list[list[int]] | None = None
     source: Source | None = Field(None, description="decided by the rules here, or observed elsewhere")
-    observed: Observed | None = Field(None, description="where an observed game comes from, and what it was")
+    observed: Observed | None = Field(None, description="the origin of an observed game")
     parent: Parent | None
-    hash: str | None = Field(description="the last hash of the chain; for a judge")
+    hash: str | None = Field(description="last hash of the chain; only for a judge")
     viewer: str | None = Field(description="judge, spectator or the number of a seat")
     may: list[str] = Field(examples=[["look-as", "play", "branch", "export", "verify", "tokens"]])
 
@@ -131,7 +131,7 @@ class Event(Shape):
     rule: str = Field(examples=["120.4b"])
     cause: int | None
     line: int | None = Field(None, description="the line of the source that an event of an observed game comes from")
-    unexplained: bool = Field(False, description="the source only showed that it was so, and nothing said why")
+    unexplained: bool = Field(False, description="true if the source shows a change without an explanation")
     touches: list[int]
     data: dict[str, Any]
 
@@ -155,10 +155,10 @@ class Card(BaseModel):
 
     id: int
     known: bool
-    type_line: str = Field(default="", description="what it is now, as its language writes it")
-    text: list[str] = Field(default=[], description="what it does now, a line for each ability, in words")
-    chosen_words: list[str] = Field(default=[], description="what was chosen for it, in words")
-    designated: list[str] = Field(default=[], description="its designations, as monstrous or level 2, in words")
+    type_line: str = Field(default="", description="current type line, in the language of the answer")
+    text: list[str] = Field(default=[], description="current text, a line for each ability")
+    chosen_words: list[str] = Field(default=[], description="choices made for it, in words")
+    designated: list[str] = Field(default=[], description="its designations, such as monstrous or level 2, in words")
     keyword_line: str = Field(default="", description="the line of `text` that has its keywords, if there is one")
 
 
@@ -169,14 +169,14 @@ class Seat(BaseModel):
 
     id: int
     name: str
-    called: str = Field("", description="the name to read; in an observed game without names, what the player is")
-    you: bool = Field(False, description="whether an observed game calls this player You, having no names")
+    called: str = Field("", description="name to show; the role in an observed game without names")
+    you: bool = Field(False, description="true if an observed game without names calls this player You")
     life: int
     team: int
     hand: int
     library: int
     graveyard: int
-    designated: list[str] = Field(default=[], description="their designations, as the monarch, in words")
+    designated: list[str] = Field(default=[], description="their designations, such as the monarch, in words")
     hand_cards: list[Card]
     graveyard_cards: list[Card]
 
@@ -201,12 +201,12 @@ class Board(Shape):
 
     game: str
     position: int
-    first: int = Field(description="where the moment begins")
+    first: int = Field(description="first position of the moment")
     moment: int
     turn: int
     phase: str | None
     step: str | None
-    time_of_day: str = Field(description="day, night, or empty as long as it is neither")
+    time_of_day: str = Field(description="day or night; empty while it is neither")
     active: int | None
     priority: int | None
     seat: int | None = Field(description="the seat that looks; null for a judge or spectator")
@@ -376,7 +376,7 @@ class Picking(Shape):
     Of `shares` an answer has a number for each id in `order`, each at least `least`, and `most` in all.
     """
 
-    form: Literal["pairs", "ids", "targets", "shares"] = Field(description="what the answer is made of")
+    form: Literal["pairs", "ids", "targets", "shares"] = Field(description="the parts of an answer")
     rooms: list[tuple[int, int]]
     picks: list[Pickable]
     whom: list[list[int]]
@@ -440,7 +440,7 @@ class Answer(Shape):
     )
 
     head: Position
-    answer: Any = Field(description="as the question has it, or text: a number of the list, words, `back`, `concede`")
+    answer: Any = Field(description="an answer of the question, or text: an option's number, words, `back`, `concede`")
 
 
 class Pass(Shape):
@@ -490,18 +490,14 @@ class NewGame(Shape):
     players: list[str] = Field(default=["human", "greedy"], max_length=6)
     names: list[str] | None = Field(default=None, max_length=6)
     seed: Annotated[str, Field(max_length=80)] | Annotated[int, Field(strict=True, ge=-(2**63), lt=2**64)] | None = (
-        Field(
-            default=None, description="a text or a whole number, which means the same as its digits", examples=["7", 7]
-        )
+        Field(default=None, description="a text or a whole number; a number means its digits", examples=["7", 7])
     )
     rules: str = "seed"
     format: str = DEFAULT
     options: dict[str, bool] = Field(default={}, max_length=20)
-    strict: bool = Field(default=False, description="Refuse decks that are not built by the rules.")
-    limited: bool = Field(default=False, description="The decks are those of limited play: 40 cards at least.")
-    stand_in: bool = Field(
-        default=False, description="Play blanks in the place of cards that are known but not proven."
-    )
+    strict: bool = Field(default=False, description="Refuse decks that break the rules of deck building.")
+    limited: bool = Field(default=False, description="Check the decks as limited decks, of at least 40 cards.")
+    stand_in: bool = Field(default=False, description="Play blanks in place of cards that are known but not proven.")
 
 
 class NewPosition(Shape):
@@ -547,7 +543,9 @@ class NewToken(Shape):
 
     role: Literal["seat", "judge", "spectator"]
     seat: int | None = Field(default=None, ge=1, le=6)
-    expires_in: int | None = Field(default=None, ge=1, le=36500 * 86400, description="seconds; without, it has no end")
+    expires_in: int | None = Field(
+        default=None, ge=1, le=36500 * 86400, description="seconds until the token expires; never if left out"
+    )
 
 
 class Token(Shape):
@@ -582,7 +580,7 @@ class Timeline(Shape):
     decisions: list[int]
     life: list[dict[str, Any]]
     marks: list[Mark]
-    unnamed: int = Field(description="cards that are called by Arena's numbers, as no name of them was known")
+    unnamed: int = Field(description="cards whose names were not known when the game was recorded")
 
 
 class Statistics(Shape):

@@ -46,7 +46,7 @@ class Verdict(shapes.Shape):
     position: int | None
     commit: int | None
     hash: str
-    stand_ins: list[str] = Field(description="the cards for which blanks stood in")
+    stand_ins: list[str] = Field(description="cards that were replaced by blanks")
     unlike: list[Unlike]
 
 
@@ -76,8 +76,8 @@ class Differing(shapes.Shape):
     """
 
     field: str
-    predicted: Any = Field(description="what the rules say")
-    observed: Any = Field(description="what the record has")
+    predicted: Any = Field(description="the value by the rules")
+    observed: Any = Field(description="the value in the record")
     title: str
     by_the_rules: str
     in_the_record: str
@@ -94,8 +94,8 @@ class Finding(shapes.Shape):
     title: str
     rule: str = Field(examples=["510.2"])
     outcome: Outcome
-    why: Why | None = Field(description="why it is not checked")
-    reason: str | None = Field(description="the same in words")
+    why: Why | None = Field(description="the reason for which nothing was checked")
+    reason: str | None = Field(description="the reason in words")
     explained: str
     event: str
     unlike: list[Differing]
@@ -117,15 +117,15 @@ class Audited(shapes.Shape):
     Consistent findings are left out.
     """
 
-    head: int = Field(description="the last event that it is of, by the viewer's own positions")
+    head: int = Field(description="the last audited event, by the viewer's own positions")
     outcome: Result
     verdict: str = Field(examples=["OBSERVED-CONSISTENT", "CONTRADICTED@431"])
     reason: str
-    position: int | None = Field(description="the first event at which the two differ")
+    position: int | None = Field(description="the first event at which record and rules differ")
     texts: Known
     checks: list[Chances]
     findings: list[Finding]
-    more: bool = Field(description="whether there are findings that are not told")
+    more: bool = Field(description="true if there are more findings than shown")
 
 
 @router.get("/audit", response_model=Audited)

@@ -38,7 +38,7 @@ class Stop(shapes.Shape):
 
     kind: str = Field(examples=["lacks", "wording"])
     what: str = Field(examples=["cascade"])
-    alone: int = Field(description="how many cards it alone keeps")
+    alone: int = Field(description="cards that have no other gap")
     cards: int
     examples: list[str]
 
@@ -48,8 +48,8 @@ class Step(shapes.Shape):
 
     kind: str
     what: str
-    more: int = Field(description="how many more cards would be proven")
-    together: int = Field(description="how many with all steps so far")
+    more: int = Field(description="cards that this step would add to the steps before")
+    together: int = Field(description="cards that all steps so far would add")
 
 
 class Coverage(shapes.Shape):
@@ -73,7 +73,7 @@ class Gap(shapes.Shape):
     problem: str
     line: str = ""
     place: tuple[int, int] | None = None
-    expected: list[str] = Field(default=[], description="what would have been understood there")
+    expected: list[str] = Field(default=[], description="words that would have been understood there")
 
 
 class Part(shapes.Shape):
@@ -89,23 +89,27 @@ class Card(shapes.Shape):
     """A card with its text and definition, or with its gaps."""
 
     name: str
-    standing: str = Field(description="written by hand, proven, or what becomes of its text")
+    standing: str = Field(description="written by hand, proven, or the state of its text")
     cost: str | None = None
     types: str | None = Field(default=None, description="the type line, in the language that is asked for")
     text: list[str] = Field(default=[], description="what it does, in the words of this program")
-    parts: list[Part] = Field(default=[], description="halves, what is inset, another face, what it melds into")
+    parts: list[Part] = Field(default=[], description="halves, inset card, other face, melded card")
     definition: dict[str, Any] | None = None
-    lacks: list[str] = Field(default=[], description="what it needs that cannot be played yet")
-    gaps: list[Gap] = Field(default=[], description="what keeps it from being proven")
+    lacks: list[str] = Field(default=[], description="constructs it needs that cannot be played yet")
+    gaps: list[Gap] = Field(default=[], description="gaps that keep it from being proven")
 
 
 @router.get("/coverage", response_model=Coverage)
 def read_coverage(
     known: ServiceNeeded,
     granted: GrantNeeded,
-    set_: Annotated[str, Query(alias="set", max_length=10, description="of one set", examples=["DOM"])] = "",
-    format: Annotated[str, Query(max_length=40, description="of one format", examples=["pauper"])] = "",
-    top: Annotated[int, Query(ge=1, le=1000, description="so many of what keeps cards")] = 50,
+    set_: Annotated[
+        str, Query(alias="set", max_length=10, description="only cards of this set", examples=["DOM"])
+    ] = "",
+    format: Annotated[
+        str, Query(max_length=40, description="only cards legal in this format", examples=["pauper"])
+    ] = "",
+    top: Annotated[int, Query(ge=1, le=1000, description="number of gaps to return")] = 50,
 ) -> Response:
     """Count the known cards that are proven, and the gaps of the others."""
     with known.working():
@@ -120,7 +124,9 @@ def read_card(
     known: ServiceNeeded,
     granted: GrantNeeded,
     lang: LanguageNeeded,
-    name: Annotated[str, PathParameter(max_length=300, description="its name, however written", examples=["Shock"])],
+    name: Annotated[
+        str, PathParameter(max_length=300, description="the card's name, in any spelling", examples=["Shock"])
+    ],
 ) -> Response:
     """Return what a card is and does, or what keeps it from being proven."""
     with known.working():

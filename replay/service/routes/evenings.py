@@ -66,15 +66,15 @@ class Decisive(shapes.Shape):
     - `lost`, `drawn`: somebody lost, or nobody won.
     """
 
-    position: int = Field(description="where in the game: as `at` of its board")
+    position: int = Field(description="the position in the game, as `at` of `/board` takes it")
     turn: int
     kind: Kind
-    player: int | None = Field(description="the seat whose life it was, that was ahead, acted, or lost")
+    player: int | None = Field(description="the seat whose life changed, that led, acted, or lost")
     before: int | None
     after: int | None
     died: int | None
     card: str | None
-    text: str = Field(description="the same in words, as it is said on this side")
+    text: str = Field(description="the moment in words, from the view of this side")
 
 
 class LifePoint(shapes.Shape):
@@ -107,14 +107,16 @@ class Played(shapes.Shape):
     cards: list[str]
     cast: list[str]
     against: str = Field(description="the colours of the other side, as far as they were seen")
-    life: list[tuple[int, int, int]] = Field(description="turn by turn: mine and the other side's at its end")
-    seats: list[int] = Field(description="the seats of this side, one's own first")
+    life: list[tuple[int, int, int]] = Field(
+        description="for each turn its number, and the life of both sides at its end, this side first"
+    )
+    seats: list[int] = Field(description="the seats of this side, the player's own first")
     hand: list[str] = Field(
         description="the cards of the opening hand, as it was kept (103.5), as far as they are known; none before the"
         " first turn, nor while a game between people goes on"
     )
     hand_size: int
-    lands: int | None = Field(description="the lands in it; null where not all of it is known")
+    lands: int | None = Field(description="lands in the opening hand; null if not all cards are known")
     decisive: list[Decisive]
 
 
@@ -126,12 +128,12 @@ class Evening(shapes.Shape):
     decks: list[Deck]
     on_the_play: Record
     on_the_draw: Record
-    turns: float | None = Field(description="the median of the lengths")
-    seconds: int | None = Field(description="all of them together, where their sources tell")
+    turns: float | None = Field(description="median number of turns")
+    seconds: int | None = Field(description="seconds of all games together, where known")
     life: list[LifePoint]
     against: list[Against]
     mulligans: list[Counted]
-    lands: list[Counted] = Field(description="by the lands in the opening hand, of games in which it is known")
+    lands: list[Counted] = Field(description="records by lands in the opening hand, where known")
 
 
 @router.get("/evening", response_model=Evening)
@@ -139,9 +141,13 @@ def read_evening(
     known: ServiceNeeded,
     granted: GrantNeeded,
     lang: LanguageNeeded,
-    since: Annotated[str, Query(max_length=40, description="a date or time, or so long ago", examples=["3d"])] = "",
-    source: Annotated[Source | None, Query(description="only games decided here, or observed elsewhere")] = None,
-    event: Annotated[str, Query(max_length=100, description="part of what the event is called")] = "",
+    since: Annotated[
+        str, Query(max_length=40, description="a date, a time, or an age in days or hours", examples=["3d"])
+    ] = "",
+    source: Annotated[
+        Source | None, Query(description="only games decided here, or only games observed elsewhere")
+    ] = None,
+    event: Annotated[str, Query(max_length=100, description="part of the name of an event")] = "",
     format: Annotated[str, Query(max_length=100, description="the format")] = "",
 ) -> Response:
     """Return the results of the newest games, each from one seat. For an operator."""

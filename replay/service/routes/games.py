@@ -114,10 +114,12 @@ def list_games(
     granted: GrantNeeded,
     lang: LanguageNeeded,
     search: Annotated[str | None, Query(max_length=100, description="part of a name or id", examples=["Anna"])] = None,
-    over: Annotated[bool | None, Query(description="only those that are over, or that go on")] = None,
-    source: Annotated[Source | None, Query(description="only those decided here, or observed elsewhere")] = None,
+    over: Annotated[bool | None, Query(description="only games that are over, or only games that go on")] = None,
+    source: Annotated[
+        Source | None, Query(description="only games decided here, or only games observed elsewhere")
+    ] = None,
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
-    limit: Annotated[int, Query(ge=1, le=200, description="how many at most")] = 50,
+    limit: Annotated[int, Query(ge=1, le=200, description="most games on the page")] = 50,
 ) -> Response:
     """Return games, the newest first; with a token for one game, that game.
 
@@ -126,9 +128,9 @@ def list_games(
     store = known.games.store
     words = (search or "").casefold().strip()
     stored_games = None
-    in_decks = granted.viewer.judge or not words  # the projection searches in the names of decks as well
+    in_decks = granted.viewer.judge or not words  # the projection also searches names of decks
     if granted.game is None and in_decks and up_to_date(store, GAME_LIST):
-        with suppress(CorruptStore, StoreFailed):  # it is being made anew this very moment
+        with suppress(CorruptStore, StoreFailed):  # the projection is being rebuilt
             ids = GAME_LIST.page(store, words, over, after, limit + 1, source)
             stored_games = [game for id in ids if (game := store.find(id)) is not None]
     if stored_games is None:
@@ -355,13 +357,13 @@ def once(known: Service, granted: Grant, request: Requested | None, make: Callab
         known.limiter.may_begin(granted.holder)
         try:
             made = make()
-        except Repeated:  # at the same time
+        except Repeated:  # the same request at the same time
             before = known.repeated(request)
         else:
             known.limiter.begins(granted.holder)
             return made, False
     assert before is not None
-    with known.playing(before) as game:  # who made it may have been stopped before the built-in players answered
+    with known.playing(before) as game:  # the first request may have stopped before built-in players answered
         if not game.stored.refresh().over:
             with suppress(Conflict):
                 game.play_on()
@@ -437,8 +439,8 @@ def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
             without |= unnamed(one.event for commit in recording.observation.commits for one in commit.events)
             if recording.game is not None:
                 game = known.games.game(str(recording.game.id))
-                told = summary(game, granted.viewer, granted, language)
-                games.append({"fate": str(recording.fate), "game": told})
+                game_summary = summary(game, granted.viewer, granted, language)
+                games.append({"fate": str(recording.fate), "game": game_summary})
     data = {"games": games, "unnamed": len(without)} | reported(reading)
     return answer(data, status=201 if new else 200)
 

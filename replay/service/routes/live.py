@@ -134,7 +134,7 @@ class Hub:
     async def _look(self) -> None:
         trusted, before = 0, self._store.stamp()
         last = await run_in_threadpool(self._store.last_notification)
-        self._wake(self._listening)  # what was recorded between
+        self._wake(self._listening)  # events recorded before the first look
         pauses = Pauses(LOOKS, LOOKS_IN_QUIET, PATIENCE)
         while self._listening:
             stamp = self._store.stamp()
@@ -189,7 +189,7 @@ class Follower:
                 for projection in PROJECTIONS:
                     taken += await run_in_threadpool(step, self._store, projection, FOLLOWED)
                 complained = False
-            except StoreError as error:  # nobody may write here, or the disk is full: lists are made without it
+            except StoreError as error:  # no right to write, or a full disk: lists work without projections
                 if not complained:
                     log.warning("projections stand still: %s", error)
                 complained = True

@@ -56,7 +56,7 @@ _TOKEN = re.compile(r"tw\d+\.[\w.-]*", re.ASCII)
 log = logging.getLogger("timewalk")
 
 
-# Does it live
+# Health
 
 
 class Health:
@@ -97,7 +97,7 @@ async def read_health(request: Request, known: ServiceNeeded) -> Response:
     return answer({"status": "ok", "version": __version__})
 
 
-# What it does
+# Figures
 
 
 class Figures(Collector):
@@ -111,7 +111,7 @@ class Figures(Collector):
         )
         self.seconds = Histogram(
             "timewalk_request_seconds",
-            "How long answers took; not of live streams, which last.",
+            "Seconds until answers, without live streams.",
             ("route",),
             buckets=(0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
             registry=self.registry,
@@ -129,7 +129,7 @@ class Figures(Collector):
         """Yield the current numbers of streams, refusals, connections, commits and projections."""
         state = self._app.state
         yield GaugeMetricFamily("timewalk_streams", "Live streams.", len(state.hub))
-        refused = CounterMetricFamily("timewalk_refused", "Requests of who had had enough, by what.", labels=("what",))
+        refused = CounterMetricFamily("timewalk_refused", "Requests refused by limits, by limit.", labels=("what",))
         for resource, times in state.service.limiter.refused.items():
             refused.add_metric((resource,), times)
         yield refused
@@ -137,7 +137,7 @@ class Figures(Collector):
         if connections is not None:
             yield GaugeMetricFamily("timewalk_connections", "Open connections.", len(connections))
             ended = CounterMetricFamily(
-                "timewalk_connections_ended", "Connections let go of or refused, and why.", labels=("why",)
+                "timewalk_connections_ended", "Connections closed or refused, by reason.", labels=("why",)
             )
             for why, times in connections.counted.items():
                 ended.add_metric((why,), times)
@@ -170,7 +170,7 @@ def read_metrics(request: Request, granted: GrantNeeded) -> Response:
     return Response(text, media_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})
 
 
-# A line for each request
+# Request log
 
 
 class RequestLog:
@@ -189,7 +189,7 @@ class RequestLog:
             self._file.write(orjson.dumps(line, default=str) + b"\n")
             self._file.flush()
             self._failed = False
-        except (OSError, ValueError) as error:  # the disk is full: answering goes on
+        except (OSError, ValueError) as error:  # such as a full disk: answers go on
             if not self._failed:
                 log.warning("the request log cannot be written: %s", error)
             self._failed = True
@@ -231,7 +231,7 @@ class Observer:
         try:
             await self.app(scope, received, sent)
         except Exception:
-            measured["status"] = measured["status"] or 500  # it is answered so further out
+            measured["status"] = measured["status"] or 500  # the error handler further out answers with 500
             raise
         finally:
             measured["status"] = measured["status"] or GONE

@@ -93,7 +93,7 @@ def _answered(
         if looked.service.repeated(request) is None:
             try:
                 act(game, _standing(looked, game, head))
-            except Repeated:  # at the same time, by another service on this store
+            except Repeated:  # the same request at the same time, in another service on this store
                 return _told(looked, game, head, repeated=True)
             except Conflict as error:
                 if looked.service.repeated(request) is None:
@@ -131,7 +131,7 @@ def _standing(looked: Looking, game: Game, head: int) -> Asked:
 def _told(looked: Looking, game: Game, head: int, *, repeated: bool = False) -> Response:
     """Let built-in players continue; return the events since `head` and the next question."""
     if not game.stored.refresh().over:
-        with suppress(Conflict):  # somebody else lets them go on
+        with suppress(Conflict):  # another request lets them continue
             game.play_on()
     stream = looked.stream
     data = {

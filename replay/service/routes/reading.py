@@ -52,20 +52,22 @@ router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=Gam
 MOST = 500
 """Most events on a page."""
 
-LimitQuery = Annotated[int, Query(ge=1, le=MOST, description="how many at most")]
+LimitQuery = Annotated[int, Query(ge=1, le=MOST, description="most events or decisions on the page")]
 FromQuery = Annotated[int, Query(alias="from", ge=0, le=shapes.POSITION, description="the first position")]
 ToQuery = Annotated[int | None, Query(ge=0, le=shapes.POSITION, description="the last position", examples=[250])]
 AfterQuery = Annotated[
     int | None, Query(ge=0, le=shapes.POSITION, description="the `next` of the page before", examples=[184])
 ]
 PositionPath = Annotated[int, Path(ge=1, le=shapes.POSITION, description="the position of an event", examples=[120])]
-ObjectQuery = Annotated[str | None, Query(max_length=120, description="a number, or a name", openapi_examples=OBJECTS)]
+ObjectQuery = Annotated[
+    str | None, Query(max_length=120, description="an object, by number or name", openapi_examples=OBJECTS)
+]
 
 KindQuery = Annotated[
     str | None,
     Query(
         max_length=400,
-        description="kinds of events or groups of them, parted by commas; the groups are " + ", ".join(GROUPS),
+        description="kinds of events or groups of them, separated by commas; the groups are " + ", ".join(GROUPS),
         examples=["damage_dealt", "damage,life", "state-based"],
     ),
 ]
@@ -92,11 +94,13 @@ def read_events(
         Query(max_length=20, description="a rule's number or its beginning", examples=["704.5g", "704", "6"]),
     ] = None,
     object: ObjectQuery = None,
-    seat: Annotated[int | None, Query(ge=1, le=6, description="what names this player", examples=[1])] = None,
-    search: Annotated[
-        str | None, Query(max_length=200, description="words of the sentence", examples=["is destroyed"])
+    seat: Annotated[
+        int | None, Query(ge=1, le=6, description="only events that name this player", examples=[1])
     ] = None,
-    quiet: Annotated[int, Query(ge=0, le=2, description="1: without what surrounds things; 2: the main things")] = 0,
+    search: Annotated[
+        str | None, Query(max_length=200, description="words in the sentence", examples=["is destroyed"])
+    ] = None,
+    quiet: Annotated[int, Query(ge=0, le=2, description="1: without routine events; 2: main events only")] = 0,
     after: AfterQuery = None,
     limit: LimitQuery = 100,
 ) -> Response:
@@ -274,8 +278,10 @@ _MARKS: dict[type[e.Event], str] = {
 @router.get("/diff", response_model=shapes.Differences)
 def read_diff(
     looked: LookingNeeded,
-    before: Annotated[str, Query(max_length=60, description="where in the game", openapi_examples=PLACES)],
-    after: Annotated[str, Query(max_length=60, description="another place in it", openapi_examples=PLACES)] = "end",
+    before: Annotated[str, Query(max_length=60, description="a place in the game", openapi_examples=PLACES)],
+    after: Annotated[
+        str, Query(max_length=60, description="another place in the game", openapi_examples=PLACES)
+    ] = "end",
 ) -> Response:
     """Return the differences between two positions, each at the end of its moment.
 
@@ -321,11 +327,13 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
 def read_history(
     looked: LookingNeeded,
     object: Annotated[
-        str, Query(min_length=1, max_length=120, description="a number, or a name", openapi_examples=OBJECTS)
+        str, Query(min_length=1, max_length=120, description="an object, by number or name", openapi_examples=OBJECTS)
     ],
     field: Annotated[
         str | None,
-        Query(max_length=40, description="one field; without, all", examples=["life", "zone", "power", "tapped"]),
+        Query(
+            max_length=40, description="one field; all fields if left out", examples=["life", "zone", "power", "tapped"]
+        ),
     ] = None,
     at: AtQuery = "end",
 ) -> Response:

@@ -73,8 +73,8 @@ def _parts(description: Schema) -> dict[str, list[str]]:
 
 def _operation(description: Schema, method: str, path: str, operation: Schema) -> str:
     id = escape(operation["operationId"])
-    told = operation.get("description", "")
-    first, _, rest = told.partition("\n\n")
+    words = operation.get("description", "")
+    first, _, rest = words.partition("\n\n")
     paragraphs = "".join(f"<p>{_words(text)}</p>" for text in rest.split("\n\n") if text)
     answers = "".join(
         f"<dt>{escape(status)}</dt><dd>{_words(response['description'])}{_kinds(response)}</dd>"
