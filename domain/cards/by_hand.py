@@ -1,6 +1,7 @@
-"""Cards proven by hand: the parts of a definition that answer for each sentence of the printed text.
+"""Cards proven by hand: parts of a definition that answer for printed sentences.
 
-A definition that nobody could compile is written by hand, and signed: `answers/*.jsonl` holds a line for each card.
+A definition of a text that the compiler does not read is written by hand, and signed: `answers/*.jsonl` holds a line
+for each card.
 
     {"card": "Torpor Orb", "text": "0c1d…", "sentences": [["abilities.0"]]}
 
@@ -29,36 +30,27 @@ TEXTS: Final = ("spell", "triggered", "activated")
 
 
 class Answer(NamedTuple):
-    """The signature of a card: a hash of its text, and the paths that carry each sentence."""
+    """Signature of a card: a hash of its text, and the paths that carry each sentence."""
 
     card: str
     text: str
     sentences: tuple[tuple[str, ...], ...]
 
 
-class BadAnswer(ValueError):
-    """A line of `answers/` that is no signature."""
-
-
 @cache
 def answers() -> Mapping[str, Answer]:
     """Return the signatures of cards proven by hand, by card name.
 
-    :raises BadAnswer: a line is no signature, or a card is signed twice.
+    Tests see to it that no card is signed twice.
     """
-    signed: dict[str, Answer] = {}
-    for file, text in packaged("answers", ".jsonl").items():
-        for number, line in enumerate(text.splitlines(), 1):
-            try:
-                data = json.loads(line)
-                sentences = tuple(tuple(str(path) for path in paths) for paths in data["sentences"])
-                answer = Answer(str(data["card"]), str(data["text"]), sentences)
-            except (ValueError, KeyError, TypeError) as error:
-                raise BadAnswer(f"{file}:{number}: {error!r}") from None
-            if answer.card in signed:
-                raise BadAnswer(f"{file}:{number}: {answer.card} is signed twice")
-            signed[answer.card] = answer
-    return signed
+    signed = (
+        _answer(json.loads(line)) for _, text in packaged("answers", ".jsonl").items() for line in text.splitlines()
+    )
+    return {answer.card: answer for answer in signed}
+
+
+def _answer(data: Any) -> Answer:
+    return Answer(data["card"], data["text"], tuple(tuple(paths) for paths in data["sentences"]))
 
 
 def faults(answer: Answer, definition: CardDefinition) -> Iterator[str]:
@@ -77,7 +69,10 @@ def faults(answer: Answer, definition: CardDefinition) -> Iterator[str]:
 
 
 def parts(data: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
-    """Yield the paths of all abilities, and of the instructions of abilities with several, in definition data."""
+    """Yield the paths of all abilities in the data of a definition.
+
+    An ability with a list of instructions has a path for each instruction instead.
+    """
     for number, ability in enumerate(data.get("abilities", ())):
         path = f"{prefix}abilities.{number}"
         texts = [key for key in TEXTS if isinstance(ability, dict) and isinstance(ability.get(key), list)]
@@ -93,7 +88,10 @@ def parts(data: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
 
 
 def at(data: Any, path: str) -> Any:
-    """Return the value at a dotted path of JSON data, such as `back.abilities.0.spell.1`; None if there is none."""
+    """Return the value at a dotted path of JSON data; None if there is none.
+
+    Example: `back.abilities.0.spell.1`.
+    """
     for step in path.split("."):
         if isinstance(data, list) and step.isdecimal() and int(step) < len(data):
             data = data[int(step)]
