@@ -124,7 +124,7 @@ class Positions:
         self.extend(events)
 
     def extend(self, events: Iterable[Recorded]) -> Positions:
-        """Go on with the events after `last`.
+        """Add the events after `last`.
 
         :raises PositionError: the first event is not the next of the game.
         """
