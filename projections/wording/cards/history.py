@@ -177,8 +177,10 @@ def _add(told: Telling, nominal_after: Nominal, event: Any, part: str, period: s
         fields["it"] = "" if nominal is None else told.words.named("a", nominal)
     elif isinstance(event, lang.DealsDamage) and part == "object":
         selector = event.deals_damage
-        named = isinstance(selector, str)
-        fields["it"] = told.ref(selector) if named else told.words.named("a", _nominal(told, selector))
+        if isinstance(selector, str):
+            fields["it"] = told.ref(selector)
+        else:
+            fields["it"] = told.words.named("a", _nominal(told, selector))
         key += ".combat" * bool(event.combat)
     else:
         more, more_fields = _to(told, event)
