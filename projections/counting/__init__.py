@@ -1,1 +1,1 @@
-"""Counting: rows and figures of one game for whoever counts over many."""
+"""Rows and figures of one game, for counting over many games."""

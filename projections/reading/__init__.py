@@ -1,1 +1,1 @@
-"""Reading one game: what happened, why, what changed, where, and how the board looks."""
+"""Readers of one game: log, causes, changes, positions and the drawn board."""
