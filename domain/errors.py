@@ -1,9 +1,11 @@
 """Errors of this program, and sentences that can be told in other languages.
 
-TimewalkError            everything this program raises on purpose ├── IllegalDecision      the rules forbid the answer;
-nothing happened ├── BadCard              a card definition does not make sense ├── Unfit                a part of one
-does not ├── NotKnown             the text of a card is needed, and nobody here knows it └── BrokenLog            an
-event does not fit the board: the log is damaged or the program has a bug
+TimewalkError            everything this program raises on purpose
+├── IllegalDecision      the rules forbid the answer; nothing happened
+├── BadCard              a card definition does not make sense
+├── Unfit                a part of a card definition does not make sense
+├── NotKnown             the text of a card is needed but unknown
+└── BrokenLog            an event does not fit the board: the log is damaged or the program has a bug
 
 A sentence keeps its text with {fields} apart from the words in the fields. So the sentence can be told in another
 language, and with the names of the objects it is about. `{count:game|games}` has a form for one and a form for several,

@@ -145,7 +145,7 @@ class Format:
     def settled(self) -> tuple[tuple[str, bool], ...]:
         """Return the properties of the format that nobody can choose and a board needs.
 
-        They are `shared_life` and `shared_turns`, where set.
+        The properties are `shared_life` and `shared_turns`, where set.
         """
         fixed = (("shared_life", self.shared_life), ("shared_turns", self.shared_turns))
         return tuple((name, value) for name, value in fixed if value)

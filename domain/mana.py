@@ -580,7 +580,7 @@ def _plan_exactly(
 ) -> tuple[tuple[int, str], ...] | None:
     """Return a payment with sources that add several mana to be shared, or None.
 
-    This rare case arises where several mana of one source pay different colours. The search tries each source in turn.
+    The search tries each source in turn. Only sources that add mana of several colours at once need it, which is rare.
     """
     if spend(pool, cost) is not None:
         return ()

@@ -1,11 +1,10 @@
-"""Folds over events: each module answers one question about a game, and knows none of its rules.
+"""Folds over events: each module answers one question about a game, without knowing its rules.
 
-positions    where is that in the game?             sentences    what happened, in words?
-log          what happened, in order?               why          what led to it?
-history      how did this object change?            diff         what is different between two boards?
-views        what may this viewer know of it?       statistics   how much of it was there?
-table        what does the board look like?         names        who is meant by a number, or by a name?
-damage       what became of damage?                translations in which words?
-decisive     by which moments was it decided?
-interface    what does the page say?
+positions     place in the game             sentences     events in words
+log           events in order               why           causes of an event
+history       changes of one object         diff          differences between two boards
+views         a viewer's view of the game   statistics    counts
+drawing       the board as text             names         objects and players by number or name
+damage        results of damage             translations  catalogues of words
+decisive      decisive moments              interface     words of the page
 """

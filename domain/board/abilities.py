@@ -74,7 +74,7 @@ def printed_abilities(
 ) -> tuple[AbilityRef, ...]:
     """113. Return the abilities of an object with this face up.
 
-    They are the abilities printed on the face, then the abilities that its types give.
+    First come the printed abilities, then the abilities that the types give.
     """
     return (*[(face, part) for part in parts], *brought_along(types, subtypes))
 

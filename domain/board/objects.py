@@ -305,7 +305,7 @@ class GameObject:
     def unchanged_face(self) -> int:
         """707.2, 712.8. The definition of the current text, before text-changing effects.
 
-        That is the copied definition, with spliced texts, or the definition of the face that is up.
+        The definition is the copied one, with spliced texts, or that of the face that is up.
         """
         copied = self.copied
         if copied is not None and not self.face_down:

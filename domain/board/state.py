@@ -520,7 +520,7 @@ _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_p
 _ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt", "happened", "noted", "earlier")
 """Slots that the canonical form writes in another way, or not at all.
 
-It leaves out the salt, so that one seed gives one game, digests and all, in every player's view. It leaves out the log
+The salt is left out, so that one seed gives one game, digests and all, in every player's view. It leaves out the log
 of the turn, which repeats the last events of the game and which older digests did not have.
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))

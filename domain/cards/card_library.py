@@ -1,4 +1,4 @@
-"""Cards by name, each read when somebody asks for it; of several places the first that has a card gives it."""
+"""Collections of cards by name, each card read on demand."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ _STROKES = re.compile("/+")
 
 
 class Shelf(Mapping[str, CardDefinition]):
-    """The cards of these names; `read` gives one of them, and is asked once for each.
+    """Cards by name; each is read once, on the first request.
 
-    It raises `KeyError` where there is none. The `names` are asked for when somebody wants to know them all. `texts`
-    gives the cards as they are stored, each with its name, where that is faster than to read them.
+    `read` returns the card of a name, and raises `KeyError` if there is none. `names` returns all names; it is called
+    when they are first needed. `texts` yields the name of each card and its definition as JSON; a search through these
+    is faster than to read every card.
     """
 
     def __init__(
@@ -36,10 +37,10 @@ class Shelf(Mapping[str, CardDefinition]):
         self._known: dict[str, CardDefinition] = {}
 
     def __getitem__(self, name: str) -> CardDefinition:
-        found = self._known.get(name)
-        if found is None:
-            found = self._known[name] = self._read(name)
-        return found
+        card = self._known.get(name)
+        if card is None:
+            card = self._known[name] = self._read(name)
+        return card
 
     def __contains__(self, name: object) -> bool:
         return name in self._names
@@ -51,7 +52,7 @@ class Shelf(Mapping[str, CardDefinition]):
         return len(self._names)
 
     def once(self, find: Callable[[Shelf], T]) -> T:
-        """Return what a function finds out about all cards here; it is asked once."""
+        """Return the result of a function of this shelf, computed once."""
         if find not in self._once:
             self._once[find] = find(self)
         return cast("T", self._once[find])
@@ -62,7 +63,7 @@ class Shelf(Mapping[str, CardDefinition]):
         return self._texts is not None
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Yield the cards as they are stored: the name of each, and its definition as JSON."""
+        """Yield each card as stored: its name, and its definition as JSON."""
         yield from self._texts() if self._texts is not None else ()
 
     @cached_property
@@ -80,9 +81,10 @@ def _nothing(_name: str) -> None:
 
 
 class Shelves(Mapping[str, CardDefinition]):
-    """Several places, first the one that stands before the others; `called` is what cards are called besides.
+    """Cards from several places; the first place that has a card gives it.
 
-    `heard` returns the name of a card of which is known that it is there, but perhaps not what it does.
+    `called` returns further names of cards, each with the name of its card. `heard` returns the name of a card that is
+    known to exist, even if its definition is unknown; None if there is no such card.
     """
 
     def __init__(
@@ -116,43 +118,49 @@ class Shelves(Mapping[str, CardDefinition]):
 
     @cached_property
     def index(self) -> Mapping[str, str]:
-        """The names, by how people write them; names of other languages where no card is called so in English."""
+        """Names of cards by their plain spelling.
+
+        A further name counts only if no card has this English name.
+        """
         names = indexed(self)
         called = ((plain(other), names.get(plain(name))) for other, name in self.called().items())
         return MappingProxyType({other: name for other, name in called if name is not None} | names)
 
 
 def nearness(cards: Mapping[str, CardDefinition]) -> tuple[Nearness, ...]:
-    """Return the names of cards for guesses at misspelt ones; each place keeps its own."""
+    """Return the names of cards for guesses at misspelt names, one `Nearness` per place."""
     if isinstance(cards, Shelves):
         return tuple(names for place in cards.places for names in nearness(place))
     return (cards.nearness if isinstance(cards, Shelf) else Nearness(cards),)
 
 
 def heard(name: str, cards: Mapping[str, CardDefinition]) -> str | None:
-    """Return the name of a card that is known, though perhaps not what it does."""
+    """Return the name of a card known to exist, even if its definition is unknown."""
     return cards.heard(name) if isinstance(cards, Shelves) else None
 
 
 def index(cards: Mapping[str, CardDefinition]) -> Mapping[str, str]:
-    """The names of cards, by how people write them."""
+    """Return the names of cards by their plain spelling."""
     return cards.index if isinstance(cards, Shelves) else indexed(cards)
 
 
 def indexed(names: Iterable[str]) -> dict[str, str]:
-    """Names, by how people write them; whole names before first halves."""
+    """Return names by their plain spelling.
+
+    A card `A // B` is also there by its first half, unless another card has this name.
+    """
     listed = tuple(names)
     halves = {plain(first_half(name)): name for name in listed if " // " in name}
     return halves | {plain(name): name for name in listed}
 
 
 def as_written(name: str, names: Mapping[str, str]) -> str | None:
-    """Return the name that somebody writes so, of an index: whatever its capitals, accents and strokes.
+    """Return the name in an index that is meant, ignoring capitals, accents and strokes.
 
     >>> as_written("wear//tear", {"wear // tear": "Wear // Tear", "wear": "Wear // Tear"})
     'Wear // Tear'
     """
-    found = names.get(plain(name)) or names.get(plain(first_half(name)))
-    if found is None and "/" in name:
-        found = names.get(" // ".join(part.strip() for part in _STROKES.split(plain(name))))
-    return found
+    match = names.get(plain(name)) or names.get(plain(first_half(name)))
+    if match is None and "/" in name:
+        match = names.get(" // ".join(part.strip() for part in _STROKES.split(plain(name))))
+    return match

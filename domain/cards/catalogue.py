@@ -1,6 +1,6 @@
-"""The cards that come with the program, cards that a user adds, and the decks that are made of them.
+"""Cards and decks that come with the program, and cards that a user adds.
 
-Cards are read from texts; reading the packaged files, once, is the only reading of files in `domain`.
+Cards are read from texts. No other module of `domain` reads a file; this one reads the packaged files, once.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib import resources
-from types import MappingProxyType
 from typing import Final, NamedTuple, NoReturn
 
 from pydantic import JsonValue
@@ -19,6 +17,7 @@ from domain.cards.card_library import Shelf, as_written, heard, index, nearness
 from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
+from domain.cards.packaged import packaged
 from domain.cards.spelling import MOST_HINTS, NO_HINTS, Hints
 from domain.cards.trusted_loading import revived
 from domain.digits import whole
@@ -28,16 +27,17 @@ from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
 MAX_CARDS: Final = 50_000
 MAX_TEXT: Final = 50_000_000
 REBALANCED: Final = "A-"
-"""How the names of cards begin of which Arena has a version with another text."""
+"""Prefix of the names of Arena's rebalanced cards."""
 MAX_NAMED: Final = 100
-"""How many unknown cards of a deck one sentence names."""
+"""The most unknown cards of a deck that one sentence names."""
 
 
 class Unknown(NamedTuple):
-    """A card of a deck that is not known here: how many of which name, and the known names it is nearly.
+    """A card of a deck without a definition here.
 
-    `unproven` says that it is known what card it is, but not what it does. `rebalanced` is the card that it is Arena's
-    version of, which is another card.
+    - `near`: known names that may be meant.
+    - `unproven`: the card exists, but its definition is not proven.
+    - `rebalanced`: the card of which this is Arena's version; the version is another card.
     """
 
     name: str
@@ -48,7 +48,10 @@ class Unknown(NamedTuple):
 
 
 class UnknownCard(TimewalkError, LookupError):
-    """A name that no card or deck here has; says which names are near. `missing` has those of each deck."""
+    """A name that no card or deck here has.
+
+    The message says which known names are near. `missing` has the unknown cards of each deck.
+    """
 
     def __init__(
         self, text: str, /, *, missing: Mapping[str, Sequence[Unknown]] | None = None, **words: object
@@ -58,18 +61,18 @@ class UnknownCard(TimewalkError, LookupError):
 
 
 def unknown(missing: Mapping[str, Sequence[Unknown]], *, stand_in: bool = False) -> UnknownCard:
-    """What is wrong with decks that have unknown cards: all of them in one sentence, with their decks.
+    """Return one error for all unknown cards of decks, with guesses at their names.
 
-    With `stand_in` blanks were wanted for those that are not proven, and these cannot even be blanks.
+    With `stand_in` the caller wanted blanks in place of unproven cards, and these cards cannot even be blanks.
     """
     groups: list[object] = []
     missing = _hinted(missing)
     mixed = len({card.unproven for cards in missing.values() for card in cards}) > 1
     for name, cards in missing.items():
-        told: list[object] = [_guessed(card, mixed) for card in cards[:MAX_NAMED]]
+        named_cards: list[object] = [_guessed(card, mixed) for card in cards[:MAX_NAMED]]
         if len(cards) > MAX_NAMED:
-            told.append(Said("{count} more", {"count": len(cards) - MAX_NAMED}))
-        listed = Listed(told, "and")
+            named_cards.append(Said("{count} more", {"count": len(cards) - MAX_NAMED}))
+        listed = Listed(named_cards, "and")
         groups.append(Said("{deck}: {cards}", {"deck": shown(name, 60), "cards": listed}) if name else listed)
     named = Listed(groups, "and") if len(groups) > 1 else groups[0]
     if all(card.unproven for cards in missing.values() for card in cards):
@@ -85,19 +88,25 @@ def unknown(missing: Mapping[str, Sequence[Unknown]], *, stand_in: bool = False)
 
 
 def _hinted(missing: Mapping[str, Sequence[Unknown]]) -> Mapping[str, Sequence[Unknown]]:
-    """Keep the guesses of so many cards as one answer may have, however many decks it is about."""
+    """Return the unknown cards with guesses for the first `MOST_HINTS` of them only.
+
+    The limit is for the whole answer, not for each deck.
+    """
     left = MOST_HINTS
-    found: dict[str, list[Unknown]] = {}
+    by_deck: dict[str, list[Unknown]] = {}
     for name, cards in missing.items():
-        found[name] = told = []
+        by_deck[name] = hinted = []
         for card in cards:
-            told.append(card if left or not card.near else card._replace(near=()))
-            left -= bool(told[-1].near)
-    return found
+            hinted.append(card if left or not card.near else card._replace(near=()))
+            left -= bool(hinted[-1].near)
+    return by_deck
 
 
 def _guessed(card: Unknown, mixed: bool) -> object:
-    """A card by its name, and what name may be meant; beside unknown ones it is said of which the name is known."""
+    """Return the name of an unknown card, with its guesses, for a message.
+
+    If a message has proven and unproven cards `mixed`, each unproven card is marked.
+    """
     if card.unproven:
         return (
             Said("{card} (what it does is not proven)", {"card": shown(card.name, 60)})
@@ -117,15 +126,18 @@ def _guessed(card: Unknown, mixed: bool) -> object:
 
 @cache
 def catalogue() -> Mapping[str, CardDefinition]:
-    """All cards that were written for the program, by name; each is read when it is asked for.
+    """Return the cards that come with the program, by name, each read on demand.
 
-    They are in the form of `CardDefinition.dump`, and tests check them.
+    The files have the form of `CardDefinition.dump`. Tests check them, so they are read without checks.
     """
-    return read_catalogue(_packaged("data", ".json"), _unchecked)
+    return read_catalogue(packaged("data", ".json"), _unchecked)
 
 
 def _unchecked(data: JsonValue, source: str) -> CardDefinition:
-    """A definition that is known to make sense; where it does not even look so, it is said what is wrong."""
+    """Return a definition from packaged data without checking the data.
+
+    Data that cannot even be read so goes to `CardDefinition.load`, whose error says what is wrong.
+    """
     try:
         if isinstance(data, dict):
             return revived({**data})
@@ -137,9 +149,12 @@ def _unchecked(data: JsonValue, source: str) -> CardDefinition:
 def read_catalogue(
     texts: Mapping[str, str], read: Callable[[JsonValue, str], CardDefinition] = CardDefinition.load
 ) -> Mapping[str, CardDefinition]:
-    """The cards of several files, given as name and text, by card name; each is read when it is asked for.
+    """Return the cards of several files by name, each card read on demand.
 
-    :raises BadCard: a file is no JSON, two cards have one name, or, when it is asked for, a definition is refused.
+    `texts` has the text of each file by its name.
+
+    :raises BadCard: a file is no JSON, or two cards have one name. A request for a card raises it, too, if the
+        definition is refused.
     """
     cards: dict[str, tuple[JsonValue, str]] = {}
     for source, text in texts.items():
@@ -157,17 +172,17 @@ def read_catalogue(
 
 
 def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:
-    """Cards from the text of a JSON file: one definition, or a list of them.
+    """Read cards from the text of a JSON file: one definition, or a list.
 
-    :raises BadCard: it is no JSON, or a definition is refused.
+    :raises BadCard: the text is no JSON, or a definition is refused.
     """
     return load_cards(_data(text, source), source)
 
 
 def _data(text: str, source: str) -> JsonValue:
-    """What a text is as JSON.
+    """Return the JSON data of a text.
 
-    :raises BadCard: it is none, or too long.
+    :raises BadCard: the text is no JSON, or too long.
     """
     if len(text) > MAX_TEXT:
         raise BadCard(
@@ -186,13 +201,13 @@ def _data(text: str, source: str) -> JsonValue:
 
 
 def _object(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
-    """A JSON object whose keys are all different."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    """Return a JSON object; raise `Unfit` if a key stands in it twice."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
         raise Unfit("the key {twice} stands twice in one object", twice=shown(twice))
-    return found
+    return fields
 
 
 def _constant(word: str) -> NoReturn:
@@ -200,9 +215,9 @@ def _constant(word: str) -> NoReturn:
 
 
 def load_cards(data: object, source: str) -> tuple[CardDefinition, ...]:
-    """Cards from JSON data: one definition, or a list of them.
+    """Read cards from JSON data: one definition, or a list.
 
-    :raises BadCard: file, card, field and reason of the first thing that does not make sense.
+    :raises BadCard: a definition makes no sense; the message has file, card, field and reason of the first fault.
     """
     items = data if isinstance(data, list) else [data]
     if len(items) > MAX_CARDS:
@@ -219,19 +234,21 @@ def load_cards(data: object, source: str) -> tuple[CardDefinition, ...]:
 
 
 def find(name: str, cards: Mapping[str, CardDefinition] | None = None) -> CardDefinition:
-    """The card of this name: exactly so, or whatever its capitals and accents; of `A // B` the first half does.
+    """Return the card of this name, ignoring capitals and accents.
 
-    :raises UnknownCard: there is none.
+    The first half of `A // B` is enough.
+
+    :raises UnknownCard: there is no such card.
     """
     known = catalogue() if cards is None else cards
-    found = called(name, known)
-    if found is None:
+    card = called(name, known)
+    if card is None:
         raise unknown({"": [not_there(name, 1, known, Hints(*nearness(known)))]})
-    return found
+    return card
 
 
 def not_there(name: str, copies: int, known: Mapping[str, CardDefinition], hints: Hints) -> Unknown:
-    """Say of a card without a definition: it is known and not proven, another version, or which names are near."""
+    """Return the reason why a name has no definition: unproven, rebalanced, or misspelt."""
     if heard(name, known) is not None:
         return Unknown(name, copies, unproven=True)
     printed = " // ".join(half.removeprefix(REBALANCED) for half in name.split(" // "))
@@ -241,11 +258,11 @@ def not_there(name: str, copies: int, known: Mapping[str, CardDefinition], hints
 
 
 def called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | None:
-    """The card of this name, as people write it."""
-    found: str | None = name
+    """Return the card of this name, as people write it; None if there is none."""
+    written: str | None = name
     if name not in known:
-        found = as_written(name, index(known))
-    return None if found is None else known[found]
+        written = as_written(name, index(known))
+    return None if written is None else known[written]
 
 
 _ventures = lru_cache(maxsize=4096)(ventures)
@@ -253,14 +270,17 @@ _names_copied = lru_cache(maxsize=4096)(lambda card: tuple(names_copied(card)))
 
 
 def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
-    """309.2a. The dungeons that everybody owns outside a game in which somebody may venture by one of these cards."""
+    """309.2a. Return all dungeons if one of these cards can venture, else none.
+
+    Every player owns them outside the game.
+    """
     if not any(map(_ventures, cards)):
         return ()
     return tuple(card for card in catalogue().values() if "dungeon" in card.type_line[0])
 
 
 def copied_by_name(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
-    """707.13. The cards that texts of these copy by name, as far as there are definitions of them."""
+    """707.13. Return the cards that these cards copy by name, where definitions exist."""
     names = dict.fromkeys(name for card in cards for name in _names_copied(card))
     return tuple(catalogue()[name] for name in names if name in catalogue())
 
@@ -271,31 +291,34 @@ def copied_by_name(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...
 def resolve(
     decklist: DeckList, cards: Mapping[str, CardDefinition] | None = None
 ) -> tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]:
-    """The cards of a deck list: the deck, its commander included (903.5a), and the sideboard.
+    """Return the cards of a deck list: the deck, and the sideboard.
+
+    The commander is part of the deck (903.5a).
 
     :raises UnknownCard: one sentence with all names that no card has.
     """
     known = catalogue() if cards is None else cards
     deck = decklist.main + decklist.commander
-    found = _found(decklist, known)
+    definitions = _found(decklist, known)
     lacking = missing(decklist, known)
     if lacking:
         raise unknown({decklist.name: lacking})
-    return _copies(deck, found), _copies(decklist.sideboard, found)
+    return _copies(deck, definitions), _copies(decklist.sideboard, definitions)
 
 
 def missing(
     decklist: DeckList, cards: Mapping[str, CardDefinition] | None = None, hints: Hints | None = None
 ) -> tuple[Unknown, ...]:
-    """Return the names of a deck list that no card here has, in its order, with how many copies the list has.
+    """Return the cards of a deck list that have no definition here, in its order.
 
-    `hints` gives the guesses at what is meant, shared by the decks of one answer; without, the list has its own.
+    Each comes with its number of copies in the list. `hints` guesses at misspelt names, and is shared by all decks of
+    one answer; without it the list has guesses of its own.
     """
     known = catalogue() if cards is None else cards
-    found = _found(decklist, known)
+    definitions = _found(decklist, known)
     counts = Counter[str]()
     for count, name in (*decklist.main, *decklist.commander, *decklist.sideboard):
-        if name not in found:
+        if name not in definitions:
             counts[name] += count
     if counts and hints is None:
         hints = Hints(*nearness(known))
@@ -303,10 +326,10 @@ def missing(
 
 
 def _found(decklist: DeckList, known: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:
-    """The cards of a list that are known, by their names in it."""
+    """Return the known cards of a deck list, by their names in the list."""
     names = dict.fromkeys(name for _, name in (*decklist.main, *decklist.commander, *decklist.sideboard))
-    found = ((name, called(name, known)) for name in names)
-    return {name: card for name, card in found if card is not None}
+    cards = ((name, called(name, known)) for name in names)
+    return {name: card for name, card in cards if card is not None}
 
 
 def _copies(entries: tuple[Entry, ...], cards: Mapping[str, CardDefinition]) -> tuple[CardDefinition, ...]:
@@ -314,21 +337,21 @@ def _copies(entries: tuple[Entry, ...], cards: Mapping[str, CardDefinition]) -> 
 
 
 _FOLDERS = {CONSTRUCTED: "decks", COMMANDER: "commander_decks"}
-"""Where decks lie that come with the program, by how they are built."""
+"""Folders of the packaged decks, by the format's deck construction."""
 
 
 def deck_names(format: str = DEFAULT) -> tuple[str, ...]:
-    """The decks that come with the program: those that are built as the format wants."""
+    """Return the names of the packaged decks that are built as the format wants."""
     construction = FORMATS[format].construction if format in FORMATS else CONSTRUCTED
-    return tuple(file.removesuffix(".txt") for file in _packaged(_FOLDERS[construction], ".txt"))
+    return tuple(file.removesuffix(".txt") for file in packaged(_FOLDERS[construction], ".txt"))
 
 
 def deck(name: str) -> DeckList:
-    """One of the decks that come with the program.
+    """Return the packaged deck of this name.
 
-    :raises UnknownCard: there is none of this name.
+    :raises UnknownCard: there is no such deck.
     """
-    texts = {file: text for folder in _FOLDERS.values() for file, text in _packaged(folder, ".txt").items()}
+    texts = {file: text for folder in _FOLDERS.values() for file, text in packaged(folder, ".txt").items()}
     if f"{name}.txt" not in texts:
         decks = Listed(deck_names(), "")
         raise UnknownCard("no deck here is called {name}; there are {decks}.", name=shown(name, 60), decks=decks)
@@ -336,18 +359,11 @@ def deck(name: str) -> DeckList:
 
 
 @cache
-def _packaged(folder: str, ending: str) -> Mapping[str, str]:
-    """The texts of a packaged folder, by file name, in alphabetical order."""
-    files = resources.files("domain.cards").joinpath(folder).iterdir()
-    texts = {file.name: file.read_text("utf-8") for file in files if file.name.endswith(ending)}
-    return MappingProxyType(dict(sorted(texts.items())))
-
-
 def supplement(wanted: Supplement | None, seat: int = 1) -> tuple[CardDefinition, ...]:
-    """The planar or scheme deck that comes with the program, for a seat of a format; nothing where none is needed.
+    """Return the packaged planar or scheme deck of a seat, if the seat brings one.
 
-    Every plane once and two phenomena (901.3), or more of these in a communal deck (901.15a), every scheme twice
-    (904.3).
+    A planar deck has every plane once and two phenomena (901.3); a communal deck has more phenomena (901.15a). A scheme
+    deck has every scheme twice (904.3).
     """
     if wanted is None or not wanted.brought_by(seat):
         return ()

@@ -1,4 +1,4 @@
-"""100.2, 100.4, 903.3-903.5. How a deck is built: how many cards, how many of a name, and what a commander may lead."""
+"""100.2, 100.4, 903.3-903.5. Deck construction: sizes, copies of a card, commanders and colour identity."""
 
 from __future__ import annotations
 
@@ -13,46 +13,53 @@ from domain.errors import Listed, Said, Sentences, TimewalkError
 from domain.terms import BASIC_LAND_MANA, COLORS, SUPPLEMENTARY
 
 SIZE = 100
-"""903.5a. The commander is one of them."""
+"""903.5a. The size of a Commander deck, its commander included."""
 
 CONSTRUCTED_SIZE, LIMITED_SIZE = 60, 40
-"""100.2a, 100.2b. How many cards at least are a deck (100.5: there is no greatest number)."""
+"""100.2a, 100.2b. The least cards of a deck (100.5: there is no greatest number)."""
 
 COPIES = 4
-"""100.2a. How many cards of a name there may be, basic lands apart, and those whose text says otherwise."""
+"""100.2a. The most copies of a card, except basic lands and cards whose text says otherwise."""
 
 SIDEBOARD_SIZE = 15
-"""100.4a. How many cards at most stand beside a deck of constructed play."""
+"""100.4a. The most cards of a constructed sideboard."""
 
 NEVER_IN_A_DECK = SUPPLEMENTARY | {"dungeon"}
-"""309.2, 311.2, 312.2, 314.2. The types of cards that stand apart."""
+"""309.2, 311.2, 312.2, 314.2. Card types that no deck holds, except a supplementary deck."""
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
 class BadDeck(TimewalkError, ValueError):
-    """A deck is not built as its format wants: which deck, what is wrong, and what would be right."""
+    """A deck that is not built as its format wants.
+
+    The message says which deck, what is wrong, and what would be right.
+    """
 
 
 def color_identity(card: CardDefinition) -> str:
-    """903.4. The colours of every mana symbol in a card's cost and text, and its other ones; all its faces count.
+    """903.4. Return the colours of a card: its mana symbols and its colours otherwise.
 
-    What a token is, what a filter asks for, and mana "of any colour" have no symbols.
+    Symbols in its cost and text count, and all its faces. A token's colours, colours in a filter, and mana "of any
+    colour" have no symbols.
     """
-    found = set(card.colors or "")
+    colors = set(card.colors or "")
     for text in (card.cost or "", *words(card.abilities)):
         for symbol in _SYMBOL.findall(text) if isinstance(text, str) else ():
-            found |= set(symbol) & set(COLORS)
+            colors |= set(symbol) & set(COLORS)
     for part in card.besides:
-        found |= set(color_identity(part))
+        colors |= set(color_identity(part))
     if card.meld is not None:
-        found |= set(color_identity(card.meld.into))
-    return "".join(color for color in COLORS if color in found)
+        colors |= set(color_identity(card.meld.into))
+    return "".join(color for color in COLORS if color in colors)
 
 
 def can_command(card: CardDefinition, vehicles: bool) -> bool:
-    """903.3, 903.3a. Return True if it is a legendary creature, or says so; today (`vehicles`) a legendary Vehicle as
-    well."""
+    """903.3, 903.3a. Return True if the card can be a commander.
+
+    A commander is a legendary creature, or a card that says so. With `vehicles` (today's rules), a legendary
+    Vehicle can be a commander as well.
+    """
     types, supertypes, subtypes = card.type_line
     return card.commander or (
         "legendary" in supertypes and ("creature" in types or (vehicles and "Vehicle" in subtypes))
@@ -69,13 +76,13 @@ def has_partner_ability(card: CardDefinition, keyword: str) -> bool:
 
 
 def is_background(card: CardDefinition) -> bool:
-    """702.124k. Return True if it is a legendary Background enchantment card."""
+    """702.124k. Return True if the card is a legendary Background enchantment."""
     types, supertypes, subtypes = card.type_line
     return "legendary" in supertypes and "enchantment" in types and "Background" in subtypes
 
 
 def _partner_of(card: CardDefinition) -> str | None:
-    """702.124j. The name of the card that a legendary one is a partner with."""
+    """702.124j. Return the name of the card with which a legendary card partners."""
     if not has_partner_ability(card, "partner with"):
         return None
     abilities = (ability for ability in card.abilities if isinstance(ability, Keyword))
@@ -99,9 +106,9 @@ def refuse(faults: Iterable[Said]) -> None:
 
     :raises BadDeck: there is one.
     """
-    found = list(faults)
-    if found:
-        raise BadDeck("{faults}", faults=Sentences(found))
+    listed = list(faults)
+    if listed:
+        raise BadDeck("{faults}", faults=Sentences(listed))
 
 
 def commander_faults(
@@ -112,7 +119,7 @@ def commander_faults(
     *,
     vehicles: bool = False,
 ) -> Iterator[Said]:
-    """903.3-903.5. What is wrong with a Commander deck."""
+    """903.3-903.5. Yield the faults of a Commander deck."""
 
     def fault(text: str, **words: object) -> Said:
         return Said(text, {"deck": name, **words})
@@ -156,9 +163,9 @@ def commander_faults(
 def deck_faults(
     name: str, deck: Sequence[CardDefinition], sideboard: Sequence[CardDefinition] = (), *, limited: bool = False
 ) -> Iterator[Said]:
-    """100.2a, 100.2b, 100.4a. What is wrong with a deck of constructed play, or of `limited` play.
+    """100.2a, 100.2b, 100.4a. Yield the faults of a deck of constructed or `limited` play.
 
-    Limited decks have at least forty cards, as many of a name as were opened, and whatever else was opened beside them.
+    A limited deck has at least forty cards, any number of copies of an opened card, and a sideboard of any size.
     """
 
     def fault(text: str, **words: object) -> Said:
@@ -182,7 +189,10 @@ def deck_faults(
 def _too_many(
     fault: Callable[..., Said], deck: Sequence[CardDefinition], sideboard: Sequence[CardDefinition]
 ) -> Iterator[Said]:
-    """100.2a, 100.4a, 113.6n. Cards of which there are too many; a card's own text may allow more."""
+    """100.2a, 100.4a, 113.6n. Yield a fault for each card with too many copies.
+
+    A card's own text may allow more.
+    """
     by_name = {card.name: card for card in (*deck, *sideboard)}
     main, beside = (Counter(card.name for card in cards) for cards in (deck, sideboard))
     for name, card in by_name.items():
@@ -200,13 +210,13 @@ def _too_many(
 
 
 def is_basic(card: CardDefinition) -> bool:
-    """205.3i, 205.4c. Return True if it is a basic land card."""
+    """205.3i, 205.4c. Return True if the card is a basic land."""
     types, supertypes, _ = card.type_line
     return "basic" in supertypes and "land" in types
 
 
 def _strange(name: str, cards: Sequence[CardDefinition]) -> Iterator[Said]:
-    """100.2d. Cards that are in no deck but a supplementary one."""
+    """100.2d. Yield a fault for each card that only a supplementary deck holds."""
     for card in dict.fromkeys(cards):
         if not NEVER_IN_A_DECK.isdisjoint(card.type_line[0]):
             text = "{deck}: {card} is a {type}, and no deck holds any."

@@ -7,8 +7,8 @@
     // a comment, # too         2 Duress                  2 Duress
     1x Sol Ring (c21) 263 [Ramp{top}] ^Have,#37d67a^
 
-Tables (CSV, `.dek`) are read by `domain.cards.deck_tables`.
-Which names exist and which decks are legal (100.2a, 100.4a) is asked elsewhere: here a list is only read.
+`domain.cards.deck_tables` reads tables (CSV, `.dek`). This module does not check whether the cards exist or the deck is
+legal (100.2a, 100.4a).
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from domain.cards.deck_tables import BadTable, Row
 from domain.errors import Listed, Said, TimewalkError
 
 Entry: TypeAlias = tuple[int, str]
-"""How many, and the name of the card."""
+"""The number of copies, and the name of the card."""
 
-# Lists come from anywhere. Above these a text is no deck list: the longest printed name has 141 characters.
+# Lists come from anywhere. A text beyond these limits is no deck list: the longest printed name has 141 characters.
 MAX_LINES: Final = 1_000
 MAX_LINE_LENGTH: Final = 300
 MAX_COUNT: Final = 250
 MAX_CARDS: Final = 1_000
 MOST_SHOWN: Final = 20
 
-# Without headings a blank line ends the main deck when what follows can be a sideboard (100.4a), or when what
-# stands before it is a deck already (100.2b); otherwise it only separates creatures from lands and the like.
+# Without headings, a blank line ends the main deck if the cards after it can be a sideboard (100.4a), or if the cards
+# before it are a whole deck (100.2b). Otherwise the line only separates groups such as creatures and lands.
 SIDEBOARD_SIZE: Final = 15
 SMALLEST_DECK: Final = 40
 
@@ -55,7 +55,7 @@ HEADINGS: Final[dict[str, Section]] = {
     **dict.fromkeys(("maybeboard", "maybe board", "maybe", "considering", "wishlist", "acquireboard"), "skipped"),
     **dict.fromkeys(("token", "tokens", "extras", "tokens & extras"), "skipped"),
 }
-"""The headings of parts; what is skipped belongs to no deck."""
+"""The headings of parts, with the part of each. Skipped cards belong to no deck."""
 
 GROUPS: Final = frozenset(
     {
@@ -74,12 +74,12 @@ _CARDS = re.compile(r"(?P<side>sb: ?)?(?P<count>[0-9]+)[x×]? (?P<name>.+)", re.
 _BEHIND = (
     re.compile(r" \*(?P<mark>[A-Z]+)\*$", re.IGNORECASE),  # *F*, *CMDR*
     re.compile(r" \^[^^]*\^?$"),  # Archidekt's tags
-    re.compile(r" \[(?P<group>[^\[\]]{2,})\](?: \S*[0-9]\S*)?$"),  # its categories; a set
+    re.compile(r" \[(?P<group>[^\[\]]{2,})\](?: \S*[0-9]\S*)?$"),  # Archidekt's categories; a set
     re.compile(r" <[^<>]*>$"),  # MTGGoldfish's printings
     re.compile(r" \([Ff]\)$"),
     re.compile(r" \((?:[A-Z0-9]{2,6}(?::\w+)?\)(?: \S+)?|[A-Za-z0-9]{2,6}(?::\w+\)|\) \S*[0-9]\S*))$"),
 )
-"""Stands behind a name without being of it: printing, foil, tags, categories."""
+"""Further words after a card's name on a line: printing, foil, tags, categories."""
 _BEFORE = re.compile(r"\[[A-Z0-9]{2,6}(?:#[^\[\]]+)?\] ")
 _IN_BRACKETS = re.compile(r"\[[^\[\]]*\]|\^[^^]*\^")
 _IN_GROUP = re.compile(r"(?P<name>[^{,]*)(?P<out>.*\{no(?:Deck|InclusionInDeck)\})?", re.IGNORECASE)
@@ -88,15 +88,18 @@ _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼ´`", "'"))
 
 
 class DeckListError(TimewalkError, ValueError):
-    """A list that cannot be read; one sentence says where (source and line), what was wrong and what would be right."""
+    """A deck list that cannot be read.
+
+    The message is one sentence: source and line, what is wrong, and what would be right.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """What a list says, each part in the order of the file, equal names merged where they first stand.
+    """The parts of a deck list, each in the order of the file.
 
-    A companion is part of the sideboard (702.139a). Names are as written, not looked up. `skipped` stands under
-    headings as Maybeboard, and belongs to no deck.
+    Equal names of a part are one entry, at the first place. A companion is part of the sideboard (702.139a). Names are
+    as written, not looked up. `skipped` has the cards under headings such as Maybeboard; they belong to no deck.
     """
 
     name: str
@@ -109,8 +112,10 @@ class DeckList:
 def parse_decklist(text: str, *, source: str = "deck") -> DeckList:
     """Read a deck list.
 
-    `source` says in errors where the text came from, and names a deck that does not name itself (without folder
-    and extension). Raises `DeckListError`.
+    `source` is the text's origin in error messages. Without folder and extension it is also the name of a deck that has
+    no name of its own.
+
+    :raises DeckListError: the text is no deck list.
     """
     reading = _Reading(source)
     try:
@@ -130,15 +135,15 @@ def parse_decklist(text: str, *, source: str = "deck") -> DeckList:
 
 
 def left_out(deck: DeckList) -> Said | None:
-    """Say which cards of a list are in no part of the deck; None if all are."""
+    """Tell which cards of a deck list belong to no part; None if all do."""
     if not deck.skipped:
         return None
     cards = [f"{count} {_shown(name)}" for count, name in deck.skipped[:MOST_SHOWN]]
-    told: list[object] = [*cards]
+    listed: list[object] = [*cards]
     if len(deck.skipped) > MOST_SHOWN:
-        told.append(Said("{count} more", {"count": len(deck.skipped) - MOST_SHOWN}))
+        listed.append(Said("{count} more", {"count": len(deck.skipped) - MOST_SHOWN}))
     text = "{deck}: left out is what stands under Maybeboard, Considering and the like: {cards}."
-    return Said(text, {"deck": _shown(deck.name, 60), "cards": Listed(told, "and")})
+    return Said(text, {"deck": _shown(deck.name, 60), "cards": Listed(listed, "and")})
 
 
 @dataclass(slots=True)
@@ -152,20 +157,20 @@ class _Card:
 
 @dataclass(slots=True)
 class _Reading:
-    """A list being read from top to bottom: where we are, and the cards so far."""
+    """State of a deck list that is read line by line."""
 
     source: str
     name: str = ""
     section: Section = "main"
-    headed: bool = False  # the list says itself what its parts are
+    headed: bool = False  # the list names its parts
     line: int = 1
-    block: int = 0  # blocks are parted by blank lines
-    titled: set[int] = field(default_factory=set)  # blocks under a comment: groups of a person, not MTGO's
+    block: int = 0  # number of the block; blank lines separate blocks
+    titled: set[int] = field(default_factory=set)  # blocks under a comment: groups made by a person, not by MTGO
     cards: list[_Card] = field(default_factory=list)
     total: int = 0
-    said: int | None = None  # so many cards the last heading of a part announced
-    since: int = 0  # cards since then
-    group: tuple[int, str, int, int] | None = None  # a heading that may be none: line, words, its number, cards before
+    said: int | None = None  # cards that the last heading of a part announced
+    since: int = 0  # cards since that heading
+    group: tuple[int, str, int, int] | None = None  # possible heading: line, words, number, cards before
 
     def read(self, number: int, line: str) -> None:
         self.line = number
@@ -187,7 +192,7 @@ class _Reading:
             self._card(line)
 
     def table(self, rows: Iterable[Row]) -> None:
-        """Read the rows of a table, of which each says itself where its card belongs."""
+        """Read the rows of a table; each row names its part of the deck."""
         self.headed = True
         for row in rows:
             self.line = row.line
@@ -226,7 +231,11 @@ class _Reading:
         self.said, self.since = None if number is None else int(number), 0
 
     def _group(self) -> None:
-        """Begin a group; behind a part that has all the cards its heading announced, one of the main deck."""
+        """Begin a group of cards; a part that is complete ends here.
+
+        A commander or companion part ends here. A sideboard or skipped part ends here if it has all the cards that its
+        heading announced. The group then belongs to the main deck.
+        """
         self._check_group()
         self.titled.add(self.block)
         full = self.said is not None and self.since >= self.said
@@ -234,7 +243,10 @@ class _Reading:
             self.section = "main"
 
     def _check_group(self) -> None:
-        """Refuse a line as `Lightning Bolt (4)` that is no heading: not so many cards or lines stand under it."""
+        """Raise an error if the last group heading has another number of cards than announced.
+
+        `Lightning Bolt (4)` looks like a heading. It is one only if so many cards, or so many lines, stand under it.
+        """
         if self.group is not None:
             line, words, number, before = self.group
             under = [card for card in self.cards if card.line > line]
@@ -244,13 +256,13 @@ class _Reading:
         self.group = None
 
     def _card(self, line: str) -> None:
-        hidden = _IN_BRACKETS.sub(lambda found: "-" * len(found[0]), line)
-        at = hidden.find(" #")
-        line, comment = (line, "") if at < 0 else (line[:at], line[at + 2 :])
-        found = _CARDS.fullmatch(line)
-        if not found:
+        hidden = _IN_BRACKETS.sub(lambda bracketed: "-" * len(bracketed[0]), line)
+        position = hidden.find(" #")
+        line, comment = (line, "") if position < 0 else (line[:position], line[position + 2 :])
+        parts = _CARDS.fullmatch(line)
+        if not parts:
             raise self._unread(line)
-        name = found["name"]
+        name = parts["name"]
         section: Section = "main" if self.section == "about" else self.section
         if comment.strip().lower() == "!commander":
             section = "commander"
@@ -261,12 +273,12 @@ class _Reading:
             section = _section(marks.get("group") or "", section)
             name = name[: match.start()]
         name = _BEFORE.sub("", name, count=1) if _BEFORE.match(name) else name
-        if found["side"]:
+        if parts["side"]:
             section, self.headed = "sideboard", True
-        self._add(found["count"], name, section)
+        self._add(parts["count"], name, section)
 
     def _add(self, written: str, name: str, section: Section) -> None:
-        if name != "Summon: Choco/Mog":  # the one card with a stroke that parts nothing
+        if name != "Summon: Choco/Mog":  # the only card whose stroke separates no halves
             name = _HALVES.sub(" // ", name)
         count = int(written)
         if not 1 <= count <= MAX_COUNT:
@@ -301,10 +313,10 @@ class _Reading:
 
 
 def _section(part: str, otherwise: Section) -> Section:
-    """Return the part of a deck that a category or a column of a table names."""
-    found = _IN_GROUP.match(part)
-    name = found["name"].strip().lower() if found else ""
-    if found and found["out"]:
+    """Return the part of a deck named by a category or by a table's column."""
+    match = _IN_GROUP.match(part)
+    name = match["name"].strip().lower() if match else ""
+    if match and match["out"]:
         return "skipped"
     if name in ("yes", "true"):  # MTGO's column Sideboarded
         return "sideboard"
@@ -313,9 +325,9 @@ def _section(part: str, otherwise: Section) -> Section:
 
 
 def _lines(text: str, source: str, most: int) -> Iterator[tuple[int, str]]:
-    """Each line with its number.
+    """Yield each line with its number.
 
-    Lengths are checked before anything else touches a line, so a huge text costs no more than a look.
+    Lengths are checked before any other work on a line, so that a huge text costs little.
     """
     lines = re.split(r"\r\n|\r|\n", text, maxsplit=MAX_LINES)
     if any(lines[MAX_LINES:]):
@@ -332,7 +344,7 @@ def _check_length(line: str, source: str, number: int, most: int = MAX_LINE_LENG
 
 
 def _plain(line: str, source: str, number: int) -> str:
-    """Return a line in plain characters: one kind of space and of apostrophe, none that is not seen."""
+    """Return a line with one kind of space and apostrophe, without invisible characters."""
     plain = unicodedata.normalize("NFC", line).translate(_APOSTROPHES)
     plain = "".join(" " if letter.isspace() else letter for letter in plain)
     plain = "".join(letter for letter in plain if unicodedata.category(letter) != "Cf")
@@ -343,13 +355,13 @@ def _plain(line: str, source: str, number: int) -> str:
 
 
 def _error(source: str, line: int, wrong: str | Said, right: str | Said) -> DeckListError:
-    what, instead = (Said(part) if isinstance(part, str) else part for part in (wrong, right))
+    fault, instead = (Said(part) if isinstance(part, str) else part for part in (wrong, right))
     text = "{source}, line {line}: {wrong}; {right}."
-    return DeckListError(text, source=_shown(source, 200), line=line, wrong=what, right=instead)
+    return DeckListError(text, source=_shown(source, 200), line=line, wrong=fault, right=instead)
 
 
 def _merged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Equal names once, with their counts added."""
+    """Return one entry per name, with the counts added."""
     counts: dict[str, int] = {}
     for count, name in entries:
         counts[name] = counts.get(name, 0) + count
@@ -357,12 +369,18 @@ def _merged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def _stem(source: str) -> str:
-    """A file's name without folder and extension: a recorded game need not tell where on a disk its decks were."""
+    """Return a file's name without folder and extension.
+
+    A recorded game does not tell in which folder a deck was.
+    """
     base = re.split(r"[/\\]", source)[-1]
     return base.rpartition(".")[0] or base
 
 
 def _shown(words: str, most: int = 40) -> str:
-    """Foreign words in a sentence: short, and nothing in them that a terminal would obey."""
+    """Return foreign words for a message: shortened, without control characters.
+
+    A terminal would obey control characters.
+    """
     words = "".join(letter if letter.isprintable() else "?" for letter in words)
     return words if len(words) <= most else words[: most - 1] + "…"

@@ -1,4 +1,4 @@
-"""305.6, 310.11b, 702.179d, 901.8, 122.1b. What the rules themselves give to objects and players: definition 0."""
+"""305.6, 310.11b, 702.179d, 901.8, 122.1b. Definition 0: abilities that the rules themselves give."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ _LATER = TypeAdapter(tuple[lang.Ability, ...]).validate_python(
         },
     )
 )
-"""What has numbers after all that was there before: 725.2."""
+"""725.2. The abilities of the monarch, numbered after all others."""
 
 
 class Inherent(lang.CardDefinition):
-    """What no card prints. What is added to it has the numbers that come next."""
+    """A definition that no card prints.
+
+    Its `_LATER` abilities have the numbers after all others, so that the numbers in stored games stay.
+    """
 
     @cached_property
     def expansion(self) -> Expansion:
@@ -51,9 +54,12 @@ BASIC_LANDS = Inherent.model_validate(
         ],
     }
 )
-"""Definition 0 of every game. 305.6: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`.
+"""Definition 0 of every game: abilities that the rules give to objects and players.
 
-901.8: and rolling the planar die, with part 6, the planeswalking ability. 310.11b: and part 7, what Sieges do.
-702.179d: and part 8, by which the speed of a player who has any increases. 122.1b: and what the keywords that are
-shorthand mean that counters give. 725.2: and parts 13 and 14, what being the monarch brings along.
+- 305.6: the mana abilities of the basic land types, in the order of `BASIC_LAND_MANA`.
+- 901.8: part 6, the planeswalking ability.
+- 310.11b: part 7, the ability of Sieges.
+- 702.179d: part 8, by which the speed of a player who has any increases.
+- 122.1b: the abilities of shorthand keywords that counters give.
+- 725.2: parts 13 and 14, the abilities of the monarch.
 """

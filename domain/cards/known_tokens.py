@@ -1,4 +1,7 @@
-"""111.3. The tokens that known cards create, by name; of all the cards only those are read that create one."""
+"""111.3. Tokens that known cards create, by name.
+
+Only the cards that create a token are read, not all cards.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +24,15 @@ _CREATED: Final = re.compile(
 """A created token in a definition as JSON: predefined by its name, or described, its name or types first."""
 
 _OTHERS: Final = ("amass", "emblem", "ring_tempts")
-"""Instructions that create tokens or emblems without saying their names."""
+"""Instructions that create tokens or emblems without naming them."""
 
 
 @cache
 def _telling() -> tuple[str, ...]:
-    """Words of definitions as JSON that create tokens of which no name stands there: the cards have to be read."""
+    """Return the words that show in JSON that a definition creates unnamed tokens.
+
+    Such a card must be read to find its tokens: instructions such as `amass`, and the keywords that stand for them.
+    """
     keywords = [
         name for name, row in KEYWORDS.items() if any(f"'{one}'" in repr(row) for one in ("create_token", *_OTHERS))
     ]
@@ -34,19 +40,22 @@ def _telling() -> tuple[str, ...]:
 
 
 def names_created(text: str) -> set[str] | None:
-    """Return the names of the tokens that a definition, as JSON, creates; None if it has to be read to know them."""
+    """Return the names of tokens that a definition, as JSON, creates.
+
+    None if the JSON does not name them all; then the card must be read.
+    """
     if any(word in text for word in _telling()) or text.count('"create_token":') != len(_CREATED.findall(text)):
         return None
-    found = set()
+    names = set()
     for created in _CREATED.finditer(text):
         if created["known"] is not None:
             key = str(json.loads(created["known"]))
-            found.add(str(PREDEFINED_TOKENS.get(key, {}).get("name", key)))
+            names.add(str(PREDEFINED_TOKENS.get(key, {}).get("name", key)))
         elif created["name"] is not None:
-            found.add(str(json.loads(created["name"])))
+            names.add(str(json.loads(created["name"])))
         else:
-            found.add(str(json.loads(created["types"])).partition(":")[2].strip() + " Token")
-    return found
+            names.add(str(json.loads(created["types"])).partition(":")[2].strip() + " Token")
+    return names
 
 
 def _made(card: CardDefinition) -> Iterator[CardDefinition]:
@@ -54,7 +63,7 @@ def _made(card: CardDefinition) -> Iterator[CardDefinition]:
 
 
 def _makers(shelf: Shelf) -> Mapping[str, list[str]]:
-    """Return the names of tokens, each with those of the cards of a shelf that create it."""
+    """Return the names of tokens, each with the names of cards that create it."""
     makers = defaultdict[str, list[str]](list)
     for card, text in shelf.texts():
         names = names_created(text)
@@ -64,7 +73,7 @@ def _makers(shelf: Shelf) -> Mapping[str, list[str]]:
 
 
 class KnownTokens(Mapping[str, list[CardDefinition]]):
-    """The tokens that cards create, by name; of each name every definition once."""
+    """The tokens that cards create, by name; each name has its different definitions."""
 
     def __init__(self, cards: Mapping[str, CardDefinition]) -> None:
         self._places = cards.places if isinstance(cards, Shelves) else (cards,)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 
 def _role(name: str, mods: list[object], *abilities: dict[str, object]) -> tuple[str, dict[str, object]]:
-    """111.10j-r. A Role token: what it makes of the creature that it enchants, and what else it does."""
+    """111.10j-r. Return a Role token with the modifications of the enchanted creature.
+
+    `abilities` are further abilities of the Role itself.
+    """
     enchant = {"keyword": "enchant", "of": {"type": "creature"}}
     static = {"static": mods, "to": "attached"}
     return f"{name} Role", {"name": name, "types": "Enchantment: Aura Role", "abilities": [enchant, static, *abilities]}
@@ -16,7 +19,7 @@ _WHEN_SMALL = {"matches": "self", "filter": {"toughness": {"at_most": 3}}}
 
 
 def _attacking(effect: dict[str, object], **more: object) -> dict[str, object]:
-    """That the creature has an ability that triggers as it attacks."""
+    """Return the modification that grants an ability triggered by attacking."""
     return {"grant": {"triggered": [effect], "on": {"attacks": "self"}, **more}}
 
 

@@ -1,4 +1,4 @@
-"""113.3a. The text of a spell: what it does as it resolves, and what that targets."""
+"""113.3a. The text of a spell: its instructions as it resolves, and its targets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from domain.cards.grammar.costs import Target
 
 
 def text_of(card: lang.CardDefinition) -> tuple[lang.Text, dict[str, Target]]:
-    """113.3a. Return the instructions of an instant or sorcery and their targets; several texts are modes."""
+    """113.3a. Return the instructions of an instant or sorcery and their targets.
+
+    Several texts are the modes of one.
+    """
     parts = card.spells
     if not parts:
         return (), {}
@@ -18,7 +21,10 @@ def text_of(card: lang.CardDefinition) -> tuple[lang.Text, dict[str, Target]]:
 
 
 def _with_keywords(part: lang.Spell, card: lang.CardDefinition) -> tuple[lang.Text, dict[str, Target]]:
-    """702.113a. The text of a spell, and after it those that its keywords stand for; before it, some (702.174j)."""
+    """702.113a. Return the text of a spell together with the texts of its keywords.
+
+    The text of a keyword comes after the spell's own, or before it (702.174j).
+    """
     text, wanted = part.spell, part.targets
     for more in card.meanings:
         if isinstance(more, lang.Spell) and more is not part:
@@ -30,7 +36,7 @@ def _with_keywords(part: lang.Spell, card: lang.CardDefinition) -> tuple[lang.Te
 
 
 def modes_of(part: lang.Spell) -> tuple[lang.Mode, ...]:
-    """Return the modes of one text among several; one that is not modal is a single mode."""
+    """Return the modes of one text; a text that is not modal is one mode."""
     if isinstance(part.spell, lang.Modes):
         return part.spell.each
     return (lang.Mode.model_construct(do=part.spell, targets=part.targets),)

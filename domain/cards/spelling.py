@@ -10,31 +10,31 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 MOST_HINTS: Final = 10
-"""So many names of one answer are told with a guess."""
+"""The most names of one answer that get a guess."""
 
 MOST_TRIED: Final = 100
-"""For so many names of one answer a guess is looked for."""
+"""The most names of one answer for which a guess is sought."""
 
 LONGEST: Final = 200
-"""So many letters of a name are looked at; no card has as many."""
+"""The most letters of a name that are compared; no card has more."""
 
 SLIPS: Final = 2
-"""So many letters of a whole name may be wrong."""
+"""The most wrong letters of a whole name."""
 
 NEAR: Final = 2
-"""So many names are told as what may be meant."""
+"""The most guesses at one name."""
 
 Guess: TypeAlias = tuple[int, str]
-"""How many slips lead from what was written to a known name, and that name."""
+"""The number of slips between the written name and a known name, and the known name."""
 
 
 def first_half(name: str) -> str:
-    """Return the first of two names that ` // ` parts."""
+    """Return the part of a name before ` // `, or the whole name."""
     return name.partition(" // ")[0]
 
 
 def plain(name: str) -> str:
-    """Return a name without capitals, accents and kinds of apostrophes."""
+    """Return a name in small letters, without accents and with one kind of apostrophe."""
     if name.isascii():
         return name.lower()
     letters = unicodedata.normalize("NFKD", name.replace("’", "'").casefold().replace("æ", "ae"))
@@ -42,10 +42,10 @@ def plain(name: str) -> str:
 
 
 class Nearness:
-    """Known names, by the number of their words and letters and by the letters they have.
+    """Known names, indexed for guesses at misspelt names.
 
-    A name that is two slips away has as many words, at most two letters more or less, and at most four letters that
-    the other has not: only the few names for which this holds are compared letter by letter.
+    A name with at most two slips has as many words, at most two letters more or less, and at most four letters that the
+    other name lacks. The index finds names by these numbers, so that only few are compared letter by letter.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -53,7 +53,10 @@ class Nearness:
 
     @cached_property
     def _index(self) -> tuple[dict[tuple[int, int], list[tuple[int, str, str]]], dict[str, list[str]]]:
-        """Names by how many words and letters they have, with their letters; and by their letters without spaces."""
+        """Names by their number of words and letters, and names by their joined letters.
+
+        An entry of the first has the letters as bits (`_letters`), the plain spelling, and the name.
+        """
         by_size = defaultdict[tuple[int, int], list[tuple[int, str, str]]](list)
         joined = defaultdict[str, list[str]](list)
         for name in self._names:
@@ -66,31 +69,37 @@ class Nearness:
         return dict(by_size), dict(joined)
 
     def guesses(self, name: str) -> list[Guess]:
-        """Return all known names that are near, each with how many slips it is away."""
+        """Return all known names near a name, each with its number of slips."""
         words = _words(plain(name[:LONGEST]))
         joined = "".join(words)
         if not joined:
             return []
         by_size, by_letters = self._index
         has, count = _letters(joined), len(words)
-        found: list[Guess] = [(1, known) for known in by_letters.get(joined, ())]
+        guesses: list[Guess] = [(1, known) for known in by_letters.get(joined, ())]
         for size in range(len(joined) - SLIPS, len(joined) + SLIPS + 1):
             for letters, written, known in by_size.get((count, size), ()):
                 if (letters ^ has).bit_count() <= 2 * SLIPS:
                     slips = _slips(words, _words(written))
                     if slips is not None:
-                        found.append((slips, known))
-        return found
+                        guesses.append((slips, known))
+        return guesses
 
 
 def nearest(name: str, *known: Nearness) -> tuple[str, ...]:
-    """Return the known names that may be meant: those with a slip or two, and the same number of words."""
-    found = sorted(guess for names in known for guess in names.guesses(name))
-    return tuple(dict.fromkeys(known for _, known in found))[:NEAR]
+    """Return at most `NEAR` known names that may be meant, nearest first.
+
+    A near name has at most `SLIPS` slips and the same number of words, or the same letters with other spaces.
+    """
+    guesses = sorted(guess for names in known for guess in names.guesses(name))
+    return tuple(dict.fromkeys(known for _, known in guesses))[:NEAR]
 
 
 class Hints:
-    """The guesses of one answer: for ten names at most, so that telling them costs less than finding the others."""
+    """Guesses at the misspelt names of one answer, limited in number.
+
+    At most `most` names get guesses, and at most `MOST_TRIED` are tried, as guessing is slow.
+    """
 
     def __init__(self, *known: Nearness, most: int = MOST_HINTS) -> None:
         self._known = known
@@ -99,19 +108,19 @@ class Hints:
         self._told: dict[str, tuple[str, ...]] = {}
 
     def near(self, name: str) -> tuple[str, ...]:
-        """Return the names that may be meant; none once enough was guessed."""
+        """Return the known names that may be meant; none once the limit is reached."""
         if name in self._told:
             return self._told[name]
         if not self._left or not self._tries:
             return ()
         self._tries -= 1
-        found = self._told[name] = nearest(name, *self._known)
-        self._left -= bool(found)
-        return found
+        names = self._told[name] = nearest(name, *self._known)
+        self._left -= bool(names)
+        return names
 
 
 NO_HINTS: Final = Hints(most=0)
-"""For who asks only whether names are known."""
+"""No guesses, for callers that only ask for unknown names."""
 
 
 def _words(name: str) -> list[str]:
@@ -119,7 +128,7 @@ def _words(name: str) -> list[str]:
 
 
 def _letters(word: str) -> int:
-    """The letters of a word as the bits of a number; some letters share a bit."""
+    """Return the letters of a word as bits; some letters share a bit."""
     bits = 0
     for letter in set(word):
         bits |= 1 << (ord(letter) & 31)
@@ -127,28 +136,34 @@ def _letters(word: str) -> int:
 
 
 def _slips(wanted: list[str], known: list[str]) -> int | None:
-    """Return how many letters are wrong, missing, too many or change places; None if that is more than a slip."""
+    """Return the number of slips between two names; None if there are too many.
+
+    Short words may have no slip, longer words one, and words of nine or more letters two.
+    """
     slips = 0
     for one, other in zip(wanted, known, strict=True):
         if one == other:
             continue
         allowed = 0 if min(len(one), len(other)) < 3 else 1 if len(other) < 9 else 2
-        found = _distance(one, other) if abs(len(one) - len(other)) <= allowed else allowed + 1
-        if found > allowed:
+        distance = _distance(one, other) if abs(len(one) - len(other)) <= allowed else allowed + 1
+        if distance > allowed:
             return None
-        slips += found
+        slips += distance
     return slips if slips <= SLIPS else None
 
 
 def _distance(one: str, other: str) -> int:
-    """Return how many steps lead from one word to another: a letter more, less or another, or two changing places."""
+    """Return the edit distance between two words.
+
+    A step is a letter more, less or another, or two letters that change places.
+    """
     before: list[int] = []
     last = list(range(len(other) + 1))
-    for at, letter in enumerate(one, 1):
-        row = [at]
+    for row_number, letter in enumerate(one, 1):
+        row = [row_number]
         for to, meant in enumerate(other, 1):
             steps = min(last[to] + 1, row[to - 1] + 1, last[to - 1] + (letter != meant))
-            if at > 1 and to > 1 and letter == other[to - 2] and one[at - 2] == meant:
+            if row_number > 1 and to > 1 and letter == other[to - 2] and one[row_number - 2] == meant:
                 steps = min(steps, before[to - 2] + 1)
             row.append(steps)
         before, last = last, row

@@ -1,7 +1,7 @@
-"""612. Texts with other words in them: colour words, basic land types, creature types, wherever they are used as such.
+"""612. Text-changing effects: other colour words, basic land types or creature types.
 
-A definition with words replaced is another definition; it has the same parts in the same order, under the same numbers.
-So is one with the texts of others after its own (612.10): its own parts keep their numbers.
+A definition with words replaced is another definition. Its parts stay in the same order, under the same numbers. A
+definition may also have the texts of others after its own (612.10); its own parts keep their numbers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from domain.creature_types import CREATURE_TYPES
 from domain.terms import BASIC_LAND_MANA, Color
 
 Word: TypeAlias = tuple[str, str, str]
-"""Of which kind (color, land_type, creature_type), the word, and what stands for it: colours by letter."""
+"""The kind (`color`, `land_type`, `creature_type`), the old word and the new word; colours by letter."""
 
 WORDS: dict[str, tuple[str, ...]] = {
     "color": tuple(color.value for color in Color),
@@ -32,12 +32,15 @@ WORDS: dict[str, tuple[str, ...]] = {
 _NAMES = {color.value: color.name.lower() for color in Color}
 
 _NOT_TEXT = ("name", "cost", "colors", "back", "meld")
-"""What of a definition is no text with words to replace: another face has a text of its own."""
+"""Keys of a definition that have no words to replace; another face has a text of its own."""
 
 
 @lru_cache(maxsize=1024)
 def rewritten(definition: CardDefinition, words: tuple[Word, ...]) -> CardDefinition:
-    """612.1. The definition with these words replaced, one after the other; itself where none of them occurs."""
+    """612.1. Return the definition with these words replaced, one after the other.
+
+    A definition without these words is returned itself.
+    """
     data = definition.dump()
     aside = {key: data.pop(key) for key in _NOT_TEXT if key in data}
     changed = data
@@ -50,27 +53,33 @@ def rewritten(definition: CardDefinition, words: tuple[Word, ...]) -> CardDefini
 
 @lru_cache(maxsize=1024)
 def with_texts(definition: CardDefinition, others: tuple[CardDefinition, ...]) -> CardDefinition:
-    """612.10, 702.47c. The definition with the rules texts of these others after its own, in this order."""
+    """612.10, 702.47c. Return the definition with the rules texts of others after its own.
+
+    The texts stand in the order of `others`.
+    """
     abilities = [ability for card in (definition, *others) for ability in _written(card)]
     return CardDefinition.model_validate({**definition.dump(), "abilities": abilities})
 
 
 def _written(definition: CardDefinition) -> list[JsonValue]:
-    """The abilities of a definition as data."""
-    found = definition.dump().get("abilities", [])
-    assert isinstance(found, list)
-    return found
+    """Return the abilities of a definition as data."""
+    abilities = definition.dump().get("abilities", [])
+    assert isinstance(abilities, list)
+    return abilities
 
 
 def occurring(definition: CardDefinition, kind: str) -> tuple[str, ...]:
-    """The words of a kind that a text has."""
+    """Return the words of a kind that a definition's text has."""
     data = {key: value for key, value in definition.dump().items() if key not in _NOT_TEXT}
     others = {word: next(other for other in WORDS[kind] if other != word) for word in WORDS[kind]}
     return tuple(word for word, other in others.items() if _with_word(data, (kind, word, other)) != data)
 
 
 def _with_word(data: dict[str, Data], word: Word) -> dict[str, Data]:
-    """Return the data of a definition with the word replaced wherever it is used as such."""
+    """Return a definition's data with a word replaced wherever the word has its meaning.
+
+    A field's `Sense` tells the meaning of its words.
+    """
 
     def replaced(one: Twig, field: Field, text: str) -> str:
         if one.kind is Keyword and field.key == "value":
@@ -95,7 +104,10 @@ def _replaced(text: str, says: Sense, word: Word) -> str:
 
 
 def in_quality(keyword: str, word: Word) -> str:
-    """702.16a. A keyword with the word replaced in what it is about: `protection:red`, `landwalk:Forest`."""
+    """702.16a. Return a keyword with the word replaced in its value.
+
+    `protection:red` → `protection:blue`, `landwalk:Forest` → `landwalk:Island`.
+    """
     name, colon, quality = keyword.partition(":")
     kind, old, new = word
     if kind == "color":
@@ -108,16 +120,16 @@ def in_quality(keyword: str, word: Word) -> str:
 
 
 def in_types(subtypes: tuple[str, ...], words: tuple[Word, ...]) -> tuple[str, ...]:
-    """612.1. The subtypes of a type line with words replaced."""
+    """612.1. Return the subtypes of a type line with words replaced."""
     for kind, old, new in words:
         if kind != "color":
             subtypes = tuple(dict.fromkeys(new if one == old else one for one in subtypes))
     return subtypes
 
 
-def in_keywords(those: tuple[on_board.Keyword, ...], words: tuple[Word, ...]) -> tuple[on_board.Keyword, ...]:
-    """The keywords of an object with words replaced."""
-    return on_board.keywords(tuple(_through(keyword, words) for keyword in those))
+def in_keywords(keywords: tuple[on_board.Keyword, ...], words: tuple[Word, ...]) -> tuple[on_board.Keyword, ...]:
+    """Return the keywords of an object with words replaced."""
+    return on_board.keywords(tuple(_through(keyword, words) for keyword in keywords))
 
 
 def _through(keyword: str, words: tuple[Word, ...]) -> str:

@@ -1,8 +1,8 @@
-"""Definitions built from data that definitions were dumped to, without being checked again.
+"""Definitions read from their own dumps, without checks.
 
-What checks the language takes as long to make as some hundred definitions to read, and whoever looks one card up needs
-none of it. Here a class is asked for its fields when one of its kind is first met. Only what `CardDefinition.dump` gave
-may be read so: hardly anything is refused.
+To build the checks of the whole language takes as long as to read some hundred definitions, and who looks one card up
+needs none of them. Here the fields of a class are learnt when its first object is read. Read only data that
+`CardDefinition.dump` gave: hardly anything is refused.
 """
 
 from __future__ import annotations
@@ -22,15 +22,18 @@ Revive: TypeAlias = Callable[[object], object]
 
 
 def revived(data: dict[str, object]) -> CardDefinition:
-    """The definition that was dumped to this data.
+    """Return the definition that was dumped to this data.
 
-    :raises ValueError: a construct has no such key: this is of another language.
+    :raises ValueError: a construct has no such key: the data is of another language.
     """
     return cast(CardDefinition, _node(CardDefinition)(data))
 
 
 class _Field(NamedTuple):
-    """A field: its name in Python, and what makes its value of data; that is None until it is wanted."""
+    """A field of a class: its name in Python, and the reader of its data.
+
+    The reader is None until it is first needed.
+    """
 
     name: str
     revive: Revive | None
@@ -38,7 +41,7 @@ class _Field(NamedTuple):
 
 @cache
 def _node(kind: type[BaseModel]) -> Revive:
-    """What makes an object of this class of data."""
+    """Return the function that makes an object of this class from data."""
     fields: dict[str, _Field] = {}
     defaults: dict[str, object] = {}
     made_anew: list[tuple[str, Callable[[], object]]] = []
@@ -56,12 +59,12 @@ def _node(kind: type[BaseModel]) -> Revive:
         if not fields:
             learn()
         values = defaults.copy()
-        told = set()
+        fields_set = set()
         for key, value in data.items():
             if key not in fields:
                 raise ValueError(f"{kind.__name__} has other keys than {', '.join(data)}")
             name, inner = fields[key]
-            told.add(name)
+            fields_set.add(name)
             if value is None:
                 values[name] = None
                 continue
@@ -70,12 +73,12 @@ def _node(kind: type[BaseModel]) -> Revive:
                 fields[key] = _Field(name, inner)
             values[name] = inner(value)
         for name, make in made_anew:
-            if name not in told:
+            if name not in fields_set:
                 values[name] = make()
         made = kind.__new__(kind)
         put = object.__setattr__
         put(made, "__dict__", values)
-        put(made, "__pydantic_fields_set__", told)
+        put(made, "__pydantic_fields_set__", fields_set)
         put(made, "__pydantic_extra__", None)
         put(made, "__pydantic_private__", None if private is None else dict(private))
         return made
@@ -88,7 +91,10 @@ def _same(value: object) -> object:
 
 
 def _of(annotation: object, module: str) -> Revive:
-    """What makes a value of data, by how a field is annotated in a module."""
+    """Return the function that makes a field's value from data.
+
+    The field's annotation is read as in its module.
+    """
     options = tuple(one for one in tree.options(annotation, module) if not isinstance(one, Sense))
     if all(one in (str, int, bool, type(None)) for one in options):
         return _same
@@ -124,5 +130,5 @@ def _of(annotation: object, module: str) -> Revive:
 
 
 def _key(kind: type[BaseModel]) -> str:
-    """The key by which a construct is told from others."""
+    """Return the key that tells a construct from others."""
     return kind.KEY if issubclass(kind, Node) else next(iter(kind.model_fields))

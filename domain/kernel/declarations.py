@@ -424,8 +424,6 @@ class DeclareBlockers(Declaration[ObjectId]):
         """Return a random block: a coin for each creature, made legal.
 
         The attackers that a creature blocks are random, too.
-        === domain/kernel/declarations.py:421:(WAYS, DRAWN)
-        Limits of listed damage assignments: per group of creatures, and drawn at random for a crowd.
         """
         wish: list[Pair] = []
         capacity = dict(self.capacity)

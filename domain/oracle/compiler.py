@@ -96,23 +96,29 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
     return Compiled(facts, Standing.PROVEN, definition)
 
 
-def paragraphs_of(
-    facts: CardFacts, grammar: Grammar = GRAMMAR
-) -> Iterator[tuple[str, str, tuple[str, ...], Gap | None]]:
-    """Yield category, text, words and gap of each paragraph of a card's faces.
+class ReadParagraph(NamedTuple):
+    """Paragraph of a card with its abilities, or the gap that says why it has no meaning."""
 
-    The gap says why a paragraph has no meaning; None if the paragraph has one.
-    """
-    for face in facts.faces:
+    face: int
+    category: str
+    line: Line
+    abilities: tuple[Said, ...] = ()
+    gap: Gap | None = None
+
+
+def paragraphs_of(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Iterator[ReadParagraph]:
+    """Read each paragraph of a card's faces by itself; a face that is too long has none."""
+    for number, face in enumerate(facts.faces):
         if face.is_too_long:
             continue
         for category, line in _paragraphs(face):
-            gap = None
+            paragraph = ReadParagraph(number, category, line)
             try:
-                read_line(grammar, Paragraph(category, line, Reader(grammar.table, line.tokens)))
+                abilities = read_line(grammar, Paragraph(category, line, Reader(grammar.table, line.tokens)))
             except _Missed as missed:
-                gap = missed.gap
-            yield category, line.text, line.tokens, gap
+                yield paragraph._replace(gap=missed.gap)
+            else:
+                yield paragraph._replace(abilities=tuple(abilities))
 
 
 def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
@@ -152,7 +158,7 @@ def _is_own(line: Line) -> bool:
     if line.tokens[-1] not in (".", '"'):
         return True
     if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
-        return True  # 113.6k: it functions there
+        return True  # 113.6k: an ability that functions in the graveyard
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
     return line.tokens[0] in ("you", "if") and (
@@ -254,7 +260,8 @@ def unproven(
 ) -> Gap | None:
     """Return the gap in the proof of what was read; None if proven.
 
-    A card is proven if each paragraph is told back word by word and the counts agree, which need no grammar.
+    A card is proven if its text is trusted, each paragraph is told back word by word, the counts agree (which need no
+    grammar), and the definition is sound.
     """
     if not facts.trusted:
         return Gap(Problem.NOT_TRUSTED)

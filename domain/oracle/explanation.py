@@ -53,7 +53,7 @@ class Explained(NamedTuple):
     """Paragraph with its parses, or with the rows that came furthest.
 
     `read_to` is the number of words that rows could read. `nearest` are the rows that asked for another word then.
-    `gap` says why the paragraph has no meaning, None if it has one.
+    `gap` says why the paragraph has no meaning; None otherwise.
     """
 
     text: str
@@ -72,8 +72,8 @@ def explained(facts: CardFacts, grammar: Grammar = GRAMMAR) -> list[Explained]:
     Parses that refer to nothing, or mean the same as another, are included: the words can be read so.
     """
     return [
-        _paragraph(grammar, category, text, tokens, gap)
-        for category, text, tokens, gap in paragraphs_of(facts, grammar)
+        _paragraph(grammar, read.category, read.line.text, read.line.tokens, read.gap)
+        for read in paragraphs_of(facts, grammar)
     ]
 
 

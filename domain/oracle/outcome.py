@@ -15,6 +15,13 @@ class Standing(StrEnum):
     READ = "read, not proven"
     LACKS = "lacks"
     NOT_UNDERSTOOD = "not understood"
+    BY_HAND = "proven by hand"
+    """The last member: a packed catalogue keeps the number of a member."""
+
+    @property
+    def is_proven(self) -> bool:
+        """True if the card can be played: its text is compiled and proven, or its definition written by hand."""
+        return self in (Standing.PROVEN, Standing.BY_HAND)
 
 
 class Problem(StrEnum):

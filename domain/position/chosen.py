@@ -49,7 +49,7 @@ def known_to_rules() -> frozenset[str]:
     for row in KEYWORDS.values():
         texts = [*row.means, *(row.until[1] if row.until is not None else ())]
         for ability in twigs.twigs(cast(twigs.Data, texts), twigs.union("Ability")):
-            names.update(name for one in twigs.everything(ability) for name in twigs.calls(one))
+            names.update(name for obj in twigs.everything(ability) for name in twigs.calls(obj))
     return frozenset(names)
 
 
@@ -150,12 +150,12 @@ def check_chosen(look: Look) -> None:
     """Check that the texts of objects ask for the words chosen for them."""
     texts = [*look.found.values(), *look.texts.values()]
     others = {name for card in texts for part in parts_of(card) for name in marks(part)}
-    for one in look.objects:
-        cards = [part for card in one.cards() for part in parts_of(card)]
-        for key, value in one.spec.chosen.items() if cards else ():
-            why = wrong(key, value, one.name, cards, others, len(look.players))
+    for obj in look.objects:
+        cards = [part for card in obj.cards() for part in parts_of(card)]
+        for key, value in obj.spec.chosen.items() if cards else ():
+            why = wrong(key, value, obj.name, cards, others, len(look.players))
             if why is not None:
-                look.fault("{where}: {why}.", where=one.spec.ref or one.name, why=why)
+                look.fault("{where}: {why}.", where=obj.spec.ref or obj.name, why=why)
 
 
 Text: TypeAlias = Callable[[int], CardDefinition]

@@ -117,13 +117,18 @@ class Fighting:
 
     def _before(self, fight: CombatState) -> None:
         """Check the history of a combat."""
-        for one in fight.removed:
-            for name in filter(None, (one.creature, one.attacks, one.defender, one.at_first, *one.blockers)):
+        for attacker in fight.removed:
+            for name in filter(
+                None, (attacker.creature, attacker.attacks, attacker.defender, attacker.at_first, *attacker.blockers)
+            ):
                 self.look.mentioned(name, "combat.removed")
-            if not one.defender:
-                self.look.fault("combat.removed: say against whom {name} attacked.", name=one.creature)
+            if not attacker.defender:
+                self.look.fault("combat.removed: say against whom {name} attacked.", name=attacker.creature)
         pairs = (*fight.blocking.items(), *fight.left_off.items())
-        for name in (*(name for one, others in pairs for name in (one, *others)), *filter(None, fight.fought)):
+        for name in (
+            *(name for attacker, others in pairs for name in (attacker, *others)),
+            *filter(None, fight.fought),
+        ):
             self.look.mentioned(name, "combat")
         for name in fight.beset:
             self.look.entity(name, "combat.beset")
@@ -138,14 +143,14 @@ class Fighting:
             return None
         return obj
 
-    def _controller(self, one: Lying) -> str:
-        assert isinstance(one.spec, Permanent)
-        return one.spec.controller or self.look.position.players[one.owner - 1].name
+    def _controller(self, obj: Lying) -> str:
+        assert isinstance(obj.spec, Permanent)
+        return obj.spec.controller or self.look.position.players[obj.owner - 1].name
 
     def _turns_are_alone(self) -> bool:
         """805.10. Return True if only the active player attacks, and only others block.
 
-        That is not so where teams share their turns.
+        Teams that share their turns attack and block together.
         """
         known = FORMATS.get(self.look.position.format)
         return known is not None and not known.shared_turns

@@ -145,7 +145,7 @@ def _listed(value: Frozen) -> Json:
 def referred(board: Board, also: Iterable[int] = ()) -> tuple[ObjectId, ...]:
     """Return the former objects that something still refers to.
 
-    That is an effect, a trigger, an object on the stack, or the combat; or the object is in `also`.
+    Effects, triggers, objects on the stack and the combat refer to objects. Those in `also` are added.
     """
     wanted: set[int] = set(also)
     if board.combat is not None:

@@ -60,40 +60,44 @@ class Card(Told):
 
     model_config = ConfigDict(json_schema_extra=_or_its_name)
 
-    card: Name = Field(min_length=1, description="The card's name, one of `cards`, or ? for one that is not known.")
-    count: int = Field(1, ge=1, le=MOST_CARDS, description="How many of them lie there, one after the other.")
+    card: Name = Field(
+        min_length=1, description="The card's name, of `cards` or of the catalogue; ? for an unknown card."
+    )
+    count: int = Field(1, ge=1, le=MOST_CARDS, description="The number of equal cards in a row.")
     token: bool = Field(
         False,
-        description="Whether it is a token, which ceases off the battlefield (704.5d); `card` is its name.",
+        description="True for a token, which ceases to exist off the battlefield (704.5d); `card` is its name.",
     )
     as_copy: bool = Field(
         False,
-        description="Whether it is a copy of that card, and none (707.12); where it cannot be it ceases (704.5e).",
+        description="True for a copy of the card (707.12), which ceases off the stack and battlefield (704.5e).",
     )
-    ref: Name = Field("", description="What it is called where something refers to it.")
-    counters: dict[Name, Count] = Field({}, description="Counters on it, by kind.")
+    ref: Name = Field("", description="The object's name in references.")
+    counters: dict[Name, Count] = Field({}, description="Counters on the object, by kind.")
     chosen: dict[Name, Name] = Field(
         {},
-        description="What its text had chosen for it (607.2d): color, land_type, creature_type, sector; kicked: yes.",
+        description="Words chosen for the object (607.2d): color, land_type, creature_type, sector; kicked: yes.",
     )
-    linked: dict[Name, tuple[Name, ...]] = Field({}, description="What its linked abilities refer to (607.2a).")
-    commander: bool = Field(False, description="Whether it is its owner's commander (903.3).")
-    casts: Count = Field(0, description="How often that commander was cast from the command zone (903.8).")
+    linked: dict[Name, tuple[Name, ...]] = Field(
+        {}, description="The objects that its linked abilities refer to (607.2a)."
+    )
+    commander: bool = Field(False, description="True for its owner's commander (903.3).")
+    casts: Count = Field(0, description="The number of casts of this commander from the command zone (903.8).")
     arrived: bool = Field(
         False,
-        description="Of a commander in a graveyard or exile: whether its owner is yet to be asked about it (903.9a).",
+        description="True for a commander in a graveyard or exile about which its owner is still to be asked (903.9a).",
     )
     face_down: Name = Field(
         "",
-        description="How it lies face down: morph, disguise, manifest or cloak (708.2), or in exile `exile` (406.3).",
+        description="The face-down state: morph, disguise, manifest or cloak (708.2), or in exile `exile` (406.3).",
     )
-    room: Name = Field("", description="In which room of this dungeon its owner's venture marker is (309.4).")
+    room: Name = Field("", description="The room of this dungeon with its owner's venture marker (309.4).")
 
 
 class Values(Told):
     """707.2. The copiable values of an object; unset fields are as on the card `of`."""
 
-    of: Name = Field(min_length=1, description="The card or token whose text it has.")
+    of: Name = Field(min_length=1, description="The card or token with the object's text.")
     name: Name | None = None
     mana_cost: Name | None = None
     colors: Name | None = None
@@ -103,85 +107,92 @@ class Values(Told):
     power: Whole | None = None
     toughness: Whole | None = None
     keywords: tuple[Name, ...] | None = None
-    abilities: tuple[tuple[Name, Count], ...] | None = Field(None, description="The text and the number of each.")
-    none: tuple[Name, ...] = Field((), description="What it has none of: mana_cost, power, toughness.")
+    abilities: tuple[tuple[Name, Count], ...] | None = Field(None, description="Each ability as text and number.")
+    none: tuple[Name, ...] = Field((), description="The values the object lacks: mana_cost, power, toughness.")
 
 
 class Permanent(Card):
     """A permanent, listed with its owner."""
 
     tapped: bool = False
-    damage: Count = Field(0, description="Damage marked on it (120.6).")
-    attached: Name = Field("", description="What it is attached to: an object or a player.")
-    controller: Name = Field("", description="The player who controls it, if that is not its owner.")
-    under: Name = Field("", description="Who would control it but for what is there, such as an Aura.")
-    sick: bool = Field(False, description="Whether its controller has controlled it only since this turn (302.6).")
-    back: bool = Field(False, description="Whether the back face of a double-faced card is up (712.8).")
-    phased_out: bool = Field(False, description="Whether it is phased out (702.26b).")
-    protector: Name = Field("", description="The player who protects this battle (310.8).")
-    copy_of: Name = Field("", description="The name of a card that it is a copy of (707.2).")
-    order: Whole | None = Field(
-        None, description="Its place in the order of timestamps (613.7) among all; else by lists."
+    damage: Count = Field(0, description="Damage marked on the permanent (120.6).")
+    attached: Name = Field("", description="The object or player it is attached to.")
+    controller: Name = Field("", description="Its controller, if not the owner.")
+    under: Name = Field("", description="Its controller without the effects in force, such as that of an Aura.")
+    sick: bool = Field(
+        False, description="True if its controller has not controlled it since their most recent turn began (302.6)."
     )
-    used: dict[Name, Count] = Field({}, description="How often its abilities were activated in this turn, by number.")
-    triggered: dict[Name, Count] = Field({}, description="How often its abilities triggered in this turn, by number.")
-    earlier: bool = Field(False, description="Of one that is sick: that was so before this turn began.")
-    copied: Values | None = Field(None, description="What it copies, where that is not all that `copy_of` prints.")
-    melded: Name = Field("", description="The other card of the pair that it is melded of (701.42a).")
-    x: Count = Field(0, description="The value of X of the spell that it was (107.3m).")
+    back: bool = Field(False, description="True if the back face of a double-faced card is up (712.8).")
+    phased_out: bool = Field(False, description="True if the permanent is phased out (702.26b).")
+    protector: Name = Field("", description="The protector of this battle (310.8).")
+    copy_of: Name = Field("", description="The name of the card it copies (707.2).")
+    order: Whole | None = Field(
+        None,
+        description="Its place among all permanents by timestamp (613.7); by default the order of the lists.",
+    )
+    used: dict[Name, Count] = Field({}, description="Activations of its abilities this turn, by number.")
+    triggered: dict[Name, Count] = Field({}, description="Triggers of its abilities this turn, by number.")
+    earlier: bool = Field(False, description="True for a sick permanent that was sick before this turn began.")
+    copied: Values | None = Field(None, description="The copied values, where they differ from the card `copy_of`.")
+    melded: Name = Field("", description="The other card of a melded permanent (701.42a).")
+    x: Count = Field(0, description="The value of X of the spell it was (107.3m).")
     sector: Name = Field("", description="Its sector designation (702.158b).")
     designations: dict[Name, Name] = Field(
         {}, description="Its designations, such as monstrous (701.37b), each with a value where it has one."
     )
-    deathtouched: bool = Field(False, description="Whether a source with deathtouch has just dealt damage to it.")
-    timestamp: Stamp = Field(None, description="Its timestamp (613.7), among those of all that has one.")
-    turned: Stamp = Field(None, description="When its other face came up, where that matters (701.27f).")
+    deathtouched: bool = Field(False, description="True if a source with deathtouch has just dealt damage to it.")
+    timestamp: Stamp = Field(None, description="Its timestamp (613.7), as a place in the order of all.")
+    turned: Stamp = Field(None, description="The time at which its other face came up, where that matters (701.27f).")
 
 
 class OnStack(Told):
     """A spell, a copy of a spell, or an ability on the stack."""
 
-    card: Name = Field("", description="The card that is this spell.")
-    as_copy: bool = Field(False, description="Whether it is a copy of that card, which was cast, and no card (707.12).")
-    ability: Count | None = Field(None, description="The number of the ability of its source that this is.")
-    source: Name = Field("", description="What this ability came from; empty once that has left.")
-    of: Name = Field("", description="The card whose text the ability stands in, if not its source's; or rules.")
-    triggered: bool = Field(False, description="Whether the ability triggered, rather than was activated.")
-    bindings: dict[Name, Data] = Field({}, description='What its text names: a number, or {"ref": "Giant Spider"}.')
+    card: Name = Field("", description="The card of this spell.")
+    as_copy: bool = Field(False, description="True for a copy of the card that was cast (707.12).")
+    ability: Count | None = Field(None, description="The number of this ability, of those of its source.")
+    source: Name = Field("", description="The source of this ability; empty if no longer known.")
+    of: Name = Field("", description="The card whose text has the ability, if not the source; or rules.")
+    triggered: bool = Field(False, description="True for a triggered ability, False for an activated one.")
+    bindings: dict[Name, Data] = Field(
+        {}, description='Values of the names in its text: a number, or {"ref": "Giant Spider"}.'
+    )
     ref: Name = ""
-    owner: Name = Field("", description="Whose card it is; by default its controller's.")
+    owner: Name = Field("", description="The owner; by default the controller.")
     controller: Name = Field("", description="By default the active player.")
     targets: dict[Name, tuple[Name, ...]] | tuple[Name, ...] = Field(
-        (), description="Its targets: in order, one for each that the text wants, or by what the text calls them."
+        (), description="Its targets: in order, one for each target of the text, or by the text's names for them."
     )
     modes: tuple[Count, ...] = Field((), description="The modes chosen, counted from 0.")
     x: Count = Field(0, description="The value announced for X.")
-    divided: dict[Name, Count] = Field({}, description="What is divided among its targets, and how.")
+    divided: dict[Name, Count] = Field({}, description="The division among its targets.")
     chosen: dict[Name, Name] = {}
-    copy_of: Name = Field("", description="For a copy of a spell (707.10): the name of the card.")
+    copy_of: Name = Field("", description="The name of the card, for a copy of a spell (707.10).")
     back: bool = False
-    cast_as: Name = Field("", description="The half, Adventure or Omen that it was cast as (709.3, 715.3, 720.3).")
+    cast_as: Name = Field("", description="The half, Adventure or Omen it was cast as (709.3, 715.3, 720.3).")
     commander: bool = False
     casts: Count = 0
-    copied: Values | None = Field(None, description="What it copies, where that is not all that `copy_of` prints.")
-    faces: bool = Field(False, description="Whether a copy has both faces of the card `copy_of` (707.10g).")
-    spliced: tuple[Name, ...] = Field((), description="The cards whose texts were spliced onto it (702.47c).")
-    linked: dict[Name, tuple[Name, ...]] = Field({}, description="What its linked abilities refer to (607.2a).")
-    timestamp: Stamp = Field(None, description="Since when it is on the stack, where that matters.")
+    copied: Values | None = Field(None, description="The copied values, where they differ from the card `copy_of`.")
+    faces: bool = Field(False, description="True for a copy with both faces of the card `copy_of` (707.10g).")
+    spliced: tuple[Name, ...] = Field((), description="The cards spliced onto the spell (702.47c).")
+    linked: dict[Name, tuple[Name, ...]] = Field(
+        {}, description="The objects that its linked abilities refer to (607.2a)."
+    )
+    timestamp: Stamp = Field(None, description="The time at which it was put on the stack, where that matters.")
 
 
 class Gone(Told):
     """608.2h. The last known information of an object that something still refers to."""
 
-    ref: Name = Field(min_length=1, description="What it is called where something refers to it.")
-    card: Name = Field("", description="The card or token that it was; empty for what no card is known of.")
-    owner: Name = Field("", description="Whose it was; by default the first player's.")
-    token: bool = Field(False, description="Whether it was a token; `card` is then the token's name.")
+    ref: Name = Field(min_length=1, description="The object's name in references.")
+    card: Name = Field("", description="The card or token it was; empty if not known.")
+    owner: Name = Field("", description="The owner; by default the first player.")
+    token: bool = Field(False, description="True for a token; `card` is then the token's name.")
     zone: Name = Field("battlefield", description="The zone it was in.")
-    now: Name = Field("", description="What it became, if that is there.")
-    went: Name = Field("", description="The zone it went to, if everybody could see it there.")
-    copied: Values | None = Field(None, description="What it copied, if it was a copy.")
-    was: dict[Name, Data] = Field({}, description="What of it was otherwise than printed.")
+    now: Name = Field("", description="The object it became, if present.")
+    went: Name = Field("", description="The zone it went to, if public.")
+    copied: Values | None = Field(None, description="The copied values, for a copy.")
+    was: dict[Name, Data] = Field({}, description="Fields that differed from the printed values.")
 
 
 class Lasting(Told):
@@ -191,93 +202,101 @@ class Lasting(Told):
         "continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure",
         "prepared", "later", "may_play", "may_cast", "may_play_free", "may_cast_free", "may_cast_for",
     ] = "continuous"  # fmt: skip
-    source: Name = Field("", description="What it came from.")
+    source: Name = Field("", description="The source.")
     controller: Name = Field("", description="By default the active player.")
-    objects: tuple[Name, ...] = Field((), description="The objects or players that it affects (611.2c).")
+    objects: tuple[Name, ...] = Field((), description="The affected objects or players (611.2c).")
     does: tuple[Data, ...] = Field(
-        (), description='What it does, settled: ["pt", 3, 3], ["word", "flying"], ["control", "Anna"] …'
+        (), description='Its modifications, settled: ["pt", 3, 3], ["word", "flying"], ["control", "Anna"] …'
     )
     until: tuple[Data, ...] = Field(
         ("end_of_turn",),
-        description='How long: ["forever"], ["leaves", {"ref": …}], ["next_turn", "Anna"], '
+        description='The duration: ["forever"], ["leaves", {"ref": …}], ["next_turn", "Anna"], '
         '["begins", "upkeep", ["Anna"], "next"] …',
     )
-    card: Name = Field("", description="The card or token in whose text it stands, if it needs that.")
-    part: Count | None = Field(None, description="Which part of that text it is.")
-    bindings: dict[Name, Data] = Field({}, description="What the names in its text stand for.")
-    remaining: Count | None = Field(None, description="What is left of a shield, or how often it still applies.")
-    copies: dict[Name, Values] = Field({}, description="The copiable values that it gives to objects (707.2).")
-    timestamp: Stamp = Field(None, description="Its timestamp; by default it began last.")
+    card: Name = Field("", description="The card or token with the effect's text, if needed.")
+    part: Count | None = Field(None, description="The number of the part of that text.")
+    bindings: dict[Name, Data] = Field({}, description="Values of the names in its text.")
+    remaining: Count | None = Field(
+        None, description="The rest of a shield, or the number of times the effect still applies."
+    )
+    copies: dict[Name, Values] = Field({}, description="The copiable values it gives to objects (707.2).")
+    timestamp: Stamp = Field(None, description="Its timestamp; by default the latest.")
 
 
 class Waiting(Told):
     """603.3. A triggered ability that waits to be put on the stack."""
 
-    source: Name = Field("", description="What it is an ability of.")
+    source: Name = Field("", description="The source of the ability.")
     controller: Name = Field("", description="By default the active player.")
-    card: Name = Field(min_length=1, description="The card in whose text it stands; or rules.")
-    part: Count = Field(0, description="Which part of that text it is.")
-    bindings: dict[Name, Data] = Field({}, description="What the names in its text stand for.")
+    card: Name = Field(min_length=1, description="The card with the ability's text; or rules.")
+    part: Count = Field(0, description="The number of the part of that text.")
+    bindings: dict[Name, Data] = Field({}, description="Values of the names in its text.")
 
 
 class Course(Told):
     """500. The rest of a turn and its history, where they differ from a usual turn."""
 
     waits: Literal["", "step", "phase"] = Field(
-        "", description="That the step has not begun, and may still be skipped; or not even its phase."
+        "", description="The part that has not begun, and may still be skipped: the step, or even its phase."
     )
     phases: tuple[tuple[Name, Name], ...] | None = Field(
-        None, description="The phases to come, each with the one step that it has, if it has just one (500.10)."
+        None, description="The phases to come, each with its only step, if added for one (500.10)."
     )
     steps: tuple[tuple[Name, bool], ...] | None = Field(
-        None, description="The steps of this phase to come, and whether each was added to it (500.9)."
+        None, description="The steps of this phase to come, each with True if added to the phase (500.9)."
     )
-    only: Name = Field("", description="The one step that this phase has (500.10).")
-    main_phases: Count | None = Field(None, description="How many main phases have begun.")
-    combats: Count | None = Field(None, description="How many combat phases have begun.")
-    first_combat: tuple[Name, ...] | None = Field(None, description="The steps that the first of them had (506.7d).")
-    attacked: tuple[Name, ...] | None = Field(None, description="What attacked in it; by default what attacks.")
-    blocked: tuple[Name, ...] | None = Field(None, description="What blocked in it; by default what blocks.")
+    only: Name = Field("", description="The only step of this phase, if added for one (500.10).")
+    main_phases: Count | None = Field(None, description="The number of main phases that have begun.")
+    combats: Count | None = Field(None, description="The number of combat phases that have begun.")
+    first_combat: tuple[Name, ...] | None = Field(None, description="The steps of the first combat phase (506.7d).")
+    attacked: tuple[Name, ...] | None = Field(
+        None, description="The creatures that attacked this turn; by default those attacking."
+    )
+    blocked: tuple[Name, ...] | None = Field(
+        None, description="The creatures that blocked this turn; by default those blocking."
+    )
     happened: tuple[dict[Name, Data], ...] = Field(
         (),
-        description='What happened in it, where a text asks: {"event": "life_gained", "player": "Anna", …}, in order.',
+        description='Events of the turn that a text asks for, in order: {"event": "life_gained", "player": "Anna", …}.',
     )
-    turn: Stamp = Field(None, description="When the turn began, in the order of timestamps.")
-    phase: Stamp = Field(None, description="When the phase began.")
-    step: Stamp = Field(None, description="When the step began.")
+    turn: Stamp = Field(None, description="The time at which the turn began, in the order of timestamps.")
+    phase: Stamp = Field(None, description="The time at which the phase began.")
+    step: Stamp = Field(None, description="The time at which the step began.")
 
 
 class Attacker(Told):
     """508. An attacking creature, its target and its blockers."""
 
     creature: Name
-    attacks: Name = Field("", description="A player, planeswalker or battle; empty once that has left.")
-    blocked: bool | None = Field(None, description="Whether it is blocked, once blockers are declared.")
-    blockers: tuple[Name, ...] = Field((), description="Who blocks it, in the order of damage.")
-    defender: Name = Field("", description="The player who defends against it, where `attacks` does not tell (508.5).")
-    at_first: Name = Field("", description="Who did so as it began to attack, if that was another.")
+    attacks: Name = Field("", description="The attacked player, planeswalker or battle; empty if it has left.")
+    blocked: bool | None = Field(None, description="True if the creature is blocked, once blockers are declared.")
+    blockers: tuple[Name, ...] = Field((), description="The blockers, in damage order.")
+    defender: Name = Field("", description="The defending player, where not clear from `attacks` (508.5).")
+    at_first: Name = Field("", description="The defending player as the attack began, if another.")
 
 
 class CombatState(Told):
     """506. The combat phase: attackers, blockers, and creatures removed from combat."""
 
     attackers: tuple[Attacker, ...] = ()
-    defending: Name = Field("", description="The one opponent who can be attacked, where only one can (506.2a).")
-    bands: tuple[tuple[Name, ...], ...] = Field((), description="Attackers that fight together (702.22c).")
-    damage_steps: Count = Field(0, description="How many combat damage steps have begun.")
+    defending: Name = Field("", description="The only opponent who can be attacked, if limited to one (506.2a).")
+    bands: tuple[tuple[Name, ...], ...] = Field((), description="Bands of attackers (702.22c).")
+    damage_steps: Count = Field(0, description="The number of combat damage steps that have begun.")
     first_strike: tuple[Name, ...] | None = Field(
-        None, description="Who dealt damage in a first combat damage step (510.4), if there was one."
+        None, description="The creatures that dealt damage in a first combat damage step (510.4), if there was one."
     )
     blocking: dict[Name, tuple[Name, ...]] = Field(
         {},
-        description="Whom each blocker blocks, in the order of damage, and in which order they were declared, where "
-        "`blockers` does not tell; perhaps nobody.",
+        description="By blocker, in the order of declaration: the attackers it blocks, in damage order. Only where "
+        "not clear from `blockers`.",
     )
-    removed: tuple[Attacker, ...] = Field((), description="Who attacked and was removed from combat (506.4).")
-    left_off: dict[Name, tuple[Name, ...]] = Field({}, description="Whom removed blockers blocked.")
-    fought: tuple[Name, ...] = Field((), description="Who else attacked or blocked in this combat.")
-    beset: tuple[Name, ...] = Field((), description="What else was attacked in it.")
-    steps: tuple[Name, ...] | None = Field(None, description="The steps of it that have begun, if not each once.")
+    removed: tuple[Attacker, ...] = Field((), description="Attackers removed from combat (506.4).")
+    left_off: dict[Name, tuple[Name, ...]] = Field({}, description="The attackers that removed blockers blocked.")
+    fought: tuple[Name, ...] = Field((), description="Other creatures that attacked or blocked in this combat.")
+    beset: tuple[Name, ...] = Field((), description="Other players and permanents attacked in this combat.")
+    steps: tuple[Name, ...] | None = Field(
+        None, description="The steps of the phase that have begun, if not each once."
+    )
 
 
 class Sitting(Told):
@@ -285,70 +304,76 @@ class Sitting(Told):
 
     name: Annotated[Name, Field(min_length=1, max_length=40)]
     life: int | None = Field(
-        None, ge=-1_000_000, le=1_000_000, description="By default what the format gives the seat."
+        None, ge=-1_000_000, le=1_000_000, description="The life total; by default as the format starts."
     )
     counters: dict[Name, Count] = Field({}, description="Counters: poison, energy, experience …")
-    mana: str = Field("", pattern="^[WUBRGC]*$", max_length=1000, description="The mana pool, a letter for each.")
+    mana: str = Field(
+        "", pattern="^[WUBRGC]*$", max_length=1000, description="The mana pool, one letter for each mana."
+    )
     hand: tuple[Card, ...] = ()
     library: tuple[Card, ...] = Field((), description="The top card first.")
-    graveyard: tuple[Card, ...] = Field((), description="What came last stands last.")
+    graveyard: tuple[Card, ...] = Field((), description="The newest card last.")
     exile: tuple[Card, ...] = ()
     command: tuple[Card, ...] = Field(
         (), description="The command zone: commanders, dungeons, face-up planes, schemes, emblems (as tokens)."
     )
-    battlefield: tuple[Permanent, ...] = Field((), description="What they own there, what came last at the end.")
+    battlefield: tuple[Permanent, ...] = Field((), description="The permanents they own, the newest last.")
     sideboard: tuple[Card, ...] = ()
     supplement: tuple[Card, ...] = Field((), description="The planar or scheme deck, the top card first.")
-    lands_played: Count = Field(0, description="In this turn, as are `spells_cast` and `cards_drawn`.")
+    lands_played: Count = Field(0, description="Lands played this turn; likewise `spells_cast` and `cards_drawn`.")
     spells_cast: Count = 0
     cards_drawn: Count = 0
     commander_damage: dict[Name, Count] = Field({}, description="Combat damage dealt to them, by commander (903.10a).")
-    completed: tuple[Name, ...] = Field((), description="The dungeons that they have completed (309.7).")
+    completed: tuple[Name, ...] = Field((), description="Their completed dungeons (309.7).")
     speed: Count = Field(0, description="Their speed (702.179).")
     designations: dict[Name, Name] = Field(
         {}, description="Their designations, such as the city's blessing (702.131c)."
     )
-    rolls: Count = Field(0, description="How often they rolled the planar die in this turn (901.9).")
-    sped: bool = Field(False, description="Whether the ability of their speed triggered in this turn (702.179d).")
-    failed_draw: bool = Field(False, description="Whether they have just tried to draw from an empty library (704.5b).")
-    lost: Name = Field("", description="Why they have left the game; empty while they play.")
+    rolls: Count = Field(0, description="Their rolls of the planar die this turn (901.9).")
+    sped: bool = Field(False, description="True if the ability of their speed triggered this turn (702.179d).")
+    failed_draw: bool = Field(False, description="True if they have just tried to draw from an empty library (704.5b).")
+    lost: Name = Field("", description="The reason for which they have left the game; empty while they play.")
 
 
 class Position(Told):
     """A position of a game."""
 
     rules: Name = Field("seed", description="The edition of the rules: seed or current.")
-    switches: dict[Name, bool] = Field({}, description="Single rules that are set otherwise.")
+    switches: dict[Name, bool] = Field({}, description="Switches of the edition that are changed.")
     format: Name = DEFAULT
     options: dict[Name, bool] = Field({}, description="Options of the format.")
     players: tuple[Sitting, ...] = Field(description="In turn order.")
-    starting: Name = Field("", description="Who began the game; by default the first.")
-    turn: Count = Field(1, description="Which turn of the game it is.")
-    active: Name = Field("", description="Whose turn it is; by default the first player's.")
-    regular: Name = Field("", description="Who had the last turn that was no extra one, if not the active player.")
+    starting: Name = Field("", description="The starting player; by default the first.")
+    turn: Count = Field(1, description="The number of the turn.")
+    active: Name = Field("", description="The active player; by default the first.")
+    regular: Name = Field("", description="The player of the last turn that was not extra, if not the active player.")
     step: Name = Field(
         "precombat-main", description="A step, or a phase without steps; empty if the turn of `active` is to begin."
     )
     begins: bool = Field(
         False,
-        description="Whether what happens as the step begins is still to be done: what ends and triggers then, and its "
+        description="True if the beginning of the step is still to be done: durations that end, triggers, and "
         "turn-based actions (703).",
     )
-    priority: Name = Field("", description="Who has priority, if that is not the active player.")
-    passed: Count = Field(0, description="How many players have passed in succession.")
+    priority: Name = Field("", description="The player with priority, if not the active player.")
+    passed: Count = Field(0, description="The number of players who have passed in succession.")
     stack: tuple[OnStack, ...] = Field((), description="The bottom first.")
     combat: CombatState | None = None
-    extra_turns: tuple[Name, ...] = Field((), description="Who has extra turns to come, the last of them first.")
+    extra_turns: tuple[Name, ...] = Field((), description="The players of extra turns to come, the last turn first.")
     time_of_day: str = Field("", pattern="^(day|night)?$")
-    spells_last_turn: Count = Field(0, description="Of the turn before, where day and night ask for it (731.2).")
+    spells_last_turn: Count = Field(
+        0, description="Spells cast in the turn before, where day and night depend on them (731.2)."
+    )
     planar_controller: Name = ""
-    effects: tuple[Lasting, ...] = Field((), description="What lasts for a while, the oldest first.")
-    triggers: tuple[Waiting, ...] = Field((), description="What has triggered and is not yet on the stack.")
-    gone: tuple[Gone, ...] = Field((), description="What has left, and is still referred to.")
-    course: Course | None = Field(None, description="The turn, where it is not like any other.")
-    left_out: tuple[str, ...] = Field((), description="What of a game this does not tell; nothing comes of it.")
+    effects: tuple[Lasting, ...] = Field((), description="The effects in force, the oldest first.")
+    triggers: tuple[Waiting, ...] = Field((), description="Triggered abilities that wait to be put on the stack.")
+    gone: tuple[Gone, ...] = Field((), description="Objects that have left, and that something still refers to.")
+    course: Course | None = Field(None, description="The course of the turn, where not as usual.")
+    left_out: tuple[str, ...] = Field(
+        (), description="Parts of the game that the position leaves out; for readers only."
+    )
     cards: dict[Name, dict[str, Json]] = Field(
-        {}, description="Cards and tokens in the card language, by what this position calls them; before the catalogue."
+        {}, description="Cards and tokens in the card language, by their names here; they come before the catalogue."
     )
 
     @model_validator(mode="after")

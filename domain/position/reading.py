@@ -106,11 +106,11 @@ class Reading:
                 self.faults.append(error.said)
         self._lie()
         self.things = Things(
-            [(one.spec.ref, one.name, one) for one in self.objects if one.zone is zone] for zone in COUNTED
+            [(obj.spec.ref, obj.name, obj) for obj in self.objects if obj.zone is zone] for zone in COUNTED
         )
         for ref in self.things.twice():
             self.fault("Two objects have the ref {ref}: give each its own.", ref=repr(ref))
-        refs = {one.spec.ref for one in self.objects}
+        refs = {obj.spec.ref for obj in self.objects}
         for ref in (refs | self.gone) & set(self.players):
             self.fault("{ref} is the name of a player, and no ref of an object.", ref=repr(ref))
         if len(self.gone) < len(self.position.gone) or refs & self.gone:
@@ -253,29 +253,29 @@ class Reading:
             for field in ("owner", "controller"):
                 self.player(getattr(spec, field), f"{where}.{field}")
             name = spec.owner or spec.controller or self.position.active or next(iter(self.players), "")
-            one = Lying(spec, Zone.STACK, self.players.get(name, PlayerId(1)))
-            self.objects.append(one)
+            obj = Lying(spec, Zone.STACK, self.players.get(name, PlayerId(1)))
+            self.objects.append(obj)
             kinds = [bool(spec.card), spec.ability is not None, bool(spec.copy_of or spec.copied)]
             if sum(kinds) != 1:
                 self.fault("{where} is either a card, a copy_of a card or an ability of a source.", where=where)
             if spec.card:
-                one.written = self._card(spec.card, where)
-                self._of_a_card(one, where)
-                if one.written is not None and "land" in one.written.type_line[0] and not spec.cast_as:
+                obj.written = self._card(spec.card, where)
+                self._of_a_card(obj, where)
+                if obj.written is not None and "land" in obj.written.type_line[0] and not spec.cast_as:
                     self.fault("{where}: {name} is a land, and never on the stack.", where=where, name=spec.card)
-                self._backs(one, spec.back, where)
+                self._backs(obj, spec.back, where)
             elif spec.copied is not None:
-                one.copied = self.text(spec.copied.of, where)
+                obj.copied = self.text(spec.copied.of, where)
                 values(self, spec.copied, where)
             elif spec.copy_of:
-                one.copied = self.text(spec.copy_of, where)
+                obj.copied = self.text(spec.copy_of, where)
             for name in spec.spliced:
                 self.text(name, where)
 
     def _lying(self, card: Card, zone: Zone, owner: PlayerId, where: str) -> Lying:
-        one = Lying(card, zone, owner)
-        one.written = self._token(card.card, where) if card.token else self._card(card.card, where)
-        self._of_a_card(one, where)
+        obj = Lying(card, zone, owner)
+        obj.written = self._token(card.card, where) if card.token else self._card(card.card, where)
+        self._of_a_card(obj, where)
         if card.face_down and card.face_down not in FACE_DOWN.get(zone, ()):
             states = Listed([*(FACE_DOWN.get(zone) or ("face up",))], "or")
             text = "{where}: {name} cannot lie face down by {how} there; a card there lies {ways}."
@@ -290,9 +290,9 @@ class Reading:
             self.fault(text, where=where, name=card.card)
         if card.as_copy and (zone is Zone.LIBRARY or card.token or card.commander):
             self.fault("{where}: {name} is a copy, and no card.", where=where, name=card.card)
-        if one.written is not None and zone is not Zone.BATTLEFIELD:
-            special = {"dungeon", *SUPPLEMENTARY} & set(one.written.type_line[0])
-            emblem = not one.written.type_line[0]
+        if obj.written is not None and zone is not Zone.BATTLEFIELD:
+            special = {"dungeon", *SUPPLEMENTARY} & set(obj.written.type_line[0])
+            emblem = not obj.written.type_line[0]
             if zone is Zone.COMMAND and not (special or card.commander or card.as_copy or emblem):
                 text = "{where}: {name} is no commander, dungeon, plane or scheme: that is not in the command zone."
                 self.fault(text, where=where, name=card.card)
@@ -300,13 +300,13 @@ class Reading:
                 self.fault("{where}: {name} is nowhere but in the command zone.", where=where, name=card.card)
         if zone is Zone.LIBRARY and (card.counters or card.chosen or card.linked or card.ref):
             self.fault("{where}: of {name} in a library nothing else is known.", where=where, name=card.card)
-        return one
+        return obj
 
-    def _of_a_card(self, one: Lying, where: str) -> None:
+    def _of_a_card(self, obj: Lying, where: str) -> None:
         """702.47c. Check that a text is not several spliced texts, which only a spell has."""
-        if one.written is not None and one.written.is_spliced:
+        if obj.written is not None and obj.written.is_spliced:
             text = "{where}: {name} is the text of a spell with others spliced onto it, and no card."
-            self.fault(text, where=where, name=one.name)
+            self.fault(text, where=where, name=obj.name)
 
     def _card(self, name: str, where: str) -> CardDefinition | None:
         """Return the card of this name, of the position or of the known cards."""
@@ -348,15 +348,15 @@ class Reading:
         self.fault("{where}: no token is called {name}.{hint}", where=where, name=repr(name), hint=hint)
         return None
 
-    def _backs(self, one: Lying, back: bool, where: str) -> None:
-        if back and one.written is not None and one.written.back is None:
-            self.fault("{where}: {name} has no other face.", where=where, name=one.name)
+    def _backs(self, obj: Lying, back: bool, where: str) -> None:
+        if back and obj.written is not None and obj.written.back is None:
+            self.fault("{where}: {name} has no other face.", where=where, name=obj.name)
 
     # Permanents
 
     def _permanents(self) -> None:
-        for one in self.objects:
-            spec = one.spec
+        for obj in self.objects:
+            spec = obj.spec
             if isinstance(spec, Card):
                 self._linked(spec, spec.card)
             if not isinstance(spec, Permanent):
@@ -367,18 +367,18 @@ class Reading:
             if spec.attached:
                 self.entity(spec.attached, f"{where}.attached")
             if spec.copied is not None:
-                one.copied = self.text(spec.copied.of, where)
+                obj.copied = self.text(spec.copied.of, where)
                 values(self, spec.copied, where)
             elif spec.copy_of:
-                one.copied = self.text(spec.copy_of, where)
+                obj.copied = self.text(spec.copy_of, where)
             if spec.melded:
-                self._melded(one, spec, where)
+                self._melded(obj, spec, where)
             if spec.sector and spec.sector not in SECTORS:
                 self.fault("{where}: there is no sector {sector}.", where=where, sector=repr(spec.sector))
-            self._backs(one, spec.back, where)
-            shown = one.copied or (one.written.back if spec.back and one.written else None) or one.written
-            if spec.melded and one.copied is None and one.written is not None and one.written.meld is not None:
-                shown = one.written.meld.into
+            self._backs(obj, spec.back, where)
+            shown = obj.copied or (obj.written.back if spec.back and obj.written else None) or obj.written
+            if spec.melded and obj.copied is None and obj.written is not None and obj.written.meld is not None:
+                shown = obj.written.meld.into
             if shown is not None and not set(shown.type_line[0]) & PERMANENT_TYPES:
                 text = "{where}: {name} is no permanent card, and never on the battlefield."
                 self.fault(text, where=where, name=shown.name)
@@ -397,18 +397,18 @@ class Reading:
                 else:
                     self.object(ref, f"{where}.linked.{name}")
 
-    def _melded(self, one: Lying, spec: Permanent, where: str) -> None:
+    def _melded(self, obj: Lying, spec: Permanent, where: str) -> None:
         """701.42b. Set the other card of a melded permanent."""
         other = self._card(spec.melded, where)
-        if one.written is None or other is None:
+        if obj.written is None or other is None:
             return
-        first, second = one.written.meld, other.meld
-        if first is None or second is None or (first.with_, second.with_) != (other.name, one.written.name):
+        first, second = obj.written.meld, other.meld
+        if first is None or second is None or (first.with_, second.with_) != (other.name, obj.written.name):
             text = "{where}: {name} and {other} are no pair that melds (701.42b)."
-            self.fault(text, where=where, name=one.written.name, other=other.name)
+            self.fault(text, where=where, name=obj.written.name, other=other.name)
             return
-        one.partner = Lying(Card(card=spec.melded), Zone.EXILE, one.owner)
-        one.partner.written = other
+        obj.partner = Lying(Card(card=spec.melded), Zone.EXILE, obj.owner)
+        obj.partner.written = other
 
     def text(self, name: str, where: str) -> CardDefinition | None:
         """Return the definition of a card or token by its name."""
@@ -437,14 +437,14 @@ class Reading:
     def _circles(self) -> None:
         """301.5c, 303.4d. Check that no permanent is attached to itself, directly or in a circle."""
         to: dict[int, Lying] = {}
-        for one in self.objects:
-            if isinstance(one.spec, Permanent) and one.spec.attached and one.spec.attached not in self.players:
-                host = self.things.find(one.spec.attached)
+        for obj in self.objects:
+            if isinstance(obj.spec, Permanent) and obj.spec.attached and obj.spec.attached not in self.players:
+                host = self.things.find(obj.spec.attached)
                 if isinstance(host, Lying):
-                    to[id(one)] = host
+                    to[id(obj)] = host
                     if host.zone is not Zone.BATTLEFIELD:
                         text = "{name} cannot be attached to {host}, which is not on the battlefield (701.3a)."
-                        self.fault(text, name=one.name, host=host.name)
+                        self.fault(text, name=obj.name, host=host.name)
         checked: set[int] = set()
         for start in self.objects:
             path: list[Lying] = []
@@ -454,7 +454,7 @@ class Reading:
                 permanent = to.get(id(permanent))
             if permanent is not None and permanent in path:
                 circle = path[path.index(permanent) :]
-                names = Listed([one.name for one in circle], "and")
+                names = Listed([obj.name for obj in circle], "and")
                 if len(circle) == 1:
                     self.fault("{names} is attached to itself, which nothing can be (701.3a).", names=names)
                 else:
@@ -563,7 +563,7 @@ class Reading:
     # Commanders, sideboards and supplementary decks
 
     def _commanders(self, format: Format | None) -> None:
-        commanders = [one for one in self.objects if one.spec.commander]
+        commanders = [obj for obj in self.objects if obj.spec.commander]
         if commanders and format is not None and format.construction != COMMANDER:
             self.fault("Only the format commander has commanders, not {format}.", format=self.position.format)
         for sitting in self.position.players:
@@ -592,10 +592,10 @@ class Reading:
                 cards = [self._card(card.card, where) for card in lying]
                 into[seat] = tuple(card for card in cards if card is not None)
             up = [
-                one.written
-                for one in self.objects
-                if one.owner == seat and one.written is not None
-                and set(one.written.type_line[0]) & SUPPLEMENTARY
+                obj.written
+                for obj in self.objects
+                if obj.owner == seat and obj.written is not None
+                and set(obj.written.type_line[0]) & SUPPLEMENTARY
             ]  # fmt: skip
             brings = format is not None and format.brings is not None and not sitting.lost
             if format is not None and (up or supplements[seat] or brings):

@@ -101,12 +101,12 @@ class Read(NamedTuple):
 
     def definitions(self) -> tuple[CardDefinition, ...]:
         """Return every definition that the position uses, once."""
-        used = [one for lying in self.objects for one in (lying.written, lying.copied) if one is not None]
+        used = [obj for lying in self.objects for obj in (lying.written, lying.copied) if obj is not None]
         used += [card for cards in (*self.sideboards.values(), *self.supplements.values()) for card in cards]
         used += [text for text in self.sources.values() if text is not None]
         used += [*self.texts.values()]
         used += [
-            one.partner.written for one in self.objects if one.partner is not None and one.partner.written is not None
+            obj.partner.written for obj in self.objects if obj.partner is not None and obj.partner.written is not None
         ]
         used += [self.cards[name] for sitting in self.position.players for name in sitting.completed]
         return tuple({card.hash: card for card in used}.values())
@@ -115,7 +115,7 @@ class Read(NamedTuple):
 def declares(declaring: Step, step: Step | None, begins: bool) -> bool:
     """Return True if the declaration of this step has happened.
 
-    That is so after the step, and in the step itself unless the step is to begin (`begins`).
+    A declaration happens in its step, after the beginning of the step (`begins`).
     """
     steps = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
     if step not in steps:
@@ -148,9 +148,9 @@ def of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
     return text_of(card)
 
 
-def is_back(one: Lying) -> bool:
+def is_back(obj: Lying) -> bool:
     """Return True if the back face of a permanent is up."""
-    return isinstance(one.spec, Permanent) and one.spec.back
+    return isinstance(obj.spec, Permanent) and obj.spec.back
 
 
 def looks_otherwise(card: Permanent) -> bool:

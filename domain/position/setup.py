@@ -62,7 +62,7 @@ class Saying(Laying, Stacking):
             regular = None if position.turn <= 1 else before
         if position.regular:
             regular = self.read.players[position.regular]
-        sick = tuple(one.id for one in self.read.objects if isinstance(one.spec, Permanent) and one.spec.sick)
+        sick = tuple(obj.id for obj in self.read.objects if isinstance(obj.spec, Permanent) and obj.spec.sick)
         self.say(
             e.TurnSetUp(
                 player=active,
@@ -118,8 +118,8 @@ class Saying(Laying, Stacking):
             for blocker in attacker.blockers
         ]
         blocks.sort(key=lambda pair: places.get(pair[0], len(places)))
-        blocked = tuple(self.object(one.creature) for one in attackers if one.blocked or one.blockers)
-        unblocked = tuple(self.object(one.creature) for one in attackers if not (one.blocked or one.blockers))
+        blocked = tuple(self.object(obj.creature) for obj in attackers if obj.blocked or obj.blockers)
+        unblocked = tuple(self.object(obj.creature) for obj in attackers if not (obj.blocked or obj.blockers))
         defending = [defender for _, _, defender in attacks]
         player = defending[0] if defending else self.board.opponents(active)[0]
         declared = e.BlockersDeclared(player=player, blocks=tuple(blocks), blocked=blocked, unblocked=unblocked)
@@ -159,12 +159,12 @@ class Saying(Laying, Stacking):
     def course(self) -> None:
         """Say the rest of the turn, the history of its combat, and the timestamps."""
         position, board = self.position, self.board
-        permanents = [(one, one.spec) for one in self.read.objects if isinstance(one.spec, Permanent)]
-        triggered = [(one.id, int(part), times) for one, spec in permanents for part, times in spec.triggered.items()]
+        permanents = [(obj, obj.spec) for obj in self.read.objects if isinstance(obj.spec, Permanent)]
+        triggered = [(obj.id, int(part), times) for obj, spec in permanents for part, times in spec.triggered.items()]
         before = combat_of(position.combat, board, self.waits, self.entity)
         if before is not None:
             self.say(before, "506.1")
-        deathtouched = [one.id for one, spec in permanents if spec.deathtouched]
+        deathtouched = [obj.id for obj, spec in permanents if spec.deathtouched]
         so_far = SoFar(position.spells_last_turn, triggered, deathtouched)
         course = course_of(position.course, position.players, board, so_far, self.object)
         if course is not None:
@@ -174,8 +174,8 @@ class Saying(Laying, Stacking):
         times = times_from(
             board,
             self._times(),
-            [one.id for one, spec in permanents if spec.sick and spec.earlier],
-            [one.id for one, spec in permanents if spec.sick and not spec.earlier],
+            [obj.id for obj, spec in permanents if spec.sick and spec.earlier],
+            [obj.id for obj, spec in permanents if spec.sick and not spec.earlier],
         )
         if times is not None:
             self.say(times, "613.7")
@@ -183,12 +183,12 @@ class Saying(Laying, Stacking):
     def _times(self) -> Times:
         """Return the timestamps that the position gives."""
         times: dict[tuple[str, int], int | None] = {}
-        for one in self.read.objects:
-            if isinstance(one.spec, Permanent):
-                times["object", one.id] = one.spec.timestamp
-                times["turned", one.id] = one.spec.turned
-            elif isinstance(one.spec, OnStack):
-                times["stack", one.id] = one.spec.timestamp
+        for obj in self.read.objects:
+            if isinstance(obj.spec, Permanent):
+                times["object", obj.id] = obj.spec.timestamp
+                times["turned", obj.id] = obj.spec.turned
+            elif isinstance(obj.spec, OnStack):
+                times["stack", obj.id] = obj.spec.timestamp
         for number, effect in zip(self.board.effects, self.position.effects, strict=True):
             times["effect", number] = effect.timestamp
         course = self.position.course
@@ -200,10 +200,10 @@ class Saying(Laying, Stacking):
         """Say that the position is complete."""
         position = self.position
         used = tuple(
-            (one.id, int(part), times)
-            for one in self.read.objects
-            if isinstance(one.spec, Permanent)
-            for part, times in one.spec.used.items()
+            (obj.id, int(part), times)
+            for obj in self.read.objects
+            if isinstance(obj.spec, Permanent)
+            for part, times in obj.spec.used.items()
         )
         self.say(
             e.PositionSetUp(

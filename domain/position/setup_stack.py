@@ -27,52 +27,52 @@ class Stacking(Sayer):
     def stack(self) -> None:
         """Say spells, copies and abilities, from the bottom of the stack."""
         active = self.player(self.position.active, PlayerId(1))
-        for place, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
-            spec = one.spec
+        for place, obj in enumerate(obj for obj in self.read.objects if obj.zone is Zone.STACK):
+            spec = obj.spec
             assert isinstance(spec, OnStack)
             controller = self.player(spec.controller, active)
             if spec.card:
-                self.move(one, controller)
+                self.move(obj, controller)
                 if spec.back:
-                    self.turn_over(one)
+                    self.turn_over(obj)
                 if spec.cast_as:
-                    self._cast_as(one, spec)
+                    self._cast_as(obj, spec)
             elif spec.copy_of or spec.copied is not None:
-                self._copy_of_spell(one, spec, controller)
+                self._copy_of_spell(obj, spec, controller)
             else:
-                self._ability(one, spec, controller, self.read.sources[place])
-        for place, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
-            assert isinstance(one.spec, OnStack)
-            self._choices(one, one.spec, self.read.slots[place])
+                self._ability(obj, spec, controller, self.read.sources[place])
+        for place, obj in enumerate(obj for obj in self.read.objects if obj.zone is Zone.STACK):
+            assert isinstance(obj.spec, OnStack)
+            self._choices(obj, obj.spec, self.read.slots[place])
 
-    def _cast_as(self, one: Lying, spec: OnStack) -> None:
-        part = part_of(one.written, spec.cast_as)
+    def _cast_as(self, obj: Lying, spec: OnStack) -> None:
+        part = part_of(obj.written, spec.cast_as)
         assert part is not None
         rule = "709.3b" if self.table.cites("709.3b") else "400.7"
         number = self.table.numbered(part, rule, 1)
-        self.say(e.CastAs(object=one.id, before=one.number, definition=number), rule)
+        self.say(e.CastAs(object=obj.id, before=obj.number, definition=number), rule)
 
-    def _copy_of_spell(self, one: Lying, spec: OnStack, controller: PlayerId) -> None:
-        assert one.copied is not None
-        values = self.values_of(one.copied) if spec.copied is None else self.all_values(spec.copied)
-        one.id = ObjectId(self.board.next_object)
+    def _copy_of_spell(self, obj: Lying, spec: OnStack, controller: PlayerId) -> None:
+        assert obj.copied is not None
+        values = self.values_of(obj.copied) if spec.copied is None else self.all_values(spec.copied)
+        obj.id = ObjectId(self.board.next_object)
         self.say(
             e.CopyPutOnStack(
-                player=controller, of=one.id, becomes=one.id, kind="spell", values=values, source=None, ability=None,
+                player=controller, of=obj.id, becomes=obj.id, kind="spell", values=values, source=None, ability=None,
                 bindings=(), modes=(), x=0, targets=(), shares=(), chosen=(), linked=(), double_faced=spec.faces,
             ),
             "707.10",
         )  # fmt: skip
 
-    def _ability(self, one: Lying, spec: OnStack, controller: PlayerId, text: CardDefinition | None) -> None:
+    def _ability(self, obj: Lying, spec: OnStack, controller: PlayerId, text: CardDefinition | None) -> None:
         number = self.number_at(text, spec.source)
-        one.id = ObjectId(self.board.next_object)
+        obj.id = ObjectId(self.board.next_object)
         self.say(
             e.AbilityPutOnStack(
                 player=controller,
                 source=self.object(spec.source) if spec.source else ObjectId(0),
                 ability=(number, spec.ability or 0),
-                becomes=one.id,
+                becomes=obj.id,
                 kind="triggered" if spec.triggered else "activated",
                 trigger=None,
                 bindings=self.means.bindings(spec.bindings),
@@ -80,30 +80,30 @@ class Stacking(Sayer):
             "603.3" if spec.triggered else "602.2a",
         )
 
-    def _choices(self, one: Lying, spec: OnStack, slots: Sequence[str]) -> None:
+    def _choices(self, obj: Lying, spec: OnStack, slots: Sequence[str]) -> None:
         """601.2b-d. Say modes, X, targets and the division among them."""
         for name, value in spec.chosen.items():
-            self.say(e.QualityChosen(object=one.id, name=name, value=value), "607.2d")
+            self.say(e.QualityChosen(object=obj.id, name=name, value=value), "607.2d")
         if spec.modes:
-            self.say(e.ModesChosen(object=one.id, modes=spec.modes), "601.2b")
+            self.say(e.ModesChosen(object=obj.id, modes=spec.modes), "601.2b")
         if spec.x:
-            self.say(e.XChosen(object=one.id, x=spec.x), "107.3a")
+            self.say(e.XChosen(object=obj.id, x=spec.x), "107.3a")
         targets = targets_by_slot(spec, slots)
         if targets:
             chosen = tuple((slot, tuple(self.entity(name) for name in names)) for slot, names in targets.items())
-            self.say(e.TargetsChosen(object=one.id, targets=chosen), "601.2c")
+            self.say(e.TargetsChosen(object=obj.id, targets=chosen), "601.2c")
         if spec.divided:
             shares = tuple((self.entity(name), amount) for name, amount in spec.divided.items())
-            self.say(e.DamageDivided(object=one.id, shares=shares), "601.2d")
+            self.say(e.DamageDivided(object=obj.id, shares=shares), "601.2d")
         for name, refs in spec.linked.items():
             linked = tuple(self.object(ref) for ref in refs)
-            self.say(e.ObjectsLinked(object=one.id, name=name, objects=linked), "607.2a")
+            self.say(e.ObjectsLinked(object=obj.id, name=name, objects=linked), "607.2a")
         if spec.spliced:
-            self._splice(one, spec)
+            self._splice(obj, spec)
 
-    def _splice(self, one: Lying, spec: OnStack) -> None:
+    def _splice(self, obj: Lying, spec: OnStack) -> None:
         """702.47c. Say the texts spliced onto a spell, which follow its own text."""
-        spell = self.board.objects[one.id]
+        spell = self.board.objects[obj.id]
         base = spell.face
         others = tuple(self.number(name) for name in spec.spliced)
         whole = with_texts(self.table.definition(base), tuple(map(self.table.definition, others)))
@@ -113,7 +113,7 @@ class Stacking(Sayer):
         values["keywords"] = tuple(dict.fromkeys((*written(spell.keywords), *printed.keywords)))
         copied = Copiable(definition=new, abilities=tuple((new, part) for part in printed.abilities), **values)
         event = e.CardsSpliced(
-            player=spell.controller, object=one.id, definition=base, definitions=others, printed=printed,
+            player=spell.controller, object=obj.id, definition=base, definitions=others, printed=printed,
             values=copied, modes=spec.modes,
         )  # fmt: skip
         self.say(event, "702.47c")
@@ -165,7 +165,7 @@ class Stacking(Sayer):
         text = self.read.texts[spec.card]
         if open_:
             return self.table.numbered(text, "400.2", 1)
-        return next((known for known, one in self.board.definitions.items() if one.hash == text.hash), None)
+        return next((known for known, obj in self.board.definitions.items() if obj.hash == text.hash), None)
 
     def last(self) -> None:
         """Say the effects in force, the oldest first, and the waiting triggers."""

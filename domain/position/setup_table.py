@@ -87,7 +87,7 @@ class Sayer:
 
     def move(
         self,
-        one: Lying,
+        obj: Lying,
         controller: PlayerId | None = None,
         *,
         tapped: bool = False,
@@ -98,38 +98,38 @@ class Sayer:
 
         A copy of a card is created first (707.12).
         """
-        if one.spec.as_copy:
-            assert one.written is not None
-            one.number = self.table.numbered(one.written, "707.12", 1)
-            one.id = ObjectId(self.board.next_object)
-            copied = e.NamedCardCopied(player=one.owner, definition=one.number, becomes=one.id)
+        if obj.spec.as_copy:
+            assert obj.written is not None
+            obj.number = self.table.numbered(obj.written, "707.12", 1)
+            obj.id = ObjectId(self.board.next_object)
+            copied = e.NamedCardCopied(player=obj.owner, definition=obj.number, becomes=obj.id)
             self.say(copied, "707.12")
-            if one.zone is Zone.COMMAND:
+            if obj.zone is Zone.COMMAND:
                 return
             source = Zone.COMMAND
-        down = self._face_down(one.spec)
-        if down or one.zone is not Zone.HAND:
-            self.table.see(down or one.number, cause=1)
+        down = self._face_down(obj.spec)
+        if down or obj.zone is not Zone.HAND:
+            self.table.see(down or obj.number, cause=1)
         becomes = ObjectId(self.board.next_object)
         self.say(
             e.ObjectMoved(
-                object=one.id,
+                object=obj.id,
                 becomes=becomes,
-                definition=down or one.number,
-                player=one.owner,
-                source=Zone.COMMAND if one.spec.commander else source,
-                to=one.zone,
-                controller=controller or one.owner,
+                definition=down or obj.number,
+                player=obj.owner,
+                source=Zone.COMMAND if obj.spec.commander else source,
+                to=obj.zone,
+                controller=controller or obj.owner,
                 tapped=tapped,
                 index=index,
                 was=None,
             ),
             "400.7",
         )
-        one.id = becomes
+        obj.id = becomes
         if down:
-            known = e.FaceDownCardKnown(object=one.id, definition=one.number, to=(controller or one.owner,))
-            self.say(known, "406.3" if one.zone is Zone.EXILE else "708.5")
+            known = e.FaceDownCardKnown(object=obj.id, definition=obj.number, to=(controller or obj.owner,))
+            self.say(known, "406.3" if obj.zone is Zone.EXILE else "708.5")
 
     def _face_down(self, spec: Card | OnStack) -> int:
         """708.2. Return the number of the face-down definition; 0 for a face-up card."""
@@ -138,14 +138,14 @@ class Sayer:
             return 0
         return self.table.numbered(lying_face_down(how), "406.3" if how == "exile" else "708.2", 1)
 
-    def turn_over(self, one: Lying) -> None:
-        assert one.written is not None
-        assert one.written.back is not None
+    def turn_over(self, obj: Lying) -> None:
+        assert obj.written is not None
+        assert obj.written.back is not None
         rule = "712.13" if self.table.cites("712.13") else "400.7"
-        back = self.table.numbered(one.written.back, rule, 1)
+        back = self.table.numbered(obj.written.back, rule, 1)
         self.say(
             e.PermanentTransformed(
-                object=one.id, before=one.number, definition=back, entering=True, modal=one.written.modal
+                object=obj.id, before=obj.number, definition=back, entering=True, modal=obj.written.modal
             ),
             rule,
         )

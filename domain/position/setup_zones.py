@@ -69,14 +69,14 @@ class Laying(Sayer):
         The deck is presented in an order that reveals nothing. After the shuffle, the cards of the library lie under
         all cards that are taken out of the library.
         """
-        partners = [one.partner for one in self.read.objects if one.partner is not None]
-        deck = [one for one in (*self.read.objects, *partners) if one.owner == player and one.in_deck]
+        partners = [obj.partner for obj in self.read.objects if obj.partner is not None]
+        deck = [obj for obj in (*self.read.objects, *partners) if obj.owner == player and obj.in_deck]
         deck = [
-            *(one for one in deck if one.zone is not Zone.LIBRARY),
-            *(one for one in deck if one.zone is Zone.LIBRARY),
+            *(obj for obj in deck if obj.zone is not Zone.LIBRARY),
+            *(obj for obj in deck if obj.zone is Zone.LIBRARY),
         ]
         cards = sorted(
-            (one.written for one in deck if one.written is not None), key=lambda card: (card.name, card.hash)
+            (obj.written for obj in deck if obj.written is not None), key=lambda card: (card.name, card.hash)
         )
         sideboard = self.read.sideboards[player]
         kinds = list(dict.fromkeys((*cards, *sideboard)))
@@ -97,32 +97,32 @@ class Laying(Sayer):
         waiting: dict[CardDefinition, list[ObjectId]] = {}
         for offset, card in enumerate(cards):
             waiting.setdefault(card, []).append(ObjectId(base + offset))
-        for one in deck:
-            assert one.written is not None
-            one.number = numbers[one.written]
-        order = tuple(waiting[one.written].pop(0) for one in deck if one.written is not None)
-        for one in self.read.objects:
-            if one.owner == player and one.spec.commander:
-                self._present_commander(player, one)
+        for obj in deck:
+            assert obj.written is not None
+            obj.number = numbers[obj.written]
+        order = tuple(waiting[obj.written].pop(0) for obj in deck if obj.written is not None)
+        for obj in self.read.objects:
+            if obj.owner == player and obj.spec.commander:
+                self._present_commander(player, obj)
         self._present_supplement(player)
         if order:
             shuffled = self.board.next_object
             self.say(e.LibraryShuffled(player=player, order=order), "103.3")
-            for offset, one in enumerate(deck):
-                one.id = ObjectId(shuffled + offset)
+            for offset, obj in enumerate(deck):
+                obj.id = ObjectId(shuffled + offset)
 
-    def _present_commander(self, player: PlayerId, one: Lying) -> None:
-        assert one.written is not None
-        one.number, one.id = self.board.next_definition, ObjectId(self.board.next_object)
-        printed = one.written.printed()
-        presented = e.CommanderPresented(player=player, definition=one.number, printed=printed, becomes=one.id)
+    def _present_commander(self, player: PlayerId, obj: Lying) -> None:
+        assert obj.written is not None
+        obj.number, obj.id = self.board.next_definition, ObjectId(self.board.next_object)
+        printed = obj.written.printed()
+        presented = e.CommanderPresented(player=player, definition=obj.number, printed=printed, becomes=obj.id)
         self.say(presented, "903.6")
-        if one.spec.casts:
-            self.say(e.CommanderCast(player=player, definition=one.number, times=one.spec.casts), "903.8")
+        if obj.spec.casts:
+            self.say(e.CommanderCast(player=player, definition=obj.number, times=obj.spec.casts), "903.8")
 
     def _present_supplement(self, player: PlayerId) -> None:
         """901.3, 904.3. Say a supplementary deck, with the face-up cards on top."""
-        up = [one.written for one in self._face_up(player) if one.written is not None]
+        up = [obj.written for obj in self._face_up(player) if obj.written is not None]
         cards = (*up, *self.read.supplements[player])
         if not cards:
             return
@@ -144,19 +144,19 @@ class Laying(Sayer):
             "901.3" if planar else "904.3",
         )
         self.say(e.SupplementShuffled(player=player, order=tuple(numbers[card] for card in cards)), "103.3")
-        for one in self._face_up(player):
-            assert one.written is not None
-            one.number = numbers[one.written]
+        for obj in self._face_up(player):
+            assert obj.written is not None
+            obj.number = numbers[obj.written]
 
     def _face_up(self, player: PlayerId) -> list[Lying]:
         """Return the face-up planes, phenomena and schemes of a player."""
         return [
-            one
-            for one in self.read.objects
-            if one.owner == player
-            and one.zone is Zone.COMMAND
-            and one.written is not None
-            and set(one.written.type_line[0]) & SUPPLEMENTARY
+            obj
+            for obj in self.read.objects
+            if obj.owner == player
+            and obj.zone is Zone.COMMAND
+            and obj.written is not None
+            and set(obj.written.type_line[0]) & SUPPLEMENTARY
         ]
 
     # 400. Zones
@@ -168,15 +168,15 @@ class Laying(Sayer):
         then hands.
         """
         for zone in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND):
-            for one in self.read.objects:
-                if one.zone is zone and not _arrived(one):
-                    self._lay(one)
-        battlefield = [one for one in self.read.objects if one.zone is Zone.BATTLEFIELD]
-        for one in sorted(battlefield, key=_order):
-            self._put(one)
-        for one in self.read.objects:
-            if one.zone is Zone.HAND:
-                self._move(one)
+            for obj in self.read.objects:
+                if obj.zone is zone and not _arrived(obj):
+                    self._lay(obj)
+        battlefield = [obj for obj in self.read.objects if obj.zone is Zone.BATTLEFIELD]
+        for obj in sorted(battlefield, key=_order):
+            self._put(obj)
+        for obj in self.read.objects:
+            if obj.zone is Zone.HAND:
+                self._move(obj)
         self._relations(sorted(battlefield, key=_order))
         for number, sitting in enumerate(self.position.players, 1):
             for name, damage in sitting.commander_damage.items():
@@ -197,136 +197,136 @@ class Laying(Sayer):
     def arrive(self) -> None:
         """903.9a. Move commanders that arrived since the last check of state-based actions.
 
-        They are in a graveyard or exile, and their owners have not been asked about them yet.
+        The commanders are in a graveyard or exile, and their owners have not been asked about them yet.
         """
-        for one in self.read.objects:
-            if _arrived(one):
-                beside = [other for other in self.read.objects if other.zone is one.zone]
-                if one.zone is Zone.GRAVEYARD:
-                    beside = [other for other in beside if other.owner == one.owner]
-                self.move(one, index=None if one is beside[-1] else beside.index(one))
-                assert isinstance(one.spec, Card)
-                self._marks(one, one.spec)
+        for obj in self.read.objects:
+            if _arrived(obj):
+                beside = [other for other in self.read.objects if other.zone is obj.zone]
+                if obj.zone is Zone.GRAVEYARD:
+                    beside = [other for other in beside if other.owner == obj.owner]
+                self.move(obj, index=None if obj is beside[-1] else beside.index(obj))
+                assert isinstance(obj.spec, Card)
+                self._marks(obj, obj.spec)
 
     def link(self) -> None:
         """607.2a. Say the objects that linked abilities refer to, once every object has its number."""
-        for one in self.read.objects:
-            for name, refs in one.spec.linked.items() if isinstance(one.spec, Card) else ():
+        for obj in self.read.objects:
+            for name, refs in obj.spec.linked.items() if isinstance(obj.spec, Card) else ():
                 objects = tuple(self.object(ref) for ref in refs)
-                self.say(e.ObjectsLinked(object=one.id, name=name, objects=objects), "607.2a")
+                self.say(e.ObjectsLinked(object=obj.id, name=name, objects=objects), "607.2a")
 
-    def _lay(self, one: Lying) -> None:
+    def _lay(self, obj: Lying) -> None:
         """Say a card in a public zone that is not a permanent."""
-        assert one.written is not None
-        spec = one.spec
+        assert obj.written is not None
+        spec = obj.spec
         assert isinstance(spec, Card)
-        types = set(one.written.type_line[0])
+        types = set(obj.written.type_line[0])
         if "dungeon" in types:
-            one.number = self.table.numbered(one.written, "309.2a", 1)
-            one.id = ObjectId(self.board.next_object)
-            brought = e.DungeonBroughtIn(player=one.owner, definition=one.number, becomes=one.id)
+            obj.number = self.table.numbered(obj.written, "309.2a", 1)
+            obj.id = ObjectId(self.board.next_object)
+            brought = e.DungeonBroughtIn(player=obj.owner, definition=obj.number, becomes=obj.id)
             self.say(brought, "309.2a")
             if spec.room:
-                self.say(e.VentureMarkerMoved(player=one.owner, object=one.id, room=spec.room), "309.4a")
+                self.say(e.VentureMarkerMoved(player=obj.owner, object=obj.id, room=spec.room), "309.4a")
         elif types & SUPPLEMENTARY:
-            self._turn_up(one, planar="scheme" not in types)
+            self._turn_up(obj, planar="scheme" not in types)
         elif not types:
-            one.number = self.table.numbered(one.written, "114.2", 1)
-            one.id = ObjectId(self.board.next_object)
-            self.say(e.EmblemCreated(player=one.owner, definition=one.number, becomes=one.id), "114.2")
-        elif one.spec.commander and one.zone is Zone.COMMAND:
+            obj.number = self.table.numbered(obj.written, "114.2", 1)
+            obj.id = ObjectId(self.board.next_object)
+            self.say(e.EmblemCreated(player=obj.owner, definition=obj.number, becomes=obj.id), "114.2")
+        elif obj.spec.commander and obj.zone is Zone.COMMAND:
             pass  # the commander is there already
         else:
-            self._move(one)
-        self._marks(one, spec)
+            self._move(obj)
+        self._marks(obj, spec)
 
-    def _move(self, one: Lying) -> None:
+    def _move(self, obj: Lying) -> None:
         """Say a card or token outside the battlefield.
 
         A token was on the battlefield before (111.7).
         """
-        assert isinstance(one.spec, Card)
-        if one.spec.token:
-            self._create(one)
-            self.move(one, source=Zone.BATTLEFIELD)
+        assert isinstance(obj.spec, Card)
+        if obj.spec.token:
+            self._create(obj)
+            self.move(obj, source=Zone.BATTLEFIELD)
         else:
-            self.move(one)
+            self.move(obj)
 
-    def _create(self, one: Lying, *, tapped: bool = False) -> None:
+    def _create(self, obj: Lying, *, tapped: bool = False) -> None:
         """111.2. Say that a token enters the battlefield."""
-        assert one.written is not None
-        one.number = self.table.numbered(one.written, "111.2", 1)
-        one.id = ObjectId(self.board.next_object)
-        created = e.TokenCreated(player=one.owner, definition=one.number, becomes=one.id, tapped=tapped)
+        assert obj.written is not None
+        obj.number = self.table.numbered(obj.written, "111.2", 1)
+        obj.id = ObjectId(self.board.next_object)
+        created = e.TokenCreated(player=obj.owner, definition=obj.number, becomes=obj.id, tapped=tapped)
         self.say(created, "111.2")
 
-    def _turn_up(self, one: Lying, planar: bool) -> None:
-        self.table.see(one.number, cause=1)
-        one.id = ObjectId(self.board.next_object)
+    def _turn_up(self, obj: Lying, planar: bool) -> None:
+        self.table.see(obj.number, cause=1)
+        obj.id = ObjectId(self.board.next_object)
         event: type[e.PlaneTurnedUp | e.SchemeSetInMotion] = e.PlaneTurnedUp if planar else e.SchemeSetInMotion
         if planar and self.board.planar_controller is None:
             controller = self.player(self.position.planar_controller or self.position.active, PlayerId(1))
             self.say(e.PlanarControllerChanged(player=controller), "311.5")
-        self.say(event(player=one.owner, definition=one.number, becomes=one.id), "901.11" if planar else "701.32b")
+        self.say(event(player=obj.owner, definition=obj.number, becomes=obj.id), "901.11" if planar else "701.32b")
 
     def _complete_dungeon(self, player: PlayerId, definition: CardDefinition) -> None:
         number, id = self.table.numbered(definition, "309.2a", 1), ObjectId(self.board.next_object)
         self.say(e.DungeonBroughtIn(player=player, definition=number, becomes=id), "309.2a")
         self.say(e.DungeonCompleted(player=player, object=id, definition=number), "309.7")
 
-    def _marks(self, one: Lying, spec: Card) -> None:
+    def _marks(self, obj: Lying, spec: Card) -> None:
         """Say the counters on an object and the words chosen for it."""
         for kind, total in spec.counters.items():
             if total:
-                self.say(e.CountersPut(object=one.id, kind=kind, amount=total, total=total), "122.6")
+                self.say(e.CountersPut(object=obj.id, kind=kind, amount=total, total=total), "122.6")
         for name, value in spec.chosen.items():
-            self.say(e.QualityChosen(object=one.id, name=name, value=value), "607.2d")
+            self.say(e.QualityChosen(object=obj.id, name=name, value=value), "607.2d")
 
-    def _put(self, one: Lying) -> None:
+    def _put(self, obj: Lying) -> None:
         """110. Say a permanent, without its relations to others."""
-        spec, definition = one.spec, one.written
+        spec, definition = obj.spec, obj.written
         assert isinstance(spec, Permanent)
         assert definition is not None
-        controller = self.player(spec.controller, one.owner)
+        controller = self.player(spec.controller, obj.owner)
         under = self.player(spec.under, controller)
         if spec.token:
-            self._create(one, tapped=spec.tapped)
-            if under != one.owner:
-                self.say(e.EnteredUnder(object=one.id, player=under), "110.2")
+            self._create(obj, tapped=spec.tapped)
+            if under != obj.owner:
+                self.say(e.EnteredUnder(object=obj.id, player=under), "110.2")
         else:
-            self.move(one, under, tapped=spec.tapped)
+            self.move(obj, under, tapped=spec.tapped)
         if spec.back:
-            self.turn_over(one)
-        if one.partner is not None:
-            self._meld(one, one.partner)
-        if one.copied is not None:
-            values = self.values_of(one.copied) if spec.copied is None else self.all_values(spec.copied)
-            self.say(e.BecameCopy(object=one.id, of=one.id, effect=None, values=values, token=False), "707.5")
+            self.turn_over(obj)
+        if obj.partner is not None:
+            self._meld(obj, obj.partner)
+        if obj.copied is not None:
+            values = self.values_of(obj.copied) if spec.copied is None else self.all_values(spec.copied)
+            self.say(e.BecameCopy(object=obj.id, of=obj.id, effect=None, values=values, token=False), "707.5")
         if spec.x:
-            self.say(e.XChosen(object=one.id, x=spec.x), "601.2b")
+            self.say(e.XChosen(object=obj.id, x=spec.x), "601.2b")
         if spec.sector:
-            self.say(e.SectorChosen(player=controller, object=one.id, sector=spec.sector), "702.158c")
-        self.mark(one.id, spec.designations)
+            self.say(e.SectorChosen(player=controller, object=obj.id, sector=spec.sector), "702.158c")
+        self.mark(obj.id, spec.designations)
         if controller != under:
-            self.say(e.ControlChanged(object=one.id, before=under, after=controller), "613.1b")
-        self._marks(one, spec.model_copy(update={"counters": self._counters(one, spec)}))
-        permanent = self.board.objects[one.id]
+            self.say(e.ControlChanged(object=obj.id, before=under, after=controller), "613.1b")
+        self._marks(obj, spec.model_copy(update={"counters": self._counters(obj, spec)}))
+        permanent = self.board.objects[obj.id]
         if "battle" in permanent.types and self.read.edition.battles:
             opponents = self.board.opponents(permanent.controller)
             protector = self.player(spec.protector, opponents[0] if opponents else permanent.controller)
-            self.say(e.ProtectorChosen(object=one.id, player=protector), "310.8a")
+            self.say(e.ProtectorChosen(object=obj.id, player=protector), "310.8a")
         if spec.damage:
-            self.say(e.DamageMarked(creature=one.id, amount=spec.damage, total=spec.damage), "120.3e")
+            self.say(e.DamageMarked(creature=obj.id, amount=spec.damage, total=spec.damage), "120.3e")
 
-    def _counters(self, one: Lying, spec: Permanent) -> dict[str, int]:
+    def _counters(self, obj: Lying, spec: Permanent) -> dict[str, int]:
         """Return the counters of a permanent, with its printed loyalty or defense by default."""
-        definition = one.copied or one.written
+        definition = obj.copied or obj.written
         assert definition is not None
         if spec.face_down:
             return dict(spec.counters)
-        if spec.back and one.copied is None and definition.back is not None:
+        if spec.back and obj.copied is None and definition.back is not None:
             definition = definition.back
-        if one.partner is not None and one.copied is None and definition.meld is not None:
+        if obj.partner is not None and obj.copied is None and definition.meld is not None:
             definition = definition.meld.into
         counters = dict(spec.counters)
         if definition.loyalty is not None and isinstance(definition.loyalty, int):
@@ -335,36 +335,36 @@ class Laying(Sayer):
             counters.setdefault("defense", definition.defense)
         return counters
 
-    def _meld(self, one: Lying, other: Lying) -> None:
+    def _meld(self, obj: Lying, other: Lying) -> None:
         """701.42a. Meld two cards of a pair into one permanent."""
-        assert one.written is not None
-        assert one.written.meld is not None
+        assert obj.written is not None
+        assert obj.written.meld is not None
         assert other.written is not None
         self.move(other)
-        into = self.table.numbered(one.written.meld.into, "701.42a", 1)
-        cost = "".join(card.printed().mana_cost or "" for card in (one.written, other.written))
-        event = e.CardsMelded(object=one.id, card=other.id, other=other.number, definition=into, cost=cost)
+        into = self.table.numbered(obj.written.meld.into, "701.42a", 1)
+        cost = "".join(card.printed().mana_cost or "" for card in (obj.written, other.written))
+        event = e.CardsMelded(object=obj.id, card=other.id, other=other.number, definition=into, cost=cost)
         self.say(event, "701.42a")
 
     def _relations(self, battlefield: Iterable[Lying]) -> None:
         """Say attached and phased-out permanents, once every permanent has its number."""
         out = []
-        for one in battlefield:
-            spec = one.spec
+        for obj in battlefield:
+            spec = obj.spec
             assert isinstance(spec, Permanent)
             if spec.attached:
-                self.say(e.ObjectAttached(object=one.id, to=self.entity(spec.attached)), "701.3a")
+                self.say(e.ObjectAttached(object=obj.id, to=self.entity(spec.attached)), "701.3a")
             if spec.phased_out:
-                out.append(one.id)
+                out.append(obj.id)
         if out:
             self.say(e.PermanentsPhased(out=tuple(out), back=()), "702.26b")
 
 
-def _arrived(one: Lying) -> bool:
-    return isinstance(one.spec, Card) and one.spec.arrived
+def _arrived(obj: Lying) -> bool:
+    return isinstance(obj.spec, Card) and obj.spec.arrived
 
 
-def _order(one: Lying) -> tuple[bool, int]:
+def _order(obj: Lying) -> tuple[bool, int]:
     """Return the sort key of a permanent: those with an `order` come first."""
-    assert isinstance(one.spec, Permanent)
-    return one.spec.order is None, one.spec.order or 0
+    assert isinstance(obj.spec, Permanent)
+    return obj.spec.order is None, obj.spec.order or 0

@@ -1,6 +1,6 @@
 """Checks of a position's words: counters, colours, types, keywords, costs.
 
-They have to be words of the game or of the card language.
+Each word has to be known to the game or to the card language.
 """
 
 from __future__ import annotations

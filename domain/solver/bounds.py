@@ -105,22 +105,26 @@ class Market:
         size = len(group.creatures)
         self.own = range(size, size + len(group.own))
         self.shared = range(self.own.stop, self.own.stop + len(group.shared))
-        pairs = [(one, other) for one in group.several for other in group.may[one]]
+        pairs = [(creature, partner) for creature in group.several for partner in group.may[creature]]
         self.pair = {pair: index for index, pair in enumerate(pairs, self.shared.stop)}
         self.wishes_of: dict[tuple[int, int], list[int]] = {}
-        for index, (one, among, _) in zip(self.own, group.own, strict=True):
-            for other in among:
-                self.wishes_of.setdefault((one, other), []).append(index)
+        for index, (creature, among, _) in zip(self.own, group.own, strict=True):
+            for partner in among:
+                self.wishes_of.setdefault((creature, partner), []).append(index)
         self.wishes_for: dict[int, list[int]] = {}
         for index, (among, _) in zip(self.shared, group.shared, strict=True):
-            for other in among:
-                self.wishes_for.setdefault(other, []).append(index)
+            for partner in among:
+                self.wishes_for.setdefault(partner, []).append(index)
         self.units = sum(sorted(group.times, reverse=True)[: group.limit])
         weights = [*(weight for _, _, weight in group.own), *(weight for _, weight in group.shared)]
         least = -UNBOUNDED if group.floor else 0
         several = set(group.several)
-        self.least = [0 if one in several else least for one in range(size)] + [0] * len(weights) + [least] * len(pairs)
-        self.most = [0 if one in several else UNBOUNDED for one in range(size)]
+        self.least = (
+            [0 if creature in several else least for creature in range(size)]
+            + [0] * len(weights)
+            + [least] * len(pairs)
+        )
+        self.most = [0 if creature in several else UNBOUNDED for creature in range(size)]
         self.most += [weight * UNIT for weight in weights] + [UNBOUNDED] * len(pairs)
 
     def beginnings(self) -> list[list[int]]:
@@ -132,10 +136,10 @@ class Market:
         starts = []
         for creatures, own, shared, pairs in ((2, 2, 2, 1), (0, 0, 0, 0), (2, 0, 0, 0), (4, 4, 2, 0), (4, 0, 2, 0)):
             prices = []
-            for one, times in enumerate(group.times):
-                is_free = times == len(group.may[one]) and not group.is_counted
-                best = max(1, *group.gains[one].values())
-                prices.append(0 if is_free or self.most[one] == 0 else creatures * best * UNIT // (4 * times))
+            for creature, times in enumerate(group.times):
+                is_free = times == len(group.may[creature]) and not group.is_counted
+                best = max(1, *group.gains[creature].values())
+                prices.append(0 if is_free or self.most[creature] == 0 else creatures * best * UNIT // (4 * times))
             prices += [own * self.most[index] // 4 for index in self.own]
             prices += [shared * self.most[index] // 4 for index in self.shared]
             starts.append(prices + [pairs * UNIT // 4] * len(self.pair))
@@ -178,10 +182,10 @@ class Bounded:
             return False
         self.rounds += 1
         self.hired = frozenset(offer.partner for offer in tried.hiring)
-        for other in self.hired:
-            self.met[other] += 1
-        for one in self.active:
-            self.used[one] += 1
+        for partner in self.hired:
+            self.met[partner] += 1
+        for creature in self.active:
+            self.used[creature] += 1
         if self.bound is None or tried.bound < self.bound:
             self.bound, self.prices, self._failed = tried.bound, self._price, 0
             self._settle(tried.bound - target, tried.spare)
@@ -208,15 +212,15 @@ class Bounded:
         }
         slopes = [0] * len(prices)
         market = self.market
-        for other, _, _, _, hired in packed:
-            for one in hired:
-                slopes[one] += 1
-                if (one, other) in market.wishes_of:
-                    for index in market.wishes_of[one, other]:
+        for partner, _, _, _, hired in packed:
+            for creature in hired:
+                slopes[creature] += 1
+                if (creature, partner) in market.wishes_of:
+                    for index in market.wishes_of[creature, partner]:
                         slopes[index] -= 1
-                if (one, other) in market.pair:
-                    slopes[market.pair[one, other]] += 1
-            for index in market.wishes_for.get(other, ()):
+                if (creature, partner) in market.pair:
+                    slopes[market.pair[creature, partner]] += 1
+            for index in market.wishes_for.get(partner, ()):
                 slopes[index] -= 1
         for index, (_, weight) in zip(market.shared, self.group.shared, strict=True):
             if weight * UNIT > prices[index]:
@@ -229,23 +233,26 @@ class Bounded:
         """Return every partner that can still be paired."""
         group, market, settled = self.group, self.market, self.settled
         lines = []
-        for other, able in enumerate(group.able):
+        for partner, able in enumerate(group.able):
             plain, special = [], []
-            for one in able if other not in settled.closed else ():
-                if one in settled.off or (one, other) in settled.barred:
+            for creature in able if partner not in settled.closed else ():
+                if creature in settled.off or (creature, partner) in settled.barred:
                     continue
-                worth = (group.gains[one][other] * UNIT << market.shift) + one
-                wishes, price = market.wishes_of.get((one, other), []), market.pair.get((one, other), one)
-                if wishes or price != one:
+                worth = (group.gains[creature][partner] * UNIT << market.shift) + creature
+                wishes, price = (
+                    market.wishes_of.get((creature, partner), []),
+                    market.pair.get((creature, partner), creature),
+                )
+                if wishes or price != creature:
                     special.append((price, worth, wishes))
                 else:
-                    plain.append((one, worth))
+                    plain.append((creature, worth))
             if plain or special:
-                is_open = other in settled.open
-                brings = group.single[other] * UNIT
-                wishes = market.wishes_for.get(other, [])
-                needs, room = group.least[other], group.most[other]
-                lines.append(Line(other, plain, special, needs, room, brings, wishes, is_open))
+                is_open = partner in settled.open
+                brings = group.single[partner] * UNIT
+                wishes = market.wishes_for.get(partner, [])
+                needs, room = group.least[partner], group.most[partner]
+                lines.append(Line(partner, plain, special, needs, room, brings, wishes, is_open))
         return lines
 
     def _offers(self, prices: list[int]) -> list[Offer] | None:
@@ -258,7 +265,7 @@ class Bounded:
         costs = [price << shift for price in prices]
         offers: list[Offer] = []
         needy = set(self.settled.open)
-        for other, plain, special, least, most, gain, wishes_for, is_open in self._lines:
+        for partner, plain, special, least, most, gain, wishes_for, is_open in self._lines:
             worth = [key - costs[price] for price, key in plain]
             for price, key, wishes in special:
                 worth.append(key - costs[price] + sum(costs[index] for index in wishes))
@@ -273,8 +280,8 @@ class Bounded:
             while size < most and size < len(worth) and worth[size] >> shift > 0:
                 gain += worth[size] >> shift
                 size += 1
-            needy.discard(other)
-            offers.append(Offer(other, gain, least, is_open, [key & mask for key in worth[:size]]))
+            needy.discard(partner)
+            offers.append(Offer(partner, gain, least, is_open, [key & mask for key in worth[:size]]))
         return None if needy else offers
 
     def _packed(self, offers: list[Offer]) -> list[Offer]:
@@ -304,10 +311,12 @@ class Bounded:
             if weight * UNIT > prices[index]:
                 earned += weight * UNIT - prices[index]
                 slopes[index] += 1
-        self.active = [one for one, price in enumerate(prices[: len(group.creatures)]) if price > 0 or slopes[one]]
-        for one in self.active:
-            earned += prices[one] * group.times[one]
-            slopes[one] -= group.times[one]
+        self.active = [
+            creature for creature, price in enumerate(prices[: len(group.creatures)]) if price > 0 or slopes[creature]
+        ]
+        for creature in self.active:
+            earned += prices[creature] * group.times[creature]
+            slopes[creature] -= group.times[creature]
         return earned
 
     def _earned_counted(self, prices: list[int], slopes: list[int]) -> int | None:
@@ -320,42 +329,46 @@ class Bounded:
         earned = 0
         brings = [price * times for price, times in zip(prices, group.times, strict=False)]
         places: dict[int, list[int]] = {}
-        for one in group.several:
-            best = sorted((market.pair[one, other] for other in group.may[one]), key=lambda index: -prices[index])
-            places[one] = best[:1] + [index for index in best[1 : group.times[one]] if prices[index] > 0]
-            brings[one] = sum(prices[index] for index in places[one])
-        for index, (one, _, weight) in zip(market.own, group.own, strict=True):
+        for creature in group.several:
+            best = sorted(
+                (market.pair[creature, partner] for partner in group.may[creature]), key=lambda index: -prices[index]
+            )
+            places[creature] = best[:1] + [index for index in best[1 : group.times[creature]] if prices[index] > 0]
+            brings[creature] = sum(prices[index] for index in places[creature])
+        for index, (creature, _, weight) in zip(market.own, group.own, strict=True):
             if weight * UNIT > prices[index]:
-                brings[one] += weight * UNIT - prices[index]
-                places[one].append(index)
-        free = [one for one in range(len(brings)) if one not in settled.on and one not in settled.off]
-        free.sort(key=lambda one: (-brings[one], -slopes[one]))
+                brings[creature] += weight * UNIT - prices[index]
+                places[creature].append(index)
+        free = [
+            creature for creature in range(len(brings)) if creature not in settled.on and creature not in settled.off
+        ]
+        free.sort(key=lambda creature: (-brings[creature], -slopes[creature]))
         limit, floor = group.limit - len(settled.on), group.floor - len(settled.on)
         if limit < 0 or len(free) < floor:
             return None
         free = free[:limit]
         self.active = sorted(settled.on) + [
-            one
-            for index, one in enumerate(free)
-            if index < floor or brings[one] > 0 or (brings[one] == 0 and slopes[one])
+            creature
+            for index, creature in enumerate(free)
+            if index < floor or brings[creature] > 0 or (brings[creature] == 0 and slopes[creature])
         ]
-        for one in self.active:
-            earned += brings[one]
-            slopes[one] -= group.times[one]
-            for index in places.get(one, ()):
+        for creature in self.active:
+            earned += brings[creature]
+            slopes[creature] -= group.times[creature]
+            for index in places.get(creature, ()):
                 slopes[index] += 1 if index in market.own else -1
         return earned
 
     def _settle(self, above: int, spare: dict[int, int]) -> None:
         """Settle the partners for which the opposite decision costs too much.
 
-        That is more than `above`, the excess of the bound over the known value.
+        Too much is more than `above`, the excess of the bound over the known value.
         """
         settled, later = self.settled, self.group.later
-        sure = {other for other, gain in spare.items() if other in later and abs(gain) > above}
+        sure = {partner for partner, gain in spare.items() if partner in later and abs(gain) > above}
         if sure:
-            open = {other for other in sure if spare[other] > 0}
-            closed = (sure - open).union(*(later[other] for other in sure - open))
+            open = {partner for partner in sure if spare[partner] > 0}
+            closed = (sure - open).union(*(later[partner] for partner in sure - open))
             self.settled = settled._replace(closed=settled.closed | closed, open=settled.open | (open - closed))
             self._lines = self._all_lines()
 

@@ -58,24 +58,26 @@ class Kinds:
         least, most = dict(demands.least), dict(demands.most)
         known_sets: dict[int, tuple[int, ...]] = {}
         sets: dict[tuple[int, ...], list[int]] = {}
-        for one, among in demands.may:
+        for creature, among in demands.may:
             known = known_sets.get(id(among))
             if known is None:
                 known = known_sets[id(among)] = among
                 sets.setdefault(among, [])
-            sets[known].append(one)
+            sets[known].append(creature)
         count: Counter[int] = Counter()
         for among, creatures in sets.items():
-            for other in among:
-                count[other] += len(creatures)
+            for partner in among:
+                count[partner] += len(creatures)
         able = {
-            other
-            for other, many in count.items()
-            if min(many, self.limit, most.get(other, many)) >= max(1, least.get(other, 1))
+            partner
+            for partner, many in count.items()
+            if min(many, self.limit, most.get(partner, many)) >= max(1, least.get(partner, 1))
         }
-        self.sets = [(tuple(other for other in among if other in able), creatures) for among, creatures in sets.items()]
-        self._least = {other: max(1, least.get(other, 1)) for other in able}
-        self._most = {other: min(most.get(other, count[other]), count[other]) for other in able}
+        self.sets = [
+            (tuple(partner for partner in among if partner in able), creatures) for among, creatures in sets.items()
+        ]
+        self._least = {partner: max(1, least.get(partner, 1)) for partner in able}
+        self._most = {partner: min(most.get(partner, count[partner]), count[partner]) for partner in able}
 
     def _group_creatures(self, demands: Demands) -> None:
         """Group creatures by partners, number of pairs, and wishes."""
@@ -83,14 +85,14 @@ class Kinds:
         wishes: dict[int, list[tuple[tuple[int, ...], int]]] = {}
         self._for_any: list[tuple[tuple[int, ...], int]] = []
         self._for_each: Counter[int] = Counter()
-        for one, among, weight in demands.wishes:
-            if one == EVERY:
-                for other in among:
-                    self._for_each[other] += weight
-            elif not one:
+        for creature, among, weight in demands.wishes:
+            if creature == EVERY:
+                for partner in among:
+                    self._for_each[partner] += weight
+            elif not creature:
                 self._for_any.append((among, weight))
             else:
-                wishes.setdefault(one, []).append((among, weight))
+                wishes.setdefault(creature, []).append((among, weight))
         self.creatures: list[list[int]] = []
         self.times: list[int] = []
         self.whole: list[int] = []
@@ -101,9 +103,9 @@ class Kinds:
             if not among:
                 continue
             kinds: dict[tuple[int, tuple[tuple[tuple[int, ...], int], ...]], list[int]] = {}
-            for one in creatures:
-                own = wishes.get(one)
-                kinds.setdefault((capacity.get(one, 1), tuple(sorted(own)) if own else ()), []).append(one)
+            for creature in creatures:
+                own = wishes.get(creature)
+                kinds.setdefault((capacity.get(creature, 1), tuple(sorted(own)) if own else ()), []).append(creature)
             for (many, wanted), alike in kinds.items():
                 times = min(many, len(among))
                 gains, whole, sets = self._gained(among, times, wanted)
@@ -130,8 +132,8 @@ class Kinds:
             if len(fitting) == len(able):
                 whole += weight
             elif times == 1 or len(fitting) == 1:
-                for other in fitting:
-                    gains[other] += weight
+                for partner in fitting:
+                    gains[partner] += weight
             elif fitting:
                 sets[frozenset(fitting)] += weight
         for few, many in combinations(sets, 2):
@@ -144,7 +146,7 @@ class Kinds:
         single: Counter[int] = Counter()
         shared: Counter[frozenset[int]] = Counter()
         for among, weight in self._for_any:
-            able = frozenset(other for other in (among or self._least) if other in self._least)
+            able = frozenset(partner for partner in (among or self._least) if partner in self._least)
             if len(able) == 1:
                 single[min(able)] += weight
             elif able:
@@ -152,31 +154,31 @@ class Kinds:
         looks: dict[int, list[tuple[object, ...]]] = {}
         for kind, among in enumerate(self._among):
             gains, sets = self._gains[kind], self._wanted[kind]
-            for other in among:
-                look = looks.setdefault(other, [])
-                look.append((kind, gains[other] + self._for_each[other], *(other in group for group in sets)))
+            for partner in among:
+                look = looks.setdefault(partner, [])
+                look.append((kind, gains[partner] + self._for_each[partner], *(partner in group for group in sets)))
         for group in shared:
-            for other in looks:
-                looks[other].append((other in group,))
+            for partner in looks:
+                looks[partner].append((partner in group,))
         kinds: dict[object, list[int]] = {}
-        for other, appearance in looks.items():
-            kinds.setdefault((self._least[other], self._most[other], single[other], tuple(appearance)), []).append(
-                other
-            )
+        for partner, appearance in looks.items():
+            kinds.setdefault(
+                (self._least[partner], self._most[partner], single[partner], tuple(appearance)), []
+            ).append(partner)
         self.partners = list(kinds.values())
         self.least = [self._least[alike[0]] for alike in self.partners]
         self.most = [self._most[alike[0]] for alike in self.partners]
         self.single = [single[alike[0]] for alike in self.partners]
         self.may: list[dict[int, int]] = [{} for _ in self.creatures]
-        place = {other: index for index, alike in enumerate(self.partners) for other in alike}
+        place = {partner: index for index, alike in enumerate(self.partners) for partner in alike}
         for kind, among in enumerate(self._among):
-            for other in among:
-                self.may[kind][place[other]] = self._gains[kind][other] + self._for_each[other]
+            for partner in among:
+                self.may[kind][place[partner]] = self._gains[kind][partner] + self._for_each[partner]
         self.wanted = [
-            {frozenset(place[other] for other in group): weight for group, weight in sets.items()}
+            {frozenset(place[partner] for partner in group): weight for group, weight in sets.items()}
             for sets in self._wanted
         ]
-        self.shared = {frozenset(place[other] for other in group): weight for group, weight in shared.items()}
+        self.shared = {frozenset(place[partner] for partner in group): weight for group, weight in shared.items()}
 
     def _leave_out_what_is_no_use(self) -> None:
         """Leave out partners that need several creatures and give no advantage.
@@ -243,8 +245,8 @@ class Kinds:
         for kind_index, group in turns.items():
             partners = self.partners[kind_index][: solution.open.get(kind_index, len(self.partners[kind_index]))]
             met = 0
-            for one, count in group:
-                yield from ((one, partners[(met + number) % len(partners)]) for number in range(count))
+            for creature, count in group:
+                yield from ((creature, partners[(met + number) % len(partners)]) for number in range(count))
                 met += count
 
 
@@ -266,35 +268,41 @@ class Looks:
         of_pair: Mapping[int, Mapping[int, object]],
     ) -> None:
         wanted: dict[int, list[tuple[int, ...]]] = {}
-        for one, among in must:
-            wanted.setdefault(one, []).append(among)
-        every = Counter(other for among in wanted.pop(EVERY, ()) for other in among)
+        for creature, among in must:
+            wanted.setdefault(creature, []).append(among)
+        every = Counter(partner for among in wanted.pop(EVERY, ()) for partner in among)
         anybody = wanted.pop(0, [])
         sets: dict[tuple[int, ...], int] = {}
         known_sets: dict[int, int] = {}
         kinds: dict[object, int] = {}
         self.kind: dict[int, int] = {}
         looks: dict[int, list[object]] = {}
-        for one, among in may:
+        for creature, among in may:
             set_number = known_sets.get(id(among))
             if set_number is None:
                 set_number = known_sets[id(among)] = sets.setdefault(among, len(sets))
-            wishes, costs = sorted(wanted.get(one, ())), of_pair.get(one, {})
-            key = (set_number, capacity.get(one, 1), tuple(wishes), of.get(one), tuple(sorted(costs.items(), key=repr)))
+            wishes, costs = sorted(wanted.get(creature, ())), of_pair.get(creature, {})
+            key = (
+                set_number,
+                capacity.get(creature, 1),
+                tuple(wishes),
+                of.get(creature),
+                tuple(sorted(costs.items(), key=repr)),
+            )
             known = kinds.get(key)
             if known is None:
                 known = kinds[key] = len(kinds)
-                for other in among:
-                    meant = tuple(number for number, group in enumerate(wishes) if other in group)
-                    looks.setdefault(other, []).append((known, meant, costs.get(other)))
-            self.kind[one] = known
+                for partner in among:
+                    meant = tuple(number for number, group in enumerate(wishes) if partner in group)
+                    looks.setdefault(partner, []).append((known, meant, costs.get(partner)))
+            self.kind[creature] = known
         for number, group in enumerate(anybody):
-            for other in group:
-                looks.setdefault(other, []).append(number)
+            for partner in group:
+                looks.setdefault(partner, []).append(number)
         partner_kinds: dict[object, int] = {}
         self.partner_kind = {
-            other: partner_kinds.setdefault((partners.get(other), every[other], tuple(look)), len(partner_kinds))
-            for other, look in looks.items()
+            partner: partner_kinds.setdefault((partners.get(partner), every[partner], tuple(look)), len(partner_kinds))
+            for partner, look in looks.items()
         }
 
     def first_of_each(self, pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -47,8 +47,8 @@ class Growing:
 
     def __init__(self, pairs: Iterable[Pair], limits: Limits, costs: Costs) -> None:
         self.pairs = set(pairs)
-        self.creatures = Counter(one for one, _ in self.pairs)
-        self.partners = Counter(other for _, other in self.pairs)
+        self.creatures = Counter(creature for creature, _ in self.pairs)
+        self.partners = Counter(partner for _, partner in self.pairs)
         self.together = limits.together
         self.alone = frozenset(limits.alone)
         self.need, self.capacity, self.least, self.most = limits.need, limits.capacity, limits.least, limits.most
@@ -56,7 +56,7 @@ class Growing:
         self.is_dear = any(map(self.costs, self.pairs))
         self.paying = self._paying(self.pairs)
         self.refused: set[object] = set()
-        self.most_needed = max((self.need.get(one, 0) for one in self.creatures), default=0)
+        self.most_needed = max((self.need.get(creature, 0) for creature in self.creatures), default=0)
 
     def add(self, more: Iterable[Pair]) -> bool:
         """Add all of these pairs, or none; return True if they were added."""
@@ -72,9 +72,9 @@ class Growing:
         self.is_dear = is_dear
         self.paying |= paying
         self.pairs.update(new)
-        self.creatures.update(one for one, _ in new)
-        self.partners.update(other for _, other in new)
-        self.most_needed = max(self.most_needed, max(self.need.get(one, 0) for one, _ in new))
+        self.creatures.update(creature for creature, _ in new)
+        self.partners.update(partner for _, partner in new)
+        self.most_needed = max(self.most_needed, max(self.need.get(creature, 0) for creature, _ in new))
         return True
 
     def _paying(self, pairs: Iterable[Pair]) -> set[Pair]:
@@ -101,21 +101,23 @@ class Growing:
 
         Only restrictions on their creatures and partners have to be checked.
         """
-        ones, others = Counter(one for one, _ in new), Counter(other for _, other in new)
-        many = len(self.creatures) + sum(one not in self.creatures for one in ones)
+        creatures, partners = Counter(creature for creature, _ in new), Counter(partner for _, partner in new)
+        many = len(self.creatures) + sum(creature not in self.creatures for creature in creatures)
         if self.together is not None and many > self.together:
             return False
-        if many > 1 and self.alone and not (self.alone.isdisjoint(ones) and self.alone.isdisjoint(self.creatures)):
+        if many > 1 and self.alone and not (self.alone.isdisjoint(creatures) and self.alone.isdisjoint(self.creatures)):
             return False
-        needed = max(self.most_needed, max((self.need.get(one, 0) for one in ones), default=0))
+        needed = max(self.most_needed, max((self.need.get(creature, 0) for creature in creatures), default=0))
         if needed >= many:
             return False
-        if any(self.creatures[one] + count > self.capacity.get(one, 1) for one, count in ones.items()):
+        if any(
+            self.creatures[creature] + count > self.capacity.get(creature, 1) for creature, count in creatures.items()
+        ):
             return False
         return all(
-            self.least.get(other, 1) <= self.partners[other] + count
-            and (other not in self.most or self.partners[other] + count <= self.most[other])
-            for other, count in others.items()
+            self.least.get(partner, 1) <= self.partners[partner] + count
+            and (partner not in self.most or self.partners[partner] + count <= self.most[partner])
+            for partner, count in partners.items()
         )
 
     def add_each(self, pairs: Sequence[Pair]) -> None:

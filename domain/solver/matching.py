@@ -40,7 +40,7 @@ Restriction: TypeAlias = tuple[str, int, int]
 Maker: TypeAlias = tuple[int, int, tuple[str, ...], int, bool]
 """605.3a. A mana ability that costs more than tapping or sacrificing its source.
 
-It has the object, the number of the ability, the mana it can add, the most activations, and whether it taps the object.
+The fields are: object, number of the ability, mana it can add, most activations, True if it taps the object.
 """
 
 MANY, CROWD = 1000, 60
@@ -123,11 +123,11 @@ class Pairing:
         if not (self.costs or self.prices):
             return FREE, []
         times = Counter(pairs)
-        times.update((one, 0) for one, _ in pairs)
+        times.update((creature, 0) for creature, _ in pairs)
         generic, x = 0, 0
         colored: list[str] = []
-        for one, other, text in self.costs:
-            for _ in range(times[one, other]):
+        for creature, partner, text in self.costs:
+            for _ in range(times[creature, partner]):
                 cost = mana_cost(text)
                 generic += cost.generic
                 colored += cost.colored
@@ -169,7 +169,7 @@ class Pairing:
 
     def obeyed(self, pairs: Collection[Pair]) -> int:
         """Return the number of requirements the pairs obey."""
-        among = Counter(other for _, other in pairs)
+        among = Counter(partner for _, partner in pairs)
         every = sum(among[partners[0]] for creature, partners in self.must if creature == EVERY)
         return every + sum(self.met(pairs))
 
@@ -178,9 +178,9 @@ class Pairing:
 
         Requirements of `EVERY` creature are left out.
         """
-        met: dict[int, set[int]] = {0: {other for _, other in pairs}}
-        for one, other in pairs:
-            met.setdefault(one, set()).add(other)
+        met: dict[int, set[int]] = {0: {partner for _, partner in pairs}}
+        for creature, partner in pairs:
+            met.setdefault(creature, set()).add(partner)
         return [
             creature in met and (bool(met[creature]) if not among else not met[creature].isdisjoint(among))
             for creature, among in self.must
@@ -194,23 +194,35 @@ class Pairing:
         wanted = zip(single, self.met(pairs), self.met(best), strict=True)
         missed = [requirement for requirement, obeyed, obeyable in wanted if obeyable and not obeyed]
         lures = {among[0] for creature, among in self.must if creature == EVERY}
-        missed += [(one, (other,)) for one, other in best if other in lures and (one, other) not in pairs]
+        missed += [
+            (creature, (partner,))
+            for creature, partner in best
+            if partner in lures and (creature, partner) not in pairs
+        ]
         return tuple(missed)
 
     def paid(self, pairs: Collection[Pair]) -> frozenset[Pair]:
         """Return the pairs that have a cost."""
         costs = self._dear_ones()
-        return frozenset((one, other) for one, other in pairs if (one, other) in costs or (one, 0) in costs)
+        return frozenset(
+            (creature, partner) for creature, partner in pairs if (creature, partner) in costs or (creature, 0) in costs
+        )
 
     def _dear_ones(self) -> set[Pair]:
         """Return all pairs with a cost; partner 0 stands for every pair of a creature."""
-        return {(one, other) for one, other, _ in self.costs} | {(price[0], price[1]) for price in self.prices}
+        return {(creature, partner) for creature, partner, _ in self.costs} | {
+            (price[0], price[1]) for price in self.prices
+        }
 
     def dear(self) -> set[Pair]:
         """Return all pairs with a cost."""
         with_costs = self._dear_ones()
-        may: dict[int, tuple[int, ...]] = dict(self.may) if any(not other for _, other in with_costs) else {}
-        return {(one, each) for one, other in with_costs for each in ((other,) if other else may.get(one, ()))}
+        may: dict[int, tuple[int, ...]] = dict(self.may) if any(not partner for _, partner in with_costs) else {}
+        return {
+            (creature, each)
+            for creature, partner in with_costs
+            for each in ((partner,) if partner else may.get(creature, ()))
+        }
 
     def obeyable(self, pairs: Collection[Pair] = ()) -> int:
         """Return the most requirements that can be obeyed without further costs.
@@ -231,38 +243,40 @@ class Pairing:
         costs = self._dear_ones()
         if not costs:
             return self.may
-        dear = {one for one, _ in costs}
-        wholly = {one for one, other in costs if not other}
+        dear = {creature for creature, _ in costs}
+        wholly = {creature for creature, partner in costs if not partner}
         choices = []
-        for one, among in self.may:
-            if one in wholly:
-                among = tuple(other for other in among if (one, other) in paid) if paid else ()
-            elif one in dear:
-                among = tuple(other for other in among if (one, other) not in costs or (one, other) in paid)
-            choices.append((one, among))
+        for creature, among in self.may:
+            if creature in wholly:
+                among = tuple(partner for partner in among if (creature, partner) in paid) if paid else ()
+            elif creature in dear:
+                among = tuple(
+                    partner for partner in among if (creature, partner) not in costs or (creature, partner) in paid
+                )
+            choices.append((creature, among))
         return tuple(choices)
 
     def in_order(self, pairs: Collection[Pair]) -> tuple[Pair, ...]:
         """Return the pairs in the order of `may`."""
         chosen: dict[int, set[int]] = {}
-        for one, other in pairs:
-            chosen.setdefault(one, set()).add(other)
+        for creature, partner in pairs:
+            chosen.setdefault(creature, set()).add(partner)
         ordered: list[Pair] = []
         sets: dict[int, frozenset[int]] = {}
-        for one, among in self.may:
-            wanted = chosen.get(one)
+        for creature, among in self.may:
+            wanted = chosen.get(creature)
             if wanted is None:
                 continue
             if id(among) not in sets:
                 sets[id(among)] = frozenset(among)
             able = wanted & sets[id(among)]
-            ordered += [(one, other) for other in (among if len(able) > 1 else able) if other in able]
+            ordered += [(creature, partner) for partner in (among if len(able) > 1 else able) if partner in able]
         return tuple(ordered)
 
     def nearest(self, wanted: Iterable[Pair]) -> tuple[Pair, ...]:
         """Return a legal pairing close to the wanted pairs.
 
-        It keeps the wanted pairs that can simply be kept, not always the most possible.
+        Wanted pairs that can simply be kept are kept, not always as many as possible.
         """
         wish = self.in_order(set(wanted))
         if self.is_legal(wish):
@@ -329,8 +343,8 @@ class Pairing:
     def other_than(self, pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
         """Return a legal pairing other than this one, or None.
 
-        It lacks one of these pairs, or has them all and more, or has a pair with a cost. If there are pairs with costs,
-        None means only that none was found.
+        The other pairing lacks one of these pairs, or has them all and more, or has a pair with a cost. If there are
+        pairs with costs, None means only that none was found.
         """
         if self.is_many:
             return self._other_of_many(pairs)
@@ -339,17 +353,22 @@ class Pairing:
         required = tuple(Wish(creature, among) for creature, among in self.must)
         tries = [(_without(allowed, pair), required) for pair in pairs]
         every = len(self.may) * (1 + sum(count for _, count in self.capacity))
-        keeping = (Wish(one, (other,), every) for one, other in pairs)
-        more = (Wish(one, (other,)) for one, among in allowed for other in among if (one, other) not in pairs)
+        keeping = (Wish(creature, (partner,), every) for creature, partner in pairs)
+        more = (
+            Wish(creature, (partner,))
+            for creature, among in allowed
+            for partner in among
+            if (creature, partner) not in pairs
+        )
         tries.append((allowed, (*keeping, *more)))
         dear = sorted(self.dear()) if not paid else []
         first = tuple(wish._replace(weight=len(dear) + 1) for wish in required)
         if dear:
-            tries.append((self.may, (*first, *(Wish(one, (other,)) for one, other in dear))))
+            tries.append((self.may, (*first, *(Wish(creature, (partner,)) for creature, partner in dear))))
         tries += [
-            (self.allowed([(one, other)]), (*first, Wish(one, (other,))))
-            for one, other in dear
-            if self.payable([(one, other)])
+            (self.allowed([(creature, partner)]), (*first, Wish(creature, (partner,))))
+            for creature, partner in dear
+            if self.payable([(creature, partner)])
         ]
         for may, wishes in tries:
             answer = self.in_order(_most(self, may, wishes).pairs)
@@ -370,8 +389,8 @@ class Pairing:
         partners = dict.fromkeys(chain.from_iterable(dict.fromkeys(among for _, among in self.may)))
         every = len(self.may) * (1 + sum(count for _, count in self.capacity))
         keeping = (
-            *(Wish(one, (other,), every) for one, other in pairs),
-            *(Wish(EVERY, (other,)) for other in partners),
+            *(Wish(creature, (partner,), every) for creature, partner in pairs),
+            *(Wish(EVERY, (partner,)) for partner in partners),
         )
         dear = [] if paid else looks.first_of_each(self._some_dear())
         first = tuple(wish._replace(weight=len(dear) + 1) for wish in required)
@@ -379,9 +398,9 @@ class Pairing:
             ((_without(allowed, pair), required) for pair in lacking),
             ((allowed, keeping),),
             (
-                (self.allowed([(one, other)]), (*first, Wish(one, (other,))))
-                for one, other in dear
-                if self.payable([(one, other)])
+                (self.allowed([(creature, partner)]), (*first, Wish(creature, (partner,))))
+                for creature, partner in dear
+                if self.payable([(creature, partner)])
             ),
         )
         for may, wishes in tries:
@@ -394,44 +413,49 @@ class Pairing:
         """Yield pairs with a cost, of the first creature of every kind."""
         costs = self._dear_ones()
         kinds, done = self.looks().kind, set()
-        for one, among in self.may:
-            if kinds[one] not in done:
-                done.add(kinds[one])
-                yield from ((one, other) for other in among if (one, 0) in costs or (one, other) in costs)
+        for creature, among in self.may:
+            if kinds[creature] not in done:
+                done.add(kinds[creature])
+                yield from (
+                    (creature, partner) for partner in among if (creature, 0) in costs or (creature, partner) in costs
+                )
 
     def looks(self) -> Looks:
         """Return which creatures and partners look alike in this problem."""
         least, most, needs = dict(self.least), dict(self.most), dict(self.company)
-        of: dict[int, list[object]] = {one: [("needs", others)] for one, others in needs.items()}
+        of: dict[int, list[object]] = {creature: [("needs", others)] for creature, others in needs.items()}
         of_pair: dict[int, dict[int, list[object]]] = {}
-        for one in self.alone:
-            of.setdefault(one, []).append("alone")
+        for creature in self.alone:
+            of.setdefault(creature, []).append("alone")
         costs = [
-            *((one, other, text) for one, other, text in self.costs),
-            *((one, at, rest) for one, at, *rest in self.prices),
+            *((creature, partner, text) for creature, partner, text in self.costs),
+            *((creature, at, rest) for creature, at, *rest in self.prices),
         ]
-        for one, other, *cost in costs:
-            if other:
-                of_pair.setdefault(one, {}).setdefault(other, []).append(cost)
+        for creature, partner, *cost in costs:
+            if partner:
+                of_pair.setdefault(creature, {}).setdefault(partner, []).append(cost)
             else:
-                of.setdefault(one, []).append(cost)
+                of.setdefault(creature, []).append(cost)
         if costs:
-            for one in self.taps:
-                of.setdefault(one, []).append("taps")
-            for one, ability, mana in self.sources:
-                of.setdefault(one, []).append((ability, mana, (one, ability) in self.consumed))
-            for one, ability, mana, times, by_tapping in self.makers:
-                of.setdefault(one, []).append((ability, mana, times, by_tapping))
+            for creature in self.taps:
+                of.setdefault(creature, []).append("taps")
+            for creature, ability, mana in self.sources:
+                of.setdefault(creature, []).append((ability, mana, (creature, ability) in self.consumed))
+            for creature, ability, mana, times, by_tapping in self.makers:
+                of.setdefault(creature, []).append((ability, mana, times, by_tapping))
             for number, among in enumerate(dict.fromkeys(price[4] for price in self.prices)):
-                for one in among:
-                    of.setdefault(one, []).append(number)
+                for creature in among:
+                    of.setdefault(creature, []).append(number)
         return Looks(
             self.may,
             self.must,
             capacity=dict(self.capacity),
-            partners={other: (least.get(other), most.get(other)) for other in {*least, *most}},
-            of={one: repr(looks) for one, looks in of.items()},
-            of_pair={one: {other: repr(cost) for other, cost in costs.items()} for one, costs in of_pair.items()},
+            partners={partner: (least.get(partner), most.get(partner)) for partner in {*least, *most}},
+            of={creature: repr(looks) for creature, looks in of.items()},
+            of_pair={
+                creature: {partner: repr(cost) for partner, cost in costs.items()}
+                for creature, costs in of_pair.items()
+            },
         )
 
     def some(self, pairs: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
@@ -454,10 +478,10 @@ class Pairing:
         looks = self.looks()
         done: set[int] = set()
         pairs: list[Pair] = []
-        for one, among in self.may:
-            if looks.kind[one] not in done:
-                done.add(looks.kind[one])
-                pairs += looks.first_of_each((one, other) for other in among)
+        for creature, among in self.may:
+            if looks.kind[creature] not in done:
+                done.add(looks.kind[creature])
+                pairs += looks.first_of_each((creature, partner) for partner in among)
         return pairs
 
     def around(self, pairs: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
@@ -465,7 +489,7 @@ class Pairing:
 
         The difference is a pair more, a pair less, both, or two pairs with their partners exchanged.
         """
-        every = [(one, other) for one, among in self.may for other in among]
+        every = [(creature, partner) for creature, among in self.may for partner in among]
         given = frozenset(pairs)
         for gone in (frozenset[Pair](), *({pair} for pair in pairs)):
             for more in (frozenset[Pair](), *({pair} for pair in every if pair not in given)):
@@ -484,14 +508,14 @@ class Pairing:
         """
         needed = self.obeyable()
         hopeless = self.hopeless()
-        steps = [(one, other) for one, among in self.may for other in among if other not in hopeless]
+        steps = [(one, partner) for one, among in self.may for partner in among if partner not in hopeless]
         obeys = [
             sum(
                 1 << index
                 for index, (creature, among) in enumerate(self.must)
-                if creature in (0, one) and (not among or other in among)
+                if creature in (0, one) and (not among or partner in among)
             )
-            for one, other in steps
+            for one, partner in steps
         ]
         later = [*accumulate(reversed(obeys), or_, initial=0)][::-1]
         begun: list[tuple[int, tuple[Pair, ...], int]] = [(0, (), 0)]
@@ -514,7 +538,7 @@ class Pairing:
     def is_legal(self, pairs: Collection[Pair]) -> bool:
         """Return True if the pairs are a legal declaration.
 
-        They disobey no restriction, can be paid for, and obey as many requirements as possible.
+        Legal pairs disobey no restriction, can be paid for, and obey as many requirements as possible.
         """
         return self.is_possible(pairs) and (not self.must or self.obeyed(pairs) >= self.obeyable(pairs))
 
@@ -620,6 +644,8 @@ def _better(one: Found, other: Found) -> Found:
 def _without(may: Choices, pair: Pair) -> Choices:
     """Return the possible pairs without one."""
     return tuple(
-        (one, tuple(other for other in among if other != pair[1])) if one == pair[0] else (one, among)
-        for one, among in may
+        (creature, tuple(partner for partner in among if partner != pair[1]))
+        if creature == pair[0]
+        else (creature, among)
+        for creature, among in may
     )

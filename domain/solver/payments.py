@@ -12,8 +12,8 @@ from domain.mana import ManaCost, ManaSource, plan_payment
 Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
 """A cost of a pair other than mana.
 
-It has the creature, the partner (0 for any), the kind of payment, the amount, and the objects to pay with or the player
-whose life is paid.
+The fields are: creature, partner (0 for any), kind of payment, amount, and the objects to pay with or the player whose
+life is paid.
 """
 
 
@@ -98,11 +98,11 @@ def _kinds(
     """Return groups of objects that make the same mana and tap for the same costs."""
     kinds: dict[object, tuple[int, ...]] = {}
     made: dict[int, tuple[tuple[str, ...], ...]] = {}
-    for one, _, mana in sources:
-        made[one] = (*made.get(one, ()), mana)
-    for one in objects:
-        looks = (made[one], tuple(one in among for among in taps))
-        kinds[looks] = (*kinds.get(looks, ()), one)
+    for obj, _, mana in sources:
+        made[obj] = (*made.get(obj, ()), mana)
+    for obj in objects:
+        looks = (made[obj], tuple(obj in among for among in taps))
+        kinds[looks] = (*kinds.get(looks, ()), obj)
     return list(kinds.values())
 
 
@@ -124,21 +124,21 @@ def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
 def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
     """Return how many can be given a different one of their wanted objects.
 
-    This is a maximum bipartite matching, by augmenting paths.
+    The matching is a maximum bipartite one, found by augmenting paths.
     """
     owner: dict[int, int] = {}
     full: set[tuple[int, ...]] = set()
 
     def give(index: int, tried: set[int]) -> bool:
-        free = next((one for one in wanted[index] if one not in owner), None)
+        free = next((obj for obj in wanted[index] if obj not in owner), None)
         if free is not None:
             owner[free] = index
             return True
-        for one in wanted[index]:
-            if one not in tried:
-                tried.add(one)
-                if give(owner[one], tried):
-                    owner[one] = index
+        for obj in wanted[index]:
+            if obj not in tried:
+                tried.add(obj)
+                if give(owner[obj], tried):
+                    owner[obj] = index
                     return True
         return False
 

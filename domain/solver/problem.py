@@ -60,8 +60,8 @@ class Demands(NamedTuple):
             if wish.creature != EVERY:
                 wishes.append(wish)
             else:
-                (other,) = wish.among
-                wishes += [Wish(one, (other,), wish.weight) for one, among in self.may if other in among]
+                (partner,) = wish.among
+                wishes += [Wish(creature, (partner,), wish.weight) for creature, among in self.may if partner in among]
         return self._replace(wishes=tuple(wishes))
 
     def pruned(self) -> Demands:
@@ -70,14 +70,14 @@ class Demands(NamedTuple):
         A partner is impossible if too few creatures can be paired with it.
         """
         least, most = dict(self.least), dict(self.most)
-        candidates = Counter(other for _, among in self.may for other in among)
+        candidates = Counter(partner for _, among in self.may for partner in among)
         able = {
-            other
-            for other, count in candidates.items()
-            if min(count, self.limit, most.get(other, count)) >= max(1, least.get(other, 1))
+            partner
+            for partner, count in candidates.items()
+            if min(count, self.limit, most.get(partner, count)) >= max(1, least.get(partner, 1))
         }
-        may = tuple((one, left) for one, among in self.may if (left := tuple(x for x in among if x in able)))
-        partners = {0: tuple(dict.fromkeys(other for _, among in may for other in among)), **dict(may)}
+        may = tuple((creature, left) for creature, among in self.may if (left := tuple(x for x in among if x in able)))
+        partners = {0: tuple(dict.fromkeys(partner for _, among in may for partner in among)), **dict(may)}
         wishes = (
             wish._replace(among=tuple(x for x in partners.get(wish.creature, ()) if not wish.among or x in wish.among))
             for wish in self.wishes
@@ -97,14 +97,14 @@ class Demands(NamedTuple):
         for group in groups:
             wishes = tuple(wish for wish in self.wishes if wish.among[0] in group)
             if wishes:
-                may = tuple((one, among) for one, among in self.may if among[0] in group)
-                creatures = {one for one, _ in may}
+                may = tuple((creature, among) for creature, among in self.may if among[0] in group)
+                creatures = {creature for creature, _ in may}
                 yield Demands(
                     may,
                     wishes,
-                    tuple((other, count) for other, count in self.least if other in group),
-                    tuple((other, count) for other, count in self.most if other in group),
-                    tuple((one, count) for one, count in self.capacity if one in creatures),
+                    tuple((partner, count) for partner, count in self.least if partner in group),
+                    tuple((partner, count) for partner, count in self.most if partner in group),
+                    tuple((creature, count) for creature, count in self.capacity if creature in creatures),
                 )
 
 
@@ -118,18 +118,18 @@ class Numbered:
     """
 
     def __init__(self, demands: Demands) -> None:
-        self.creatures = [one for one, _ in demands.may]
-        self.partners = list(dict.fromkeys(other for _, among in demands.may for other in among))
-        number = {one: index for index, one in enumerate(self.creatures)}
-        place = {other: index for index, other in enumerate(self.partners)}
+        self.creatures = [creature for creature, _ in demands.may]
+        self.partners = list(dict.fromkeys(partner for _, among in demands.may for partner in among))
+        number = {creature: index for index, creature in enumerate(self.creatures)}
+        place = {partner: index for index, partner in enumerate(self.partners)}
         capacity, least, most = dict(demands.capacity), dict(demands.least), dict(demands.most)
-        self.may = [[place[other] for other in among] for _, among in demands.may]
+        self.may = [[place[partner] for partner in among] for _, among in demands.may]
         self.able: list[list[int]] = [[] for _ in self.partners]
-        for one, among in enumerate(self.may):
-            for other in among:
-                self.able[other].append(one)
-        self.times = [min(capacity.get(one, 1), len(among)) for one, among in demands.may]
-        self.least = [max(1, least.get(other, 1)) for other in self.partners]
+        for creature, among in enumerate(self.may):
+            for partner in among:
+                self.able[partner].append(creature)
+        self.times = [min(capacity.get(creature, 1), len(among)) for creature, among in demands.may]
+        self.least = [max(1, least.get(partner, 1)) for partner in self.partners]
         self.most = [min(most.get(self.partners[index], len(able)), len(able)) for index, able in enumerate(self.able)]
         self.floor, self.limit = demands.floor, demands.limit
         self.is_counted = self.floor > 0 or self.limit < len(self.creatures)
@@ -138,39 +138,39 @@ class Numbered:
         own: Counter[tuple[int, tuple[int, ...]]] = Counter()
         shared: Counter[tuple[int, ...]] = Counter()
         for creature, partners, weight in demands.wishes:
-            among = sorted(place[other] for other in partners)
+            among = sorted(place[partner] for partner in partners)
             if not creature and len(among) == 1:
                 self.single[among[0]] += weight
             elif not creature:
                 shared[tuple(among)] += weight
             elif len(among) == 1 or self.times[number[creature]] == 1:
-                for other in among:
-                    self.gains[number[creature]][other] += weight
+                for partner in among:
+                    self.gains[number[creature]][partner] += weight
             else:
                 own[number[creature], tuple(among)] += weight
-        self.own = [(one, among, weight) for (one, among), weight in own.items()]
+        self.own = [(creature, among, weight) for (creature, among), weight in own.items()]
         self.shared = list(shared.items())
-        self.whole = {one: weight for one, among, weight in self.own if len(among) == len(self.may[one])}
+        self.whole = {creature: weight for creature, among, weight in self.own if len(among) == len(self.may[creature])}
         self.tangled = [wish for wish in self.own if len(wish[1]) < len(self.may[wish[0]])]
-        in_sets = {other for among, _ in self.shared for other in among}
-        self.hard = [other for other, needs in enumerate(self.least) if needs > 1 or other in in_sets]
-        self.several = [one for one, times in enumerate(self.times) if times > 1] if self.is_counted else []
-        self.later = self._alike((other, self._partner_looks(other)) for other in self.hard)
-        self.later_several = self._alike((one, self._creature_looks(one)) for one in self.several)
+        in_sets = {partner for among, _ in self.shared for partner in among}
+        self.hard = [partner for partner, needs in enumerate(self.least) if needs > 1 or partner in in_sets]
+        self.several = [creature for creature, times in enumerate(self.times) if times > 1] if self.is_counted else []
+        self.later = self._alike((partner, self._partner_looks(partner)) for partner in self.hard)
+        self.later_several = self._alike((creature, self._creature_looks(creature)) for creature in self.several)
 
-    def _partner_looks(self, other: int) -> object:
+    def _partner_looks(self, partner: int) -> object:
         """Return everything that distinguishes a partner from others."""
         return (
-            (self.least[other], self.most[other], self.single[other]),
-            tuple((one, self.gains[one][other]) for one in self.able[other]),
-            tuple(other in among for among, _ in self.shared),
-            tuple(other in among for _, among, _ in self.tangled),
+            (self.least[partner], self.most[partner], self.single[partner]),
+            tuple((creature, self.gains[creature][partner]) for creature in self.able[partner]),
+            tuple(partner in among for among, _ in self.shared),
+            tuple(partner in among for _, among, _ in self.tangled),
         )
 
-    def _creature_looks(self, one: int) -> object:
+    def _creature_looks(self, index: int) -> object:
         """Return everything that distinguishes a creature from others."""
-        wishes = sorted((among, weight) for creature, among, weight in self.own if creature == one)
-        return self.times[one], tuple(sorted(self.gains[one].items())), tuple(wishes)
+        wishes = sorted((among, weight) for creature, among, weight in self.own if creature == index)
+        return self.times[index], tuple(sorted(self.gains[index].items())), tuple(wishes)
 
     @staticmethod
     def _alike(looks: Iterable[tuple[int, object]]) -> dict[int, list[int]]:
@@ -178,7 +178,7 @@ class Numbered:
         kinds: dict[object, list[int]] = {}
         for key, look in looks:
             kinds.setdefault(look, []).append(key)
-        return {one: kind[key + 1 :] for kind in kinds.values() for key, one in enumerate(kind)}
+        return {key: kind[index + 1 :] for kind in kinds.values() for index, key in enumerate(kind)}
 
     def at_most(self, open: frozenset[int]) -> int:
         """Return an upper bound if only these hard partners are paired.
@@ -187,20 +187,24 @@ class Numbered:
         """
         value = sum(weight for among, weight in self.shared if not open.isdisjoint(among))
         value += sum(weight for _, _, weight in self.own)
-        able = [other in open or other not in self.later for other in range(len(self.partners))]
+        able = [partner in open or partner not in self.later for partner in range(len(self.partners))]
         value += sum(single for single, is_able in zip(self.single, able, strict=True) if is_able)
         for gains, times in zip(self.gains, self.times, strict=True):
-            brought = sorted((gain for other, gain in gains.items() if gain and able[other]), reverse=True)
+            brought = sorted((gain for partner, gain in gains.items() if gain and able[partner]), reverse=True)
             value += sum(brought[:times])
         return value
 
     def worth(self, pairs: Iterable[tuple[int, int]]) -> int:
         """Return the value of the wishes that these pairs fulfil."""
         distinct_pairs = set(pairs)
-        met = {other for _, other in distinct_pairs}
+        met = {partner for _, partner in distinct_pairs}
         return (
-            sum(self.gains[one][other] for one, other in distinct_pairs)
-            + sum(self.single[other] for other in met)
+            sum(self.gains[creature][partner] for creature, partner in distinct_pairs)
+            + sum(self.single[partner] for partner in met)
             + sum(weight for among, weight in self.shared if not met.isdisjoint(among))
-            + sum(weight for one, among, weight in self.own if any((one, other) in distinct_pairs for other in among))
+            + sum(
+                weight
+                for creature, among, weight in self.own
+                if any((creature, partner) in distinct_pairs for partner in among)
+            )
         )

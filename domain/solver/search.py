@@ -73,9 +73,9 @@ class _Search:
         self.work = 0
         self.size = sum(map(len, group.may)) + 2 * len(self.market.pair)
         self.hoped: Counter[tuple[int, int]] = Counter()
-        for one, among, weight in group.tangled:
-            for other in among:
-                self.hoped[one, other] += weight
+        for creature, among, weight in group.tangled:
+            for partner in among:
+                self.hoped[creature, partner] += weight
 
     def run(self) -> Found:
         """Return the most that can be obeyed in the group."""
@@ -92,7 +92,7 @@ class _Search:
         while waiting and self.value < most and self.work < WORK:
             waiting += self._look(*waiting.pop(), rounds)
             rounds = LATER
-        pairs = tuple((group.creatures[one], group.partners[other]) for one, other in sorted(self.pairs))
+        pairs = tuple((group.creatures[creature], group.partners[partner]) for creature, partner in sorted(self.pairs))
         return Found(self.value, pairs, not waiting or self.value == most)
 
     def _look(self, settled: Settled, prices: list[int], rounds: int) -> list[tuple[Settled, list[int]]]:
@@ -119,15 +119,15 @@ class _Search:
         return (
             len(settled.open) + len(settled.closed) == len(self.group.hard)
             and len(settled.on) + len(settled.off) == len(self.group.several)
-            and all(self._is_sure(one, among, settled) for one, among, _ in self.group.tangled)
+            and all(self._is_sure(creature, among, settled) for creature, among, _ in self.group.tangled)
         )
 
-    def _is_sure(self, one: int, among: tuple[int, ...], settled: Settled) -> bool:
+    def _is_sure(self, creature: int, among: tuple[int, ...], settled: Settled) -> bool:
         """Return True if the decisions fix whether a creature is paired with one of these."""
         return (
-            one in settled.off
-            or any((one, other) in settled.made for other in among)
-            or all((one, other) in settled.barred or other in settled.closed for other in among)
+            creature in settled.off
+            or any((creature, partner) in settled.made for partner in among)
+            or all((creature, partner) in settled.barred or partner in settled.closed for partner in among)
         )
 
     def _further(self, settled: Settled, bounded: Bounded) -> Iterator[Settled]:
@@ -183,10 +183,10 @@ class _Search:
                 if value > self.value:
                     self.value, self.pairs = value, pairs
                 return
-            open -= {max(lacking - settled.open, key=lambda other: (self._needs(other), other), default=-1)}
+            open -= {max(lacking - settled.open, key=lambda partner: (self._needs(partner), partner), default=-1)}
 
-    def _needs(self, other: int) -> int:
-        return self.group.least[other] if other >= 0 else 0
+    def _needs(self, partner: int) -> int:
+        return self.group.least[partner] if partner >= 0 else 0
 
     def _flow(
         self, settled: Settled, open: frozenset[int], on: frozenset[int]

@@ -1,4 +1,4 @@
-"""The columns of the tables of games: the name of each, what its values are, and what it means."""
+"""Columns of the tables of games: name, kind of value and meaning."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 COUNTED = 1000
-"""Up to how many legal answers of a decision are counted."""
+"""Maximum number of legal answers that are counted for a decision."""
 
 
 class Column(NamedTuple):
-    """A column: its name, what its values are (`int`, `text`, `bool`, `ints`, `texts`), what it means."""
+    """A column of a table.
+
+    `kind` is the kind of its values: `int`, `text`, `bool`, `ints` or `texts`.
+    """
 
     name: str
     kind: str
@@ -18,7 +21,7 @@ class Column(NamedTuple):
 
 
 def _columns(text: str) -> tuple[Column, ...]:
-    """Columns from lines of name, kind and meaning."""
+    """Return columns from lines of name, kind and meaning."""
     lines = (line.split(maxsplit=2) for line in text.strip().splitlines())
     return tuple(Column(name, kind, meaning) for name, kind, meaning in lines)
 

@@ -1,7 +1,7 @@
-"""What became of damage? What was to be dealt, what changed it, what was dealt, its results, what followed.
+"""Course of damage: proposed, replaced, dealt, its results and their consequences.
 
-All of it is in the causes: a replacement is caused by what was proposed or by the replacement before it, what is dealt
-by the last of these, its results by what was dealt, and what dies by its results.
+The causes of the events tell all of this. A replacement is caused by the proposal or by the replacement before it. The
+damage dealt is caused by the last of these. Results are caused by the damage dealt, and deaths by the results.
 """
 
 from __future__ import annotations
@@ -22,17 +22,18 @@ RESULTS = (
     e.PlayerCountersPut,
     e.CommanderDamaged,
 )
-"""120.3. What damage results in."""
+"""120.3. Events that damage results in."""
 
 REACH = 600
-"""How many events after the damage are searched for what it led to."""
+"""Number of events after the damage that are searched for its consequences."""
 
 
 class Opened(NamedTuple):
     """Damage by one source to one recipient, as positions in the log.
 
-    `proposed` is None where something else became damage, `dealt` None where nothing was left of it. `replaced` changed
-    what would be dealt, `altered` a result; `led_to` are the nearest events that the results were the cause of.
+    `proposed` is None if another event was replaced with damage. `dealt` is None if no damage was left. `replaced` are
+    the replacements of the damage itself, `altered` the replacements of its results. `led_to` are the nearest events
+    that the results caused.
     """
 
     proposed: int | None
@@ -44,7 +45,9 @@ class Opened(NamedTuple):
 
 
 def opened(events: Sequence[Recorded], position: int) -> tuple[Opened, ...]:
-    """All damage that the event at a position belongs to: its own, or else all that was dealt in its moment.
+    """Return the damage that the event at a position belongs to.
+
+    If no damage led to the event, return all damage dealt in its moment.
 
     :raises PositionError: the game does not have this position.
     """
@@ -65,30 +68,30 @@ def opened(events: Sequence[Recorded], position: int) -> tuple[Opened, ...]:
 
 
 def _above(events: Sequence[Recorded], position: int) -> Iterator[int]:
-    """Where the damage began that led to an event, if damage did."""
-    at: int | None = position
-    while at is not None:
-        recorded = events[at - 1]
+    """Yield the position of the damage that led to an event, if damage did."""
+    current: int | None = position
+    while current is not None:
+        recorded = events[current - 1]
         if isinstance(recorded.event, e.DamageProposed) or (
             isinstance(recorded.event, e.DamageDealt) and not _is_part(events, recorded)
         ):
-            yield at
+            yield current
             return
         if isinstance(recorded.event, e.DecisionMade):
             return
-        at = recorded.cause
+        current = recorded.cause
 
 
 def _is_part(events: Sequence[Recorded], dealt: Recorded) -> bool:
-    """Return True if what was dealt was proposed as damage."""
-    at = dealt.cause
-    while at is not None and isinstance(events[at - 1].event, e.ReplacementApplied):
-        at = events[at - 1].cause
-    return at is not None and isinstance(events[at - 1].event, e.DamageProposed)
+    """Return True if the damage dealt was proposed before."""
+    cause = dealt.cause
+    while cause is not None and isinstance(events[cause - 1].event, e.ReplacementApplied):
+        cause = events[cause - 1].cause
+    return cause is not None and isinstance(events[cause - 1].event, e.DamageProposed)
 
 
 def _at_once(events: Sequence[Recorded], position: int) -> Iterator[int]:
-    """Where all damage of a moment began."""
+    """Yield the positions of all damage proposed in the moment of an event."""
     moment = events[position - 1].moment
     first = position
     while first > 1 and events[first - 2].moment == moment:
@@ -106,26 +109,26 @@ def _opened(events: Sequence[Recorded], root: int, led: dict[int, list[int]]) ->
     dealt = None if proposed else root
     waiting = [] if dealt else list(led.get(root, ()))
     while waiting:
-        at = waiting.pop(0)
-        event = events[at - 1].event
+        position = waiting.pop(0)
+        event = events[position - 1].event
         if isinstance(event, e.ReplacementApplied):
-            replaced.append(at)
-            waiting += led.get(at, ())
+            replaced.append(position)
+            waiting += led.get(position, ())
         elif isinstance(event, e.DamageDealt) and dealt is None:
-            dealt = at
+            dealt = position
     results: list[int] = []
     altered: list[int] = []
     further: list[int] = []
     waiting = [] if dealt is None else list(led.get(dealt, ()))
     while waiting:
-        at = waiting.pop(0)
-        event = events[at - 1].event
+        position = waiting.pop(0)
+        event = events[position - 1].event
         if isinstance(event, e.ReplacementApplied):
-            altered.append(at)
-            waiting += led.get(at, ())
-        elif isinstance(event, RESULTS) and events[at - 1].moment == events[(dealt or root) - 1].moment:
-            results.append(at)
-            further += led.get(at, ())
+            altered.append(position)
+            waiting += led.get(position, ())
+        elif isinstance(event, RESULTS) and events[position - 1].moment == events[(dealt or root) - 1].moment:
+            results.append(position)
+            further += led.get(position, ())
         else:
-            further.append(at)
+            further.append(position)
     return Opened(proposed, tuple(replaced), dealt, tuple(results), tuple(altered), tuple(sorted(set(further))))

@@ -29,20 +29,20 @@ from projections.reading.why import causes
 Kind: TypeAlias = Literal["life", "creatures", "lead", "attack", "spell", "ability", "lost", "drawn"]
 
 MOST = 3
-"""The number of changes of life that are told, the largest."""
+"""Maximum number of changes of life that are reported, the largest first."""
 
 LEAST = 5
-"""A change of life is told if it is at least the fifth part of what its player began with."""
+"""A change of life counts from this fraction (one fifth) of the player's starting life."""
 
 FEWEST = 3
-"""The least number of creatures and planeswalkers whose deaths are told."""
+"""Minimum number of creatures and planeswalkers whose deaths are reported."""
 
 
 class Decisive(NamedTuple):
-    """A decisive moment: where, in which turn, and what makes it one.
+    """A decisive moment of a game.
 
-    `player` is whose life it was, who had more of it, who attacked, cast, activated, or lost. `before` and `after` are
-    life totals, `died` tells how many died, `card` is the spell or the source of the ability.
+    `player` is the player whose life total changed, who took the lead, attacked, cast, activated or lost. `before` and
+    `after` are life totals. `died` is the number of deaths. `card` is the name of the spell or of the ability's source.
     """
 
     position: int
@@ -56,7 +56,7 @@ class Decisive(NamedTuple):
 
 
 class Lives:
-    """Life totals as they change: of players, or of teams that have theirs together (810.9)."""
+    """810.9. Current life totals, of players or of teams that share a total."""
 
     def __init__(self, started: e.GameStarted) -> None:
         seats = [PlayerId(number) for number, _ in enumerate(started.seats, 1)]
@@ -66,7 +66,7 @@ class Lives:
         self.first = dict(self.now)
 
     def side(self, player: PlayerId) -> PlayerId:
-        """Return the player by whose number a life total goes."""
+        """Return the player under whose number a life total is kept."""
         return self._of.get(player, player)
 
     def begin(self, event: e.StartingLifeSet) -> None:
@@ -76,7 +76,10 @@ class Lives:
 
     @property
     def ahead(self) -> PlayerId | None:
-        """Return the side with more life; None where both have the same, or they are not two."""
+        """Return the side with more life.
+
+        None if both sides have the same life, or if there are not exactly two sides.
+        """
         if len(self.now) != 2:
             return None
         (one, its), (other, theirs) = self.now.items()
@@ -84,18 +87,21 @@ class Lives:
 
 
 def decisive(events: Sequence[Recorded], names: Names | None = None) -> tuple[Decisive, ...]:
-    """Return the decisive moments of a game in their order; `names` are its names at the end, if they are known."""
+    """Return the decisive moments of a game, oldest first.
+
+    `names` are the names at the end of the game, if the caller has them.
+    """
     if not events or not isinstance(started := events[0].event, e.GameStarted):
         return ()
     positions = Positions(events)
     ended = next((one for one in reversed(events) if isinstance(one.event, e.GameEnded)), None)
-    found = [*_ends(events, ended, names), *_while_it_went_on(events, started, positions, ended)]
-    told = sorted(dict.fromkeys(found), key=lambda one: one.position)  # several may have lost by the same
-    return tuple(one._replace(turn=positions.place(one.position).turn) for one in told)
+    moments = [*_ends(events, ended, names), *_while_it_went_on(events, started, positions, ended)]
+    ordered = sorted(dict.fromkeys(moments), key=lambda one: one.position)  # several may have lost by the same
+    return tuple(one._replace(turn=positions.place(one.position).turn) for one in ordered)
 
 
 def _ends(events: Sequence[Recorded], ended: Recorded | None, names: Names | None) -> Iterator[Decisive]:
-    """Yield each loss, and what led to it; or that nobody won."""
+    """Yield each loss with the act that led to it, or a draw."""
     for position, _, _, _, event in events:
         if isinstance(event, e.PlayerLost):
             yield Decisive(position, 0, "lost", event.player)
@@ -106,7 +112,7 @@ def _ends(events: Sequence[Recorded], ended: Recorded | None, names: Names | Non
 
 
 def _acts(events: Sequence[Recorded], lost: int, names: Names | None) -> Iterator[Decisive]:
-    """Yield what led to a loss: abilities that triggered, then acts of players, the first act last."""
+    """Yield the causes of a loss: triggered abilities, then acts of players, oldest last."""
     acts: list[Decisive] = []
     triggered: list[Decisive] = []
     names = names if names is not None else Names(events)

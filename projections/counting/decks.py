@@ -1,4 +1,4 @@
-"""Decks and opening hands, as far as a game tells them: lists where they are known, else the cards that were seen."""
+"""Decks and opening hands: from known lists, or from the cards that were seen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from domain.reasons import Reason
 from domain.terms import BASIC_LAND_MANA, COLORS, Zone
 
 MADE = frozenset((Reason.CONJURED, Reason.DRAFTED))
-"""How cards come into a digital game that are in no deck."""
+"""Reasons by which a digital game brings in cards that are in no deck."""
 
 
 class DeckCard(NamedTuple):
-    """So many of a card in a player's deck: its definition, in which part, and whether by a list or as it was seen."""
+    """Copies of one card in a part of a player's deck.
+
+    `part` is main, sideboard or commander. `known` is list for a known list, or seen for cards that were seen.
+    """
 
     player: PlayerId
     definition: int
@@ -27,14 +30,14 @@ class DeckCard(NamedTuple):
 
 
 class Decks:
-    """The decks and opening hands of one game, as far as its events were taken in."""
+    """Decks and opening hands of one game, from the events added so far."""
 
     def __init__(self) -> None:
         self.sizes: dict[PlayerId, int] = {}
         self.hands: dict[PlayerId, list[ObjectId]] = {}
-        """The hands as they are before the first turn, and then as they were when it began; 0 is a card not known."""
+        """Hands before the first turn, and then as they were when it began; 0 is an unknown card."""
         self._kept: dict[PlayerId, list[ObjectId]] = {}
-        """Cards that left kept hands before the first turn for elsewhere than the library."""
+        """Cards that left kept hands before the first turn for zones other than the library."""
         self._playing = False
         self._lists: dict[PlayerId, e.DeckPresented] = {}
         self._commanders: list[tuple[PlayerId, int]] = []
@@ -45,11 +48,14 @@ class Decks:
         self._made: set[ObjectId] = set()
 
     def begin(self) -> None:
-        """103.8. The first turn begins: what is in hand now is an opening hand."""
+        """103.8. The first turn begins: the cards now in hand are the opening hands."""
         self._playing = True
 
     def kept(self, event: e.HandKept) -> None:
-        """103.5. Note that a hand is kept; cards may still go to the bottom of the library for mulligans."""
+        """103.5. Record that a hand is kept.
+
+        Cards of the hand may still go to the bottom of the library for mulligans.
+        """
         self._kept[event.player] = []
 
     def presented(self, event: e.DeckPresented) -> None:
@@ -91,7 +97,7 @@ class Decks:
             self._there(event.becomes, event.player, event.definition)
 
     def brought_in(self, event: e.CardBroughtIn) -> None:
-        """400.11b. A card comes from outside, or from nowhere."""
+        """400.11b. A card comes from outside the game, or is newly made."""
         if event.becomes is None or event.definition is None:
             return
         if event.how in MADE:
@@ -100,7 +106,7 @@ class Decks:
             self._there(event.becomes, event.player, event.definition)
 
     def made(self, object: ObjectId) -> None:
-        """111, 707.10. What is no card is in no deck."""
+        """111, 707.10. Note a token or a copy, which is in no deck."""
         self._made.add(object)
 
     def _there(self, object: ObjectId, owner: PlayerId, definition: int) -> None:
@@ -128,22 +134,25 @@ class Decks:
             if event.definition is not None:
                 self._definitions[card] = event.definition
 
-    # What is told
+    # Results
 
     def opening(self, player: PlayerId) -> tuple[int, tuple[int, ...]]:
-        """The size of an opening hand, and the definitions of its cards that are known."""
+        """Return the size of an opening hand, and the definitions of its known cards."""
         hand = self.hands.get(player, [])
         return len(hand), tuple(self._definitions[card] for card in hand if card in self._definitions and card)
 
     def kept_hand(self, player: PlayerId) -> tuple[int, tuple[int, ...]]:
-        """103.5. Return the opening hand as it was kept, before 103.6 let anything be done with its cards."""
+        """103.5. Return the size of the hand a player kept, and its known definitions.
+
+        Cards that left the hand under 103.6, before the first turn, still belong to it.
+        """
         size, cards = self.opening(player)
         gone = self._kept.get(player, [])
         known = tuple(self._definitions[card] for card in gone if card in self._definitions and card)
         return size + len(gone), (*cards, *known)
 
     def cards(self) -> Iterator[DeckCard]:
-        """The cards of all decks."""
+        """Yield the cards of all decks."""
         for player, deck in sorted(self._lists.items()):
             for part, cards in (("main", deck.cards), ("sideboard", deck.sideboard)):
                 for definition, count in Counter(cards or ()).items():
@@ -155,7 +164,10 @@ class Decks:
 
 
 def colors_of(cards: Iterator[DeckCard], definitions: Mapping[int, Printed]) -> dict[PlayerId, str]:
-    """The colours of decks: of their spells, or of their basic lands where no spell is known."""
+    """Return the colours of each player's deck.
+
+    The colours of its spells; if no spell is known, the colours of its basic lands. The sideboard does not count.
+    """
     spells: dict[PlayerId, set[str]] = {}
     lands: dict[PlayerId, set[str]] = {}
     for card in cards:
@@ -163,8 +175,8 @@ def colors_of(cards: Iterator[DeckCard], definitions: Mapping[int, Printed]) -> 
         if printed is None or card.part == "sideboard":
             continue
         if "land" in printed.types:
-            found = {BASIC_LAND_MANA[one] for one in printed.subtypes if one in BASIC_LAND_MANA}
-            lands.setdefault(card.player, set()).update(found if "basic" in printed.supertypes else ())
+            produced = {BASIC_LAND_MANA[one] for one in printed.subtypes if one in BASIC_LAND_MANA}
+            lands.setdefault(card.player, set()).update(produced if "basic" in printed.supertypes else ())
         else:
             spells.setdefault(card.player, set()).update(printed.colors)
     return {

@@ -1,9 +1,10 @@
-"""An evening of games, each seen from one seat: won and lost by what may have mattered, how long, life, and moments.
+"""An evening of games from one seat: records, length, life and decisive moments.
 
 Games are counted by deck, on the play and on the draw, by the colours of the other side, by mulligans, and by the lands
-in the opening hand: the hand that was kept, as far as the record knows it. What `decisive` tells of a game comes along.
+in the opening hand: the hand that was kept, as far as the record knows it. The decisive moments of each game
+(`decisive`) are included.
 
-Of many games medians are told, and of how many: games that are over drop out.
+Figures over many games are medians, with the number of games behind them: games that are over drop out.
 """
 
 from __future__ import annotations
@@ -20,20 +21,21 @@ from projections.counting.tables import GameTables
 T = TypeVar("T")
 
 MOST_CAST = 3
-"""So many cards tell a deck that has no name."""
+"""Number of cards that describe a deck without a name."""
 
 FEW = 4
-"""A turn is told that at least one game in so many came to."""
+"""A turn is reported if at least one game in this many reached it."""
 
 BASIC = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"))
 
 
 class Played(NamedTuple):
-    """A game as one seat played it, with the `cards` of its deck's list, if that is known, and those that were `cast`.
+    """A game as one seat played it.
 
-    `result` is won, lost, drawn or open; `life` has both sides' at each turn's end; `seats` are those of this side, the
-    player's own first. `hand` are the cards of the opening hand that are known, of `hand_size`; `lands` counts the
-    lands in it, and is None where not all of it is known.
+    `cards` are the cards of the deck's list, if known, without basic lands. `cast` are the cards cast, most often
+    first. `result` is won, lost, drawn or open. `life` has turn, own life and the other side's life at the end of each
+    turn. `seats` are the seats of this side, the player's own first. `hand` are the known cards of the opening hand,
+    which had `hand_size` cards. `lands` counts the lands in the hand, and is None unless the whole hand is known.
     """
 
     game: str
@@ -59,12 +61,12 @@ class Played(NamedTuple):
     decisive: tuple[Decisive, ...] = ()
 
     def data(self) -> dict[str, Any]:
-        """The same as JSON data."""
+        """Return the game as JSON data."""
         return self._asdict() | {"decisive": [one._asdict() for one in self.decisive]}
 
 
 class Record(NamedTuple):
-    """How many games have ended, and how many of them were won and lost."""
+    """Number of ended games, of games won and of games lost."""
 
     games: int
     won: int
@@ -72,7 +74,7 @@ class Record(NamedTuple):
 
 
 class DeckRecord(NamedTuple):
-    """How a deck did: its name if it has one, its colours, the cards that were cast most often."""
+    """Record of a deck, with its name, its colours and its most cast cards."""
 
     deck: str
     colors: str
@@ -81,21 +83,24 @@ class DeckRecord(NamedTuple):
 
 
 class ColorsRecord(NamedTuple):
-    """A record against sides of these colours, as far as they were seen."""
+    """Record against opponents of these colours, as far as they were seen."""
 
     colors: str
     record: Record
 
 
 class CountRecord(NamedTuple):
-    """A record with so many of something."""
+    """Record with this number of mulligans or lands."""
 
     number: int
     record: Record
 
 
 class LifePoint(NamedTuple):
-    """The medians of life at the end of a turn, mine and the other side's, over so many games."""
+    """Median life of both sides at the end of a turn.
+
+    `games` is the number of games that reached the turn.
+    """
 
     turn: int
     mine: float
@@ -104,7 +109,10 @@ class LifePoint(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """What some games came to; those that go on are among the games, and counted nowhere else."""
+    """Records and medians of several games.
+
+    Games that are not over are listed in `games`. They count in `seconds` and `life`, but in no record.
+    """
 
     games: tuple[Played, ...]
     record: Record
@@ -119,7 +127,7 @@ class Evening(NamedTuple):
     lands: tuple[CountRecord, ...]
 
     def data(self) -> dict[str, Any]:
-        """The same as JSON data."""
+        """Return the evening as JSON data."""
         return {
             "games": [one.data() for one in self.games],
             "record": self.record._asdict(),
@@ -139,9 +147,12 @@ def _data(one: DeckRecord | ColorsRecord | CountRecord) -> dict[str, Any]:
     return one._asdict() | {"record": one.record._asdict()}
 
 
-def played(game: str, told: GameTables, mine: int, moments: Sequence[Decisive] = ()) -> Played | None:
-    """A game as this seat played it, with its decisive moments; None where nothing of it is there yet."""
-    tables = told.tables()
+def played(game: str, recorded: GameTables, mine: int, moments: Sequence[Decisive] = ()) -> Played | None:
+    """Return the game as a seat played it, with its decisive moments.
+
+    None if the game has no events yet, or has no such seat.
+    """
+    tables = recorded.tables()
     rows = {table: _rows(table, tables[table]) for table in ("games", "seats", "decks", "casts", "turns")}
     if not rows["games"] or not 0 < mine <= len(rows["seats"]):
         return None
@@ -149,7 +160,7 @@ def played(game: str, told: GameTables, mine: int, moments: Sequence[Decisive] =
     seat = seats[mine - 1]
     others = [one for one in seats if one["team"] != seat["team"]]
     cast = Counter(one["card"] for one in rows["casts"] if one["player"] == mine and one["card"])
-    size, hand = told.kept_hand(mine)
+    size, hand = recorded.kept_hand(mine)
     if not about["over"]:
         result = "open"
     else:
@@ -189,39 +200,46 @@ def _rows(table: str, rows: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
 
 
 def evening(games: Iterable[Played]) -> Evening:
-    """What these games came to, in their order."""
-    found = tuple(games)
+    """Return the records and medians of games, with the games in their order."""
+    played_games = tuple(games)
     decks: dict[tuple[Any, ...], list[Played]] = {}
-    for one in found:
+    for one in played_games:
         decks.setdefault((one.deck,) if one.deck else (one.cards or one.colors, one.format), []).append(one)
-    lengths = [one.turns for one in found if one.result != "open"]
-    seconds = [one.seconds for one in found if one.seconds is not None]
+    lengths = [one.turns for one in played_games if one.result != "open"]
+    seconds = [one.seconds for one in played_games if one.seconds is not None]
     return Evening(
-        found,
-        record(found),
+        played_games,
+        record(played_games),
         tuple(sorted(map(_deck, decks.values()), key=lambda one: -one.record.games)),
-        record(one for one in found if one.on_the_play is True),
-        record(one for one in found if one.on_the_play is False),
+        record(one for one in played_games if one.on_the_play is True),
+        record(one for one in played_games if one.on_the_play is False),
         median(lengths) if lengths else None,
         sum(seconds) if seconds else None,
-        tuple(_life(found)),
-        tuple(ColorsRecord(*one) for one in _by((game.against, game) for game in found)),
-        tuple(sorted(CountRecord(*one) for one in _by((game.mulligans, game) for game in found))),
-        tuple(sorted(CountRecord(*one) for one in _by((game.lands, game) for game in found if game.lands is not None))),
+        tuple(_life(played_games)),
+        tuple(ColorsRecord(*one) for one in _by((game.against, game) for game in played_games)),
+        tuple(sorted(CountRecord(*one) for one in _by((game.mulligans, game) for game in played_games))),
+        tuple(
+            sorted(
+                CountRecord(*one) for one in _by((game.lands, game) for game in played_games if game.lands is not None)
+            )
+        ),
     )
 
 
 def _by(games: Iterable[tuple[T, Played]]) -> list[tuple[T, Record]]:
-    """Return records of games that have ended by something of them, those of most games first."""
-    found: dict[T, list[Played]] = {}
-    for what, game in games:
+    """Return the record for each key, those with the most games first.
+
+    Games that are not over are left out.
+    """
+    grouped: dict[T, list[Played]] = {}
+    for key, game in games:
         if game.result != "open":
-            found.setdefault(what, []).append(game)
-    return sorted(((what, record(of)) for what, of in found.items()), key=lambda one: -one[1].games)
+            grouped.setdefault(key, []).append(game)
+    return sorted(((key, record(group)) for key, group in grouped.items()), key=lambda one: -one[1].games)
 
 
 def record(games: Iterable[Played]) -> Record:
-    """How many games that have ended, won and lost."""
+    """Return how many of the games have ended, were won and were lost."""
     results = Counter(one.result for one in games if one.result != "open")
     return Record(sum(results.values()), results["won"], results["lost"])
 

@@ -1,8 +1,9 @@
-"""Everything that happened, flat? The events of one game as columns that data frames take: numbers, words, yes and no.
+"""Events of one game as columns for data frames: numbers, words and truth values.
 
-Every event is a row. `FIXED` columns say where it stands; each field of an event is a column of its name. A field that
-is a number in some kinds of events and something else in others is a number under its name, and else `kind.field`. What
-is no single value (lists, what was last known of an object) is JSON text.
+Every event is a row. The `FIXED` columns give its place; each field of an event is a column of the field's name. A
+field may hold a number in some kinds of events and another sort of value in others: the number keeps the name, the
+other column is `kind.field`. A value that is not a single value (a list, the last known information of an object) is
+JSON text.
 """
 
 from __future__ import annotations
@@ -18,32 +19,33 @@ from domain.events import EVENTS, Recorded
 from projections.reading.log import Line
 
 FIXED = ("position", "moment", "turn", "phase", "step", "kind", "rule", "cause", "sentence")
-"""Where an event stands, in every row; an event's own field of such a name is `kind.field`."""
+"""Columns of every row; an event's own field of the same name is `kind.field`."""
 
 _SORTS = ("number", "truth", "word", "data")
-"""What a value can be; of several sorts under one name the first keeps the name."""
+"""Sorts of values; if several share a field name, the first in this order keeps the name."""
 
 
 def columns(lines: Iterable[Line], events: Sequence[Recorded]) -> dict[str, list[Any]]:
-    """The columns of these lines of a game's log, whose `events` begin with the first; those in which anything stands.
+    """Return the columns of lines of a game's log, without empty ones.
 
-    Column by column, as pandas, Polars and PyArrow take them; None where an event has no such field.
+    `events` are the events of the game from its first on. Column by column, as pandas, Polars and PyArrow take them;
+    None where an event has no such field.
     """
     rows = list(lines)
-    found: dict[str, list[Any]] = {name: [_plain(getattr(line, name)) for line in rows] for name in FIXED}
+    values: dict[str, list[Any]] = {name: [_plain(getattr(line, name)) for line in rows] for name in FIXED}
     named = _columns()
     for number, line in enumerate(rows):
         event = events[line.position - 1].event
-        said = event.model_dump(mode="json")
+        data = event.model_dump(mode="json")
         for field, (column, sort) in named[line.kind].items():
-            value = said.get(field)
+            value = data.get(field)
             if value is None:
                 continue
-            if column not in found:
-                found[column] = [None] * len(rows)
-            found[column][number] = json.dumps(value, separators=(",", ":")) if sort == "data" else value
-    order = {column: at for at, column in enumerate(_every())}
-    return {name: found[name] for name in sorted(found, key=order.__getitem__)}
+            if column not in values:
+                values[column] = [None] * len(rows)
+            values[column][number] = json.dumps(value, separators=(",", ":")) if sort == "data" else value
+    order = {column: index for index, column in enumerate(_every())}
+    return {name: values[name] for name in sorted(values, key=order.__getitem__)}
 
 
 def _plain(value: Any) -> Any:
@@ -52,7 +54,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _columns() -> Mapping[str, Mapping[str, tuple[str, str]]]:
-    """For each kind of event its fields, each with its column and the sort of its values."""
+    """Return each kind of event's fields, with column and sort of value."""
     latest = {kind.NAME: kind for kind in EVENTS.values()}
     sorts = {
         (name, field): _sort(info.annotation)
@@ -62,21 +64,21 @@ def _columns() -> Mapping[str, Mapping[str, tuple[str, str]]]:
     first: dict[str, str] = {}
     for (_, field), sort in sorts.items():
         first[field] = min(first.get(field, sort), sort, key=_SORTS.index)
-    found: dict[str, dict[str, tuple[str, str]]] = {name: {} for name in latest}
+    fields: dict[str, dict[str, tuple[str, str]]] = {name: {} for name in latest}
     for (name, field), sort in sorts.items():
         own = field in FIXED or sort != first[field]
-        found[name][field] = (f"{name}.{field}" if own else field, sort)
-    return found
+        fields[name][field] = (f"{name}.{field}" if own else field, sort)
+    return fields
 
 
 def _every() -> Iterable[str]:
-    """All columns there can be: where an event stands, then the fields in the order of the rules."""
+    """Return all possible columns: `FIXED`, then the fields in the order of the rules."""
     fields = dict.fromkeys(column for kind in _columns().values() for column, _ in kind.values())
     return (*FIXED, *fields)
 
 
 def _sort(annotation: Any) -> str:
-    """What the values of a field are, apart from None."""
+    """Return the sort of a field's values, disregarding None."""
     one = annotation
     if get_origin(annotation) in (Union, UnionType):
         options = [option for option in get_args(annotation) if option is not NoneType]

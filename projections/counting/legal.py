@@ -1,4 +1,4 @@
-"""How many answers were legal to what was asked."""
+"""Number of legal answers to a decision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from projections.counting.columns import COUNTED
 
 
 def legal_answers(event: e.DecisionMade) -> int | None:
-    """How many answers were legal, up to `COUNTED`; None where what was asked is not known here."""
+    """Return the number of legal answers to a decision, at most `COUNTED`.
+
+    None if the event does not keep the question, or if its kind is not known here.
+    """
     question = event.question
     if event.kind == "priority" and question:
         return len(question[0])
@@ -25,7 +28,10 @@ def legal_answers(event: e.DecisionMade) -> int | None:
 
 
 def _renumbered(question: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The same payment with its sources numbered from 1: as many ways to pay, and asked in other games, too."""
+    """Return the same payment with its sources numbered from 1.
+
+    The number of ways to pay stays the same, and the cache of `_counted` then also serves other games.
+    """
     cost, pool, sources, _, *dear = question
     numbers: dict[int, int] = {}
     named = [
@@ -37,12 +43,15 @@ def _renumbered(question: tuple[Any, ...]) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=10_000)
 def _counted(player: PlayerId, kind: str, question: tuple[Any, ...] | None) -> int | None:
-    """The same question is asked again and again: who pays for a spell of the same cost from the same lands."""
+    """Return the number of legal answers to a question, from a cache.
+
+    The same question comes again and again: paying for a spell of the same cost from the same lands.
+    """
     if question is None or kind not in QUESTIONS:
         return None
     return sum(1 for _ in islice(question_of(player, kind, question).answers(), COUNTED))
 
 
 def forget_counted() -> None:
-    """Forget how many answers were legal to which question, to measure from the start."""
+    """Clear the cache of counted answers, so that a measurement starts afresh."""
     _counted.cache_clear()

@@ -1,4 +1,7 @@
-"""How much of it was there? Counts of one game, each a fold over its events."""
+"""Counts of one game: life, damage, mana, turns, deaths and kinds of events.
+
+Each function is a fold over the events.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from projections.reading.names import Names
 
 
 class LifePoint(NamedTuple):
-    """A life total from this position on."""
+    """A player's life total from a position on."""
 
     position: int
     turn: int
@@ -23,14 +26,14 @@ class LifePoint(NamedTuple):
 
 
 def _is_new_turn(event: e.Event) -> TypeGuard[e.TurnBegan | e.TurnSetUp]:
-    """Whether a turn begins, or is what a game that was set up begins in."""
+    """Return True if a turn begins, or a game is set up within one."""
     return isinstance(event, e.TurnBegan) or (isinstance(event, e.TurnSetUp) and event.under_way)
 
 
 def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
-    """Every change of a life total, oldest first; before them what everybody begins with.
+    """Yield the starting life totals, then every change of a life total, oldest first.
 
-    103.4, 810.9. Some begin with more than the others, and a team's total is that of each of its players.
+    103.4, 810.9. Some players begin with another total than the rest. A team's total is that of each of its players.
     """
     turn = 0
     together: dict[PlayerId, tuple[PlayerId, ...]] = {}
@@ -50,7 +53,7 @@ def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
 
 
 class Dealt(NamedTuple):
-    """The damage that a player's cards of one name dealt, in all, in combat, and to players."""
+    """Damage dealt by a player's cards of one name: total, in combat, and to players."""
 
     source: str
     player: PlayerId | None
@@ -60,7 +63,10 @@ class Dealt(NamedTuple):
 
 
 def damage_by_source(events: Iterable[Recorded]) -> tuple[Dealt, ...]:
-    """The damage dealt by each card, most first; under whoever controlled it then."""
+    """Return the damage dealt by each card, most first.
+
+    The damage counts for the player who controlled the source when it was dealt.
+    """
     names = Names()
     controllers: dict[ObjectId, PlayerId] = {}
     dealt: dict[tuple[str, PlayerId | None], list[int]] = {}
@@ -79,12 +85,12 @@ def damage_by_source(events: Iterable[Recorded]) -> tuple[Dealt, ...]:
             sums[0] += event.amount
             sums[1] += event.amount * event.combat
             sums[2] += event.amount * is_player(event.recipient)
-    found = [Dealt(source, player, *sums) for (source, player), sums in dealt.items()]
-    return tuple(sorted(found, key=lambda one: (-one.amount, one.source, one.player or 0)))
+    sources = [Dealt(source, player, *sums) for (source, player), sums in dealt.items()]
+    return tuple(sorted(sources, key=lambda one: (-one.amount, one.source, one.player or 0)))
 
 
 class Mana(NamedTuple):
-    """A player's mana: what was made, what was paid with it by colour, and what was lost unspent."""
+    """Mana of a player: made, spent (also by colour), and lost unspent."""
 
     player: PlayerId
     made: int
@@ -94,7 +100,7 @@ class Mana(NamedTuple):
 
 
 def mana_spent(events: Iterable[Recorded]) -> tuple[Mana, ...]:
-    """What became of each player's mana."""
+    """Return the mana that each player made, spent and lost."""
     made: Counter[PlayerId] = Counter()
     lost: Counter[PlayerId] = Counter()
     spent: dict[PlayerId, Counter[str]] = {}
@@ -113,7 +119,7 @@ def mana_spent(events: Iterable[Recorded]) -> tuple[Mana, ...]:
 
 
 class TurnCounts(NamedTuple):
-    """What happened in one turn; turn 0 is everything before the first."""
+    """Counts of one turn; turn 0 is everything before the first."""
 
     turn: int
     player: PlayerId | None
@@ -130,7 +136,7 @@ class TurnCounts(NamedTuple):
 
 
 def per_turn(events: Iterable[Recorded]) -> tuple[TurnCounts, ...]:
-    """What happened, turn by turn."""
+    """Return the counts of each turn."""
     turns: list[TurnCounts] = []
     for recorded in events:
         event = recorded.event
@@ -148,7 +154,7 @@ def per_turn(events: Iterable[Recorded]) -> tuple[TurnCounts, ...]:
 
 
 def _counted(event: e.Event) -> tuple[str, int]:
-    """Under which heading an event counts, and for how much."""
+    """Return the field of `TurnCounts` that an event counts under, and the amount."""
     if isinstance(event, e.AttackersDeclared):
         return "attackers", len(event.attacks)
     if isinstance(event, e.BlockersDeclared):
@@ -180,7 +186,7 @@ def dies(event: e.ObjectMoved) -> bool:
 
 
 class Death(NamedTuple):
-    """A creature that died: where in the log, in which turn, which one, and what it was called."""
+    """A creature or planeswalker that died."""
 
     position: int
     turn: int
@@ -190,7 +196,7 @@ class Death(NamedTuple):
 
 
 def deaths(events: Iterable[Recorded]) -> Iterator[Death]:
-    """Every creature and planeswalker that died, oldest first."""
+    """Yield every creature and planeswalker that died, oldest first."""
     turn = 0
     for position, _, _, _, event in events:
         if _is_new_turn(event):
@@ -200,5 +206,5 @@ def deaths(events: Iterable[Recorded]) -> Iterator[Death]:
 
 
 def kinds(events: Iterable[Recorded]) -> Mapping[str, int]:
-    """How many events there are of each kind, most first."""
+    """Return the number of events of each kind, most first."""
     return dict(Counter(recorded.event.NAME for recorded in events).most_common())

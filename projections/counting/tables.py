@@ -1,7 +1,7 @@
-"""One game as tables: rows of numbers and words for whoever counts over many games. `COLUMNS` tells what is what.
+"""Tables of one game, as numbers and words, for counting over many games.
 
-Rows carry positions, so that everything leads back to the log. What a row tells is settled when the game is over; of a
-game that goes on the last rows may still change.
+`COLUMNS` gives the meaning of each column. Rows carry positions, so that each leads back to the log. A row is settled
+when the game is over; before that the last rows may still change.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Columns: TypeAlias = Sequence[Sequence[Any]]
 
 
 class About(NamedTuple):
-    """What the store knows of a game beside its events."""
+    """Facts about a game that the store keeps beside its events."""
 
     created: str = ""
     engine: str = ""
@@ -41,7 +41,7 @@ class About(NamedTuple):
 
 
 class GameTables:
-    """The rows of one game, as far as its events were added."""
+    """Rows of one game, from the events added so far."""
 
     def __init__(self, about: About | None = None) -> None:
         self.about = about if about is not None else About()
@@ -75,7 +75,7 @@ class GameTables:
         self._seconds: int | None = None
 
     def extend(self, events: Sequence[Recorded]) -> GameTables:
-        """Take in more events of the game."""
+        """Add more events of the game."""
         if not events:
             return self
         names, actions = self.names, self.rows["state_based_actions"]
@@ -88,33 +88,33 @@ class GameTables:
         steps: list[Step | None] = []
 
         def remains(until: int) -> None:
-            """The turn, phase and step have been the same since they were told last."""
+            """Fill in the current turn, phase and step for the events before an index."""
             count = until - len(turns)
             turns.extend(repeat(self._turn, count))
             phases.extend(repeat(self._phase, count))
             steps.extend(repeat(self._step, count))
 
-        for at, (recorded, event, cls) in enumerate(zip(events, happened, classes, strict=True)):
+        for index, (recorded, event, cls) in enumerate(zip(events, happened, classes, strict=True)):
             if cls in _BEGINNING:
-                remains(at)
+                remains(index)
                 _BEGINNING[cls](self, event, recorded[0])
             elif cls in _ROWS:
                 _ROWS[cls](self, event, recorded)
             if cls in LEARNING:
                 LEARNING[cls](names, event if cls is not e.GameStarted else self._started)
             if recorded[2] in by_themselves and cls is not e.StateBasedActionsPerformed and cls is not e.BoardDigested:
-                about = touched[at][0] if touched[at] else None
+                about = touched[index][0] if touched[index] else None
                 card = None if about is None else names.name_of(about)
                 place = (self._turn, self._phase, self._step)
                 actions.append((recorded[0], recorded[1], *place, recorded[2], event.NAME, about, card))
             if cls in _ENDING:
-                remains(at + 1)
+                remains(index + 1)
                 _ENDING[cls](self)
             self._last = recorded[0]
         remains(len(events))
         kinds = [_NAMES[kind] for kind in classes]
-        told: Columns = (positions, moments, turns, phases, steps, kinds, rules, causes, touched)
-        for column, more in zip(self._events, told, strict=True):
+        values: Columns = (positions, moments, turns, phases, steps, kinds, rules, causes, touched)
+        for column, more in zip(self._events, values, strict=True):
             column.extend(more)
         return self
 
@@ -124,29 +124,29 @@ class GameTables:
         return self._ended is not None
 
     def tables(self) -> dict[str, list[Row]]:
-        """The rows of each table, without the game's id."""
+        """Return the rows of each table, without the game's id."""
         return {table: list(zip(*columns, strict=True)) for table, columns in self.columns().items()}
 
     def columns(self) -> dict[str, Columns]:
-        """The same, column by column."""
-        found: dict[str, Columns] = {"events": self._events}
+        """Return the columns of each table, without the game's id."""
+        tables: dict[str, Columns] = {"events": self._events}
         for table, rows in self._tables().items():
-            found[table] = list(zip(*rows, strict=True)) or [()] * len(COLUMNS[table])
-        return {table: found[table] for table in TABLES}
+            tables[table] = list(zip(*rows, strict=True)) or [()] * len(COLUMNS[table])
+        return {table: tables[table] for table in TABLES}
 
     def _tables(self) -> dict[str, list[Row]]:
-        """The rows of all tables but that of the events."""
+        """Return the rows of all tables except the table of events."""
         self._end_turn()
-        found = dict(self.rows)
-        found["casts"] = [tuple(cast) for cast in self._all_casts]
-        found["damage"] = [(*row[:-2], tuple(row[-2]), row[-1]) for row in self._all_damage]
-        found["turns"] = [tuple(turn) for turn in self._turns]
-        found["combats"] = [tuple(combat) for combat in self._combats]
+        tables = dict(self.rows)
+        tables["casts"] = [tuple(cast) for cast in self._all_casts]
+        tables["damage"] = [(*row[:-2], tuple(row[-2]), row[-1]) for row in self._all_damage]
+        tables["turns"] = [tuple(turn) for turn in self._turns]
+        tables["combats"] = [tuple(combat) for combat in self._combats]
         started, ended, about = self._started, self._ended, self.about
         if started is None:
-            return found
+            return tables
         winners = () if ended is None else ended.winners
-        found["games"] = [
+        tables["games"] = [
             (
                 about.created,
                 about.engine or started.engine,
@@ -168,9 +168,9 @@ class GameTables:
         ]
         cards = list(self._decks.cards())
         colors = colors_of(iter(cards), self.names.definitions)
-        found["decks"] = [row for card in cards if (row := self._deck_row(card)) is not None]
+        tables["decks"] = [row for card in cards if (row := self._deck_row(card)) is not None]
         teams = {player: number for number, team in enumerate(started.teams, 1) for player in team}
-        found["seats"] = [
+        tables["seats"] = [
             (
                 seat,
                 name,
@@ -189,17 +189,20 @@ class GameTables:
             )
             for seat, name in enumerate(started.seats, 1)
         ]
-        return found
+        return tables
 
     def _deck_row(self, card: DeckCard) -> Row | None:
-        """A card of a deck; what has no name is not known."""
+        """Return the row of a deck's card; None for a token or unknown card."""
         printed = self.names.definitions.get(card.definition)
         if printed is None or not printed.name or printed.token:
             return None
         return (card.player, printed.name, card.copies, card.part, card.known, printed.colors, printed.types)
 
     def _play_draw(self, player: PlayerId) -> str | None:
-        """103.1. Whether a player is on the play, with the team where turns are shared."""
+        """103.1. Return "play" or "draw" for a player.
+
+        If turns are shared, the whole team of the first player is on the play.
+        """
         first = self._starting if self._starting is not None else self._begins
         if first is None or self._started is None:
             return None
@@ -215,17 +218,17 @@ class GameTables:
         return size, tuple(self.names.definition(card) for card in cards)
 
     def kept_hand(self, seat: int) -> tuple[int, tuple[Printed, ...]]:
-        """103.5. Return how many cards a seat kept as its opening hand, and those of them that are known.
+        """103.5. Return the size of a seat's opening hand as kept, and its known cards.
 
-        None are before the first turn: the hand may still go back.
+        Empty before the first turn: the hand may still go back.
         """
         if not self._turn:
             return 0, ()
         size, cards = self._decks.kept_hand(PlayerId(seat))
-        found = (self.names.definitions.get(card) for card in cards)
-        return size, tuple(printed for printed in found if printed is not None and printed.name)
+        definitions = (self.names.definitions.get(card) for card in cards)
+        return size, tuple(printed for printed in definitions if printed is not None and printed.name)
 
-    # Where it is
+    # Turn, phase and step
 
     def _turn_begins(self, event: e.TurnBegan, position: int) -> None:
         self._end_turn()
@@ -275,12 +278,12 @@ class GameTables:
         self._phase = self._step = None
         self._combat = None
 
-    # What happens
+    # Events
 
-    def _counts(self, at: int, amount: int = 1) -> None:
-        """Count something in the turn."""
+    def _counts(self, column: int, amount: int = 1) -> None:
+        """Add to a column of the current turn."""
         if self._turns:
-            self._turns[-1][at] += amount
+            self._turns[-1][column] += amount
 
     def _here(self, position: int) -> tuple[Any, ...]:
         return (position, self._turn, self._phase, self._step)
@@ -476,9 +479,9 @@ class GameTables:
         self._life[event.player] = event.total
         self.rows["life"].append((*self._here(recorded.position), event.player, change, event.total, recorded.rule))
 
-    def _mana(self, position: int, player: PlayerId, what: str, mana: str, object: ObjectId | None) -> None:
+    def _mana(self, position: int, player: PlayerId, use: str, mana: str, object: ObjectId | None) -> None:
         card = None if object is None else self.names.name_of(object)
-        self.rows["mana"].append((*self._here(position), player, what, len(mana), mana, object, card))
+        self.rows["mana"].append((*self._here(position), player, use, len(mana), mana, object, card))
 
     def _makes(self, event: e.ManaAdded, recorded: Recorded) -> None:
         self._mana(recorded.position, event.player, "made", event.mana, event.source)
@@ -492,7 +495,7 @@ class GameTables:
 
 
 def _source(observed: e.Observed | None) -> Row:
-    """Where a game comes from, as the last columns of its row tell."""
+    """Return the last columns of a game's row: where the game comes from."""
     if observed is None:
         return ("decided", None, None, None, None, None)
     return (
@@ -506,7 +509,10 @@ def _source(observed: e.Observed | None) -> Row:
 
 
 def _without_names(started: e.GameStarted) -> e.GameStarted:
-    """Of an observed game it is only told whose view it is: who they were is nobody's business."""
+    """Return the start of an observed game with players' names replaced.
+
+    The seats only tell whose view the game is. The identity of the players stays private.
+    """
     observed = started.observed
     if observed is None:
         return started
@@ -523,9 +529,9 @@ def _at(values: tuple[str, ...], seat: int) -> str | None:
 
 
 def _types(event: e.CharacteristicsChanged) -> tuple[str, ...] | None:
-    """The types an object has afterwards, if they changed."""
-    found = [after for name, _, after in event.changes if name == "types"]
-    return tuple(found[0]) if found else None
+    """Return the types an object has afterwards, or None if they did not change."""
+    types = [after for name, _, after in event.changes if name == "types"]
+    return tuple(types[0]) if types else None
 
 
 _OUTCOMES: Mapping[type[Event], str] = {
@@ -542,13 +548,13 @@ _BEGINNING: dict[type[Event], Callable[[Any, Any, int], None]] = {
     e.PhaseBegan: GameTables._phase_begins,
     e.StepBegan: GameTables._step_begins,
 }
-"""What begins with the event itself."""
+"""Methods for events with which a turn, phase or step begins."""
 
 _ENDING: dict[type[Event], Callable[[Any], None]] = {
     e.PhaseEnded: GameTables._phase_ends,
     e.StepEnded: GameTables._step_ends,
 }
-"""What ends after the event."""
+"""Methods for events after which a phase or step ends."""
 
 _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.GameStarted: GameTables._starts,

@@ -1,4 +1,4 @@
-"""A board as data: what stands on it, field by field, of what a viewer may know."""
+"""A board as JSON data, as far as a viewer may know it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from projections.reading import records
 
 
 class BoardData:
-    """Reads a board as JSON data; who shows more of it, or in words, adds to this."""
+    """Reader of a board as JSON data; subclasses add further fields or words."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
 
     def data(self, game: str, seat: PlayerId | None, *, whole: bool) -> dict[str, Any]:
-        """All of it, as a seat or somebody else sees it; only a `whole` board has the log's digest."""
+        """Return the whole board as a seat or another viewer sees it.
+
+        Only a `whole` board, from which nothing is hidden, has the log's digest.
+        """
         board = self.board
         winners, reason = board.outcome if board.outcome is not None else ((), None)
         return {
@@ -39,7 +42,7 @@ class BoardData:
         }
 
     def place(self, game: str) -> dict[str, Any]:
-        """Where in a game it is."""
+        """Return the board's place in the game: position, moment, turn, phase and step."""
         board = self.board
         return {
             "game": game,
@@ -51,11 +54,11 @@ class BoardData:
         }
 
     def about(self, player: Player) -> dict[str, Any]:
-        """What is true of a player."""
+        """Return the data of a player, without cards."""
         return {"id": player.id, "name": player.name, **records.of_player(player)}
 
     def player(self, id: PlayerId) -> dict[str, Any]:
-        """A player, with the cards in hand and graveyard."""
+        """Return the data of a player, with the cards in hand and graveyard."""
         player = self.board.players[id]
         return {
             **self.about(player),
@@ -64,10 +67,10 @@ class BoardData:
         }
 
     def cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:
-        """The cards and other objects that are known, in their order."""
-        found = (self.board.objects.get(ObjectId(id)) for id in ids)
-        return [self.card(one) for one in found if one is not None]
+        """Return the known cards and other objects, in the given order."""
+        objects = (self.board.objects.get(ObjectId(id)) for id in ids)
+        return [self.card(one) for one in objects if one is not None]
 
-    def card(self, found: GameObject) -> dict[str, Any]:
-        """One of them."""
-        return {"id": found.id, **records.of_object(self.board, found)}
+    def card(self, obj: GameObject) -> dict[str, Any]:
+        """Return the data of a card or another object."""
+        return {"id": obj.id, **records.of_object(self.board, obj)}

@@ -1,4 +1,4 @@
-"""What does a reader in a hurry want of a log? Which kinds of events only surround what happens."""
+"""Kinds of events that a short log leaves out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from projections.reading.log import Line
 
 OF_THE_SOURCE = frozenset(("lines_read", "source_read"))
-"""Kinds of events that say nothing of the game, only where in its source it stands."""
+"""Kinds of events that tell nothing of the game, only its place in the source."""
 
 QUIET = OF_THE_SOURCE | frozenset(
     (
@@ -27,7 +27,7 @@ QUIET = OF_THE_SOURCE | frozenset(
         "damage_proposed",
     )
 )
-"""Kinds of events that surround the things that happen."""
+"""Kinds of events that only surround the others."""
 
 DETAILS = QUIET | frozenset(
     (
@@ -53,16 +53,18 @@ DETAILS = QUIET | frozenset(
         "state_based_actions_performed",
     )
 )
-"""And those that a reader in a hurry can do without, as other events tell what comes of them."""
+"""`QUIET`, and kinds of events whose outcome other events tell; a short log leaves all of them out."""
 
 
 def is_main(line: Line) -> bool:
-    """Return True if a reader in a hurry wants a line: no mana abilities, and no cards on their way to the stack
-    (601.2a)."""
+    """Return True if a short log keeps the line.
+
+    A short log leaves out mana abilities and cards on their way to the stack (601.2a).
+    """
     moves_to_stack = line.kind == "object_moved" and line.rule.startswith("601.2a")
     return line.kind not in DETAILS and not line.rule.startswith("605") and not moves_to_stack
 
 
 def in_short(lines: Iterable[Line]) -> list[Line]:
-    """What a reader in a hurry wants of a log."""
+    """Return the lines of a short log."""
     return [line for line in lines if is_main(line)]

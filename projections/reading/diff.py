@@ -1,4 +1,4 @@
-"""What is different between two boards? Field by field, following objects across their ids where the log tells."""
+"""Differences between two boards, field by field; the log links an object's ids."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from projections.wording.speech import Catalogue, Speech
 
 
 class Difference(NamedTuple):
-    """One field that is not the same.
+    """A field that differs between two boards.
 
-    `part` is turn, player, object, stack, effect or trigger; `subject` says whose field in words, `id` by number: of an
-    object the later id, of an effect or trigger its own number.
+    `part` is turn, player, object, stack, effect or trigger. `subject` tells the owner of the field in words, `id` by
+    number: an object's later id, or the number of an effect or trigger.
     """
 
     part: str
@@ -41,10 +41,10 @@ class Difference(NamedTuple):
 def diff(
     before: Board, after: Board, names: Names | None = None, catalogue: Catalogue = ENGLISH
 ) -> tuple[Difference, ...]:
-    """What differs between two boards of one game.
+    """Return the differences between two boards of one game.
 
-    `names` follows the log to the later of the two; without it an object is the same only under the same id. Cards that
-    stay in a library are not compared: their order is nobody's to see.
+    `names` follows the log to the later of the two boards. Without `names` an object is the same only under the same
+    id. Cards that stay in a library are not compared: nobody may see their order.
     """
     known: Naming = names if names is not None else BoardNames(after)
     compare = _Compare(before, after, names, known, catalogue)
@@ -58,7 +58,9 @@ def diff(
 def diff_positions(
     events: Iterable[Recorded], before: int, after: int, catalogue: Catalogue = ENGLISH
 ) -> tuple[Difference, ...]:
-    """What differs between the boards at two positions of a log, each at the end of its moment; either may be first.
+    """Return the differences between the boards at two positions of a log.
+
+    Each board is read at the end of its moment. Either position may be the earlier.
 
     :raises PositionError: the game does not have one of the positions.
     """
@@ -70,7 +72,7 @@ def diff_positions(
 
 
 class _Compare:
-    """Two boards side by side."""
+    """Comparison of two boards."""
 
     def __init__(self, before: Board, after: Board, names: Names | None, known: Naming, catalogue: Catalogue) -> None:
         self.before = before
@@ -89,7 +91,7 @@ class _Compare:
                 yield self._row(part, subject, id, field, before[field], after[field])
 
     def turn(self) -> Iterator[Difference]:
-        """Where in the game it is, and whose turn to act."""
+        """Yield differences in turn, phase, step, priority and outcome."""
         yield from self._fields("turn", "", None, _turn(self.before), _turn(self.after))
 
     def players(self) -> Iterator[Difference]:
@@ -107,7 +109,10 @@ class _Compare:
         return id if self.names is None else self.names.card(id)
 
     def objects(self) -> Iterator[Difference]:
-        """Every object that was or is anywhere but, both times, in a library; one that is gone has no zone."""
+        """Yield differences of objects; a missing object has no zone.
+
+        Objects that are in a library on both boards are left out.
+        """
         earlier, later = self._cards(self.before), self._cards(self.after)
         for card in dict.fromkeys((*earlier, *later)):
             was = self.before.objects[earlier[card]] if card in earlier else None
@@ -125,13 +130,13 @@ class _Compare:
                 yield self._row("object", subject, one.id, "zone", *zones)
 
     def stack(self) -> Iterator[Difference]:
-        """What waits to resolve, the top last."""
+        """Yield the difference of the stack, whose top is last."""
         before, after = tuple(self.before.stack), tuple(self.after.stack)
         if before != after:
             yield self._row("stack", "", None, "stack", before, after)
 
     def effects(self) -> Iterator[Difference]:
-        """Effects that began or ended, and what is left of others."""
+        """Yield effects that began or ended, and changes of what remains of others."""
         speech = Speech(self.known, self.catalogue)
         for number in sorted({*self.before.effects, *self.after.effects}):
             was, now = self.before.effects.get(number), self.after.effects.get(number)
@@ -139,10 +144,10 @@ class _Compare:
             assert one is not None
             subject = speech.who(one.data.source)
             if was is None or now is None:
-                said = [
+                texts = [
                     None if effect is None else speech.effect(effect.data, effect.remaining) for effect in (was, now)
                 ]
-                yield self._row("effect", subject, number, "effect", *said)
+                yield self._row("effect", subject, number, "effect", *texts)
             elif was.remaining != now.remaining:
                 yield self._row("effect", subject, number, "remaining", was.remaining, now.remaining)
 

@@ -1,8 +1,8 @@
-"""What does the board look like? Drawn as text for a terminal, at most 100 columns wide.
+"""The board drawn as text for a terminal, at most 100 columns wide.
 
-`table` gives lines of pieces, each a text and the name of a style, so that whoever prints them chooses the colours
-(`STYLES` has one choice); `text` is the same without. The one who looks or is told sits below, the others above. A card
-that the board does not know is counted.
+`table` returns lines of pieces. A piece is a text and the name of a style, so that the caller chooses the colours
+(`STYLES` is one choice); `text` returns the same without styles. The viewer's player, or in an observed game the player
+it is told to, sits below, the others above. Cards that the board does not know are counted.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ STYLES: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def text(board: Board, seat: PlayerId | None = None, *, width: int = WIDTH, numbered: bool = False) -> str:
-    """The board as plain text."""
+    """Return the board as plain text."""
     lines = table(board, seat, width=width, numbered=numbered)
     return "\n".join("".join(piece for piece, _ in line).rstrip() for line in lines)
 
@@ -68,7 +68,10 @@ def table(
     numbered: bool = False,
     catalogue: Catalogue = ENGLISH,
 ) -> list[Line]:
-    """The board as lines of styled pieces. `seat` sits below, else the first; `numbered` gives objects their ids."""
+    """Return the board as lines of styled pieces.
+
+    `seat` sits below, or else the first player. `numbered` adds ids to objects.
+    """
     return list(_Table(board, width, Speech(BoardNames(board), catalogue, numbered)).lines(seat))
 
 
@@ -82,8 +85,8 @@ class _Table:
 
     def lines(self, seat: PlayerId | None) -> Iterator[Line]:
         board = self.board
-        told = (id for id in board.order if self.speech.names.role_of(id) == YOU)
-        below = seat if seat in board.players else next(told, next(iter(board.order), None))
+        owners = (id for id in board.order if self.speech.names.role_of(id) == YOU)
+        below = seat if seat in board.players else next(owners, next(iter(board.order), None))
         yield from self._header()
         for id in board.order:
             if id != below:
@@ -113,7 +116,7 @@ class _Table:
         return [(head + "─" * (self.width - len(head)), "rule")]
 
     def _flow(self, label: Piece | None, items: Iterable[Line], indent: int = 2, between: str = ", ") -> Iterator[Line]:
-        """A label and items after it, on as many lines as it takes."""
+        """Yield a label followed by items, wrapped over as many lines as needed."""
         head = f"{' ' * indent}{label[0]} " if label is not None else " " * indent
         line: Line = [(head, label[1] if label is not None else "")]
         used = start = len(head)
@@ -162,7 +165,7 @@ class _Table:
                 yield _cut([right], self.width)
 
     def _player(self, player: Player) -> Iterator[Line]:
-        """Name, life, counters, mana, and how many cards where."""
+        """Yield a player's name, life, counters, mana and zone sizes."""
         items: list[Line] = [
             [(self.speech.label(player.id), "active" if player.id == self.board.active else "player")],
             [(self._say("life", life=player.life), "life")],
@@ -171,18 +174,18 @@ class _Table:
             [(self._say("graveyard", count=len(player.graveyard)), "")],
         ]
         items += [[(f"{kind} {count}", "counter")] for kind, count in sorted(player.counters.items()) if count]
-        items += [[(told, "counter")] for told in self.speech.designations(player.designations.items())]
+        items += [[(designation, "counter")] for designation in self.speech.designations(player.designations.items())]
         if player.speed:
             items.append([(self._say("speed", speed=player.speed), "counter")])
         if player.pool:
             items.append([(self._say("pool", mana=player.pool), "counter")])
         if player.lost:
             items.append([(self._say("lost", reason=player.lost), "damage")])
-        items += [self._attached(found) for found in self._attached_to(player.id)]
+        items += [self._attached(permanent) for permanent in self._attached_to(player.id)]
         yield from self._flow(None, items, indent=0, between="   ")
 
     def _zones(self, player: Player) -> Iterator[Line]:
-        """The cards in hand and graveyard, as far as the board knows them."""
+        """Yield the known cards in hand and graveyard."""
         known = [self.board.objects[id] for id in player.hand if id in self.board.objects]
         if known:
             cards = [*self._named(known), *self._unknown(len(player.hand) - len(known))]
@@ -196,7 +199,7 @@ class _Table:
         return [[(self._say("unknown", count=count), "label")]] if count else []
 
     def _named(self, cards: Iterable[GameObject], style: str = "card") -> list[Line]:
-        """Cards by name, those of one name together; of a dungeon also the room."""
+        """Return cards by name, equal names together; a dungeon also has its room."""
         names = (
             self._say("room", card=card.id, room=card.room) if card.room else self.speech.who(card.id) for card in cards
         )
@@ -216,8 +219,12 @@ class _Table:
         return [self.board.objects[id] for id in self.board.battlefield if self.board.objects[id].attached_to == entity]
 
     def _lands(self, player: PlayerId) -> Iterator[Line]:
-        """Lands that are nothing else, in one go."""
-        lands = [found for found in self._controlled(player) if _plain_land(found) and not self._attached_to(found.id)]
+        """Yield a player's plain lands on one line (see `_plain_land`)."""
+        lands = [
+            permanent
+            for permanent in self._controlled(player)
+            if _plain_land(permanent) and not self._attached_to(permanent.id)
+        ]
         states = Counter((self.speech.who(land.id), land.tapped, land.phased_out) for land in lands)
         items: list[Line] = []
         for (name, tapped, phased), count in sorted(states.items()):
@@ -229,16 +236,19 @@ class _Table:
             yield from self._flow(self._label("lands"), items)
 
     def _others(self, player: PlayerId) -> Iterator[Line]:
-        """Every other permanent on a line of its own, with what is attached to it; those that look alike together."""
+        """Yield every other permanent with its attachments, a line each.
+
+        Permanents that look alike share a line.
+        """
         hosts = set(self.board.battlefield) | set(self.board.players)
         rows: dict[tuple[Piece, ...], tuple[int, list[GameObject]]] = {}
-        for found in self._controlled(player):
-            attachments = self._attached_to(found.id)
-            if found.attached_to in hosts or (_plain_land(found) and not attachments):
+        for permanent in self._controlled(player):
+            attachments = self._attached_to(permanent.id)
+            if permanent.attached_to in hosts or (_plain_land(permanent) and not attachments):
                 continue
-            line = tuple(self._permanent(found))
-            # What has something attached to it is unlike everything else: the empty piece keeps it apart.
-            line += (("", str(found.id)),) * bool(attachments)
+            line = tuple(self._permanent(permanent))
+            # A permanent with attachments has a row of its own: the empty piece makes its line unique.
+            line += (("", str(permanent.id)),) * bool(attachments)
             rows[line] = (rows.get(line, (0, []))[0] + 1, attachments)
         names = {line: self._times(line[0][0], count) for line, (count, _) in rows.items()}
         first = min(max(map(len, names.values()), default=0), 40)
@@ -250,54 +260,56 @@ class _Table:
             for attachment in attachments:
                 yield from self._flow(None, [[("└ ", "label"), *self._attached(attachment)]], indent=4)
 
-    def _permanent(self, found: GameObject) -> Line:
-        """One permanent: what it is called, its size, and everything that is special about it."""
-        style = "creature" if found.is_creature else "card"
-        size = f" {found.power}/{found.toughness}" if found.is_creature and found.power is not None else ""
-        line: Line = [(self.speech.who(found.id), "tapped" if found.tapped else style), (size, "size")]
-        for kind, count in sorted(found.counters.items()):
+    def _permanent(self, permanent: GameObject) -> Line:
+        """Return a permanent's name, size and everything special about it."""
+        style = "creature" if permanent.is_creature else "card"
+        size = (
+            f" {permanent.power}/{permanent.toughness}" if permanent.is_creature and permanent.power is not None else ""
+        )
+        line: Line = [(self.speech.who(permanent.id), "tapped" if permanent.tapped else style), (size, "size")]
+        for kind, count in sorted(permanent.counters.items()):
             line.append((f"  {worded('counters', ((kind, count),), self.speech.names)}", "counter"))
-        if found.damage:
-            line.append((f"  {self._say('damage', damage=found.damage)}", "damage"))
+        if permanent.damage:
+            line.append((f"  {self._say('damage', damage=permanent.damage)}", "damage"))
         for word, true in (
-            ("tapped", found.tapped),
-            ("sick", found.is_creature and self._is_sick(found)),
-            ("phased out", found.phased_out),
-            ("token", found.token),
-            ("copy", bool(found.copies)),
+            ("tapped", permanent.tapped),
+            ("sick", permanent.is_creature and self._is_sick(permanent)),
+            ("phased out", permanent.phased_out),
+            ("token", permanent.token),
+            ("copy", bool(permanent.copies)),
         ):
             if true:
                 line.append((f"  {self._say(word)}", "tapped"))
-        if found.keywords:
-            line.append((f"  {', '.join(map(self.speech.reason, found.keywords))}", "keyword"))
-        called = ", ".join(self.speech.designations(found.designations.items()))
+        if permanent.keywords:
+            line.append((f"  {', '.join(map(self.speech.reason, permanent.keywords))}", "keyword"))
+        called = ", ".join(self.speech.designations(permanent.designations.items()))
         if called:
             line.append((f"  {called}", "counter"))
-        chosen = ", ".join(self.speech.all_chosen(found))
+        chosen = ", ".join(self.speech.all_chosen(permanent))
         if chosen:
             line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))
-        if found.protector is not None:
-            line.append((f"  {self._say('protector', player=found.protector)}", "label"))
-        if found.owner != found.controller:
-            line.append((f"  {self._say('owner', player=found.owner)}", "label"))
+        if permanent.protector is not None:
+            line.append((f"  {self._say('protector', player=permanent.protector)}", "label"))
+        if permanent.owner != permanent.controller:
+            line.append((f"  {self._say('owner', player=permanent.owner)}", "label"))
         return line
 
-    def _attached(self, found: GameObject) -> Line:
-        """Something attached, and by whom if that is not plain."""
-        line = self._permanent(found)
-        host = self.board.get(found.attached_to) if found.attached_to is not None else None
-        if host is None or host.controller != found.controller:
-            line.append((f"  {self._say('controller', player=found.controller)}", "label"))
+    def _attached(self, attachment: GameObject) -> Line:
+        """Return an attached permanent, with its controller unless the host has the same."""
+        line = self._permanent(attachment)
+        host = self.board.get(attachment.attached_to) if attachment.attached_to is not None else None
+        if host is None or host.controller != attachment.controller:
+            line.append((f"  {self._say('controller', player=attachment.controller)}", "label"))
         return line
 
-    def _is_sick(self, found: GameObject) -> bool:
-        """302.6. A creature that came this turn and has no haste."""
-        return bool(self.board.turn) and found.since >= self.board.turn_position and "haste" not in found.keywords
+    def _is_sick(self, creature: GameObject) -> bool:
+        """302.6. Return True if a creature came this turn and has no haste."""
+        return bool(self.board.turn) and creature.since >= self.board.turn_position and "haste" not in creature.keywords
 
-    # What goes on
+    # Combat, stack, effects and shared zones
 
     def _middle(self) -> Iterator[Line]:
-        """Combat, the stack, what waits, what is in force, and the zones that belong to nobody."""
+        """Yield combat, the stack, waiting triggers, effects, exile and the command zone."""
         board = self.board
         sections: list[tuple[str, list[Line]]] = [
             ("stack", [self._on_stack(board.objects[id]) for id in reversed(board.stack)]),
@@ -321,17 +333,17 @@ class _Table:
     def _who(self, entity: int | None) -> str:
         return self.speech.who(entity)
 
-    def _on_stack(self, found: GameObject) -> Line:
-        line: Line = [(self._who(found.id), "stack"), (f"  {self._who(found.controller)}", "player")]
-        if found.x:
-            line.append((f"  X = {found.x}", "counter"))
-        targets = tuple(target for chosen in found.targets.values() for target in chosen)
+    def _on_stack(self, spell: GameObject) -> Line:
+        line: Line = [(self._who(spell.id), "stack"), (f"  {self._who(spell.controller)}", "player")]
+        if spell.x:
+            line.append((f"  X = {spell.x}", "counter"))
+        targets = tuple(target for chosen in spell.targets.values() for target in chosen)
         if targets:
             line.append((f"  → {self.speech.join(map(self._who, targets))}", ""))
         return line
 
     def _combat(self) -> Iterator[Line]:
-        """Who attacks and blocks whom."""
+        """Yield each attacker with the player or permanent it attacks and its blockers."""
         combat = self.board.combat
         for attacker, attack in combat.attackers.items() if combat is not None else ():
             attacked = attack.attacked if attack.attacked is not None else attack.defender
@@ -344,26 +356,31 @@ class _Table:
             yield line
 
     def _sized(self, id: ObjectId) -> str:
-        found = self.board.objects.get(id)
+        creature = self.board.objects.get(id)
         name = self._who(id)
-        return name if found is None or found.power is None else f"{name} {found.power}/{found.toughness}"
+        return name if creature is None or creature.power is None else f"{name} {creature.power}/{creature.toughness}"
 
     def _effects(self) -> Iterator[Line]:
         for effect in self.board.effects.values():
             yield [(self.speech.in_force(effect.data, effect.remaining), "effect")]
 
 
-def _plain_land(found: GameObject) -> bool:
-    """A land that is nothing to look at: no creature, nothing on it, nothing chosen for it, no designation."""
-    return found.types == ("land",) and not (found.counters or found.damage or found.chosen or found.designations)
+def _plain_land(permanent: GameObject) -> bool:
+    """Return True if a permanent is a land without any other sign.
+
+    A plain land has no other type, no counter, damage, choice or designation.
+    """
+    return permanent.types == ("land",) and not (
+        permanent.counters or permanent.damage or permanent.chosen or permanent.designations
+    )
 
 
 def _cut(line: Sequence[Piece], room: int) -> Line:
-    """As much of a line as fits."""
-    kept: Line = []
+    """Return as much of a line as fits."""
+    pieces: Line = []
     for piece, style in line:
         if len(piece) > room:
-            return [*kept, (piece[: max(0, room - 1)] + "…", style)] if room > 0 else kept
-        kept.append((piece, style))
+            return [*pieces, (piece[: max(0, room - 1)] + "…", style)] if room > 0 else pieces
+        pieces.append((piece, style))
         room -= len(piece)
-    return kept
+    return pieces

@@ -1,7 +1,7 @@
-"""How did this object change? Every change of it, or of one of its fields, across zone changes and ids.
+"""History of an object: every change of its fields, across zone changes and ids.
 
-Found by folding and comparing what is true of it at the end of each moment: what comes and goes within a moment is no
-change. Each is put down to the event of that moment after which the field was different.
+The fold compares the object's fields at the end of each moment. A field that changes and changes back within a moment
+counts as unchanged. A change is attributed to the last event of its moment that changed the field.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from projections.wording.speech import Catalogue
 
 
 class Change(NamedTuple):
-    """A field became something else: when, of which object, from what to what, by which rule.
+    """A change of a field of an object or player.
 
-    `object` is the id afterwards; where the object came into the game, or left it, its zone tells.
+    `object` is the id afterwards. The zone tells when the object came into the game or left it.
     """
 
     position: int
@@ -42,21 +42,21 @@ class Change(NamedTuple):
 
 def history(
     events: Iterable[Recorded],
-    who: str | EntityId,
+    wanted: str | EntityId,
     field: str | None = None,
-    at: int | None = None,
+    until: int | None = None,
     catalogue: Catalogue = ENGLISH,
 ) -> tuple[Change, ...]:
-    """Every change of an object or player up to position `at`, oldest first.
+    """Return every change of an object or player up to position `until`, oldest first.
 
-    `who` is a number, or a name: of several cards of that name the one that was changed last.
+    `wanted` is a number or a name. Of several cards of that name, the card that was changed last is meant.
 
-    :raises UnknownObject: nobody and nothing is called so.
-    :raises AmbiguousObject: several of that name were changed last, at once.
+    :raises UnknownObject: no object or player is called so.
+    :raises AmbiguousObject: several objects of that name were changed last, at once.
     :raises UnknownField: there is no such field.
     """
-    known = [recorded for recorded in events if at is None or recorded.position <= at]
-    card = Names(known).find(who).card
+    known = [recorded for recorded in events if until is None or recorded.position <= until]
+    card = Names(known).find(wanted).card
     if field is not None:
         known_field(field, PLAYER_FIELDS if is_player(card) else OBJECT_FIELDS)
     return tuple(change for change in _changes(known, card, catalogue) if field in (None, change.field))
@@ -66,28 +66,28 @@ def _changes(known: list[Recorded], card: CardId, catalogue: Catalogue) -> Itera
     board, names = Board(), Names()
     settled: Record | None = None
     latest: Record | None = None
-    by: dict[str, Recorded] = {}
+    causes: dict[str, Recorded] = {}
     last = len(known) - 1
     for index, recorded in enumerate(known):
         evolve(board, recorded)
         names.add(recorded)
         record = _now(board, names, card)
         for field in _differing(latest, record):
-            by[field] = recorded
+            causes[field] = recorded
         latest = record
         if index == last or known[index + 1].moment != recorded.moment:
-            for field in sorted(_differing(settled, latest), key=lambda field: by[field].position):
+            for field in sorted(_differing(settled, latest), key=lambda field: causes[field].position):
                 before, after = (settled or {}).get(field), (latest or {}).get(field)
                 text = compared(field, before, after, names, catalogue)
-                position, moment, rule, _, _ = by[field]
+                position, moment, rule, _, _ = causes[field]
                 id = names.now.get(card) or card
                 yield Change(position, moment, board.turn, id, field, before, after, rule, text)
             settled = latest
-            by = {}
+            causes = {}
 
 
 def _now(board: Board, names: Names, card: CardId) -> Record | None:
-    """What is true of the card now; of one out of sight only where it is."""
+    """Return the card's present fields; for a card out of sight only its zone."""
     if is_player(card):
         return records.of(board, card)
     if card not in names.cards:
@@ -101,7 +101,10 @@ def _now(board: Board, names: Names, card: CardId) -> Record | None:
 
 
 def _differing(before: Record | None, after: Record | None) -> list[str]:
-    """The fields that both have and that differ; of what came or went only where it is."""
+    """Return the fields that differ between two records.
+
+    For an object that came or went, return only its zone, if it has one.
+    """
     if before is None or after is None:
         one = before or after
         return [] if one is None else ["zone"] if "zone" in one else list(one)

@@ -1,7 +1,7 @@
-"""What sort of thing happened? The kinds of events in groups, by the words a reader looks for.
+"""Groups of kinds of events, by the words a reader looks for.
 
-Every kind of event says on its class in which group it is. `state-based` cuts across them: it is what a rule of
-section 704 brought about, whatever kind of event that is.
+Every event class states its group. The group `state-based` cuts across the others: it holds the events that a rule of
+section 704 caused, of whatever kind.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from domain.events import EVENTS, Group
 from projections.reading.log import Line, UnknownKind, kinds
 
 STATE_BASED = "state-based"
-"""The group of what happens by itself, by section 704."""
+"""Group of the events that state-based actions cause (section 704)."""
 
 GROUPS: tuple[str, ...] = get_args(Group)
-"""The names of the groups."""
+"""Names of the groups."""
 
 
 def of_group(group: str) -> frozenset[str]:
-    """The kinds of events of a group, as they say themselves."""
+    """Return the kinds of events of a group."""
     return frozenset(kind.NAME for kind in EVENTS.values() if group == kind.GROUP)
 
 
 def of_kinds(wanted: str) -> Callable[[Line], bool]:
-    """Whether a line is of one of the kinds or groups that a text names, which commas part.
+    """Return a predicate for lines of the named kinds or groups, separated by commas.
 
     :raises UnknownKind: there is no such kind or group, or none is named.
     """

@@ -1,4 +1,4 @@
-"""What happened, in order? The log as lines to read, all of them or those that are asked for."""
+"""The log as lines to read, in order; all lines or a selection."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from projections.wording.speech import Catalogue
 
 
 def kinds() -> tuple[str, ...]:
-    """The names of all kinds of events, in the order of the rules."""
+    """Return the names of all kinds of events, in the order of the rules."""
     return tuple(dict.fromkeys(name for name, _ in EVENTS))
 
 
@@ -28,7 +28,7 @@ class UnknownKind(TimewalkError, ValueError):
 
 
 class Line(NamedTuple):
-    """One event to read: where it stands and when it was, what happened, by which rule, because of which position."""
+    """An event as a line of the log, with its place, sentence, rule and cause."""
 
     position: int
     moment: int
@@ -58,14 +58,14 @@ def log(
     object: str | EntityId | None = None,
     catalogue: Catalogue = ENGLISH,
 ) -> Iterator[Line]:
-    """The lines from position `start` to `stop`, both included.
+    """Return the lines from position `start` to `stop`, both included.
 
-    `events` begin with the first of the game, whatever is asked for: names have to be learned. `kind` keeps events of
-    one kind; `object` those that name one card under any of its ids, if it is a number, or any card or player that is
-    ever called so.
+    `events` must begin with the first of the game, because names have to be learned. `kind` keeps events of one kind.
+    `object` keeps events that name an object: a number means one card under any of its ids, a name means every card or
+    player that is ever called so.
 
     :raises UnknownKind: there is no such kind of event.
-    :raises UnknownObject: nobody and nothing is called so.
+    :raises UnknownObject: no object or player is called so.
     """
     if kind is not None and kind not in kinds():
         near = get_close_matches(kind, kinds(), 3, 0.5)
@@ -96,7 +96,7 @@ def _wanted(recorded: Recorded, start: int, stop: int | None, kind: str | None) 
 
 
 def meant(names: Names, object: str | EntityId) -> frozenset[CardId]:
-    """Every card or player that a name or number can mean.
+    """Return every card or player that a name or number can mean.
 
     :raises UnknownObject: there is none.
     """
@@ -113,7 +113,7 @@ def lines(
     stop: int | None = None,
     catalogue: Catalogue = ENGLISH,
 ) -> Iterator[Line]:
-    """A line for each wanted event, in words as they were right then."""
+    """Yield a line for each wanted event, with the names at that time."""
     names, positions = Names(), Positions()
     for recorded in events:
         if stop is not None and recorded.position > stop:
@@ -125,7 +125,7 @@ def lines(
 
 
 def line(recorded: Recorded, names: Names, place: Place, catalogue: Catalogue = ENGLISH) -> Line:
-    """One event as a line."""
+    """Return an event as a line."""
     event: Event = recorded.event
     return Line(
         recorded.position,

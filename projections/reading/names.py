@@ -1,7 +1,8 @@
-"""Who is meant by a number, and who by a name? Follows every card through its ids.
+"""Names of objects and players; follows every card through its ids.
 
-A card is a new object in every zone (400.7); to a reader it stays the same card, known here by the first id it had.
-Works on whole logs and on redacted ones, where a card that comes out of a hidden zone is a new acquaintance.
+A card is a new object in every zone (400.7). To a reader it stays the same card, identified here by the first id it
+had. Works on whole logs and on redacted logs. In a redacted log a card that comes out of a hidden zone counts as a new
+card.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from projections.reading.roles import roles
 from projections.reading.ruled import name_of_rules, of_rules
 
 CardId: TypeAlias = EntityId
-"""The first id a card, token or ability had in this log; a player's own number."""
+"""First id of a card, token or ability in this log; for a player the player's number."""
 
 
 UNKNOWN = "a card"
-"""What the name is of a card that the reader may not know, here as on a board."""
+"""Name of a card that the reader may not know, here as on a board."""
 
 FACE_DOWN = "a face-down card"
-"""What has no name is called, for only what lies face down has none (708.2a, 406.3a)."""
+"""Name of a nameless object, because only face-down objects are nameless (708.2a, 406.3a)."""
 
 
 class UnknownObject(TimewalkError, LookupError):
@@ -41,7 +42,10 @@ class AmbiguousObject(TimewalkError, LookupError):
 
 
 class Found(NamedTuple):
-    """Who was meant: the card (or player), what it is called, its id at that position, and others of the same name."""
+    """Result of a search for a card or player by name or number.
+
+    `now` is the id at the names' position. `others` are the ids of other cards of the same name.
+    """
 
     card: CardId
     name: str
@@ -50,7 +54,10 @@ class Found(NamedTuple):
 
 
 class Names:
-    """The names of everybody and everything at one position of a log: a fold that can be continued."""
+    """Names of all objects and players at a position of a log.
+
+    A fold that can be continued.
+    """
 
     __slots__ = (
         "_alike",
@@ -90,13 +97,13 @@ class Names:
         self.players: dict[PlayerId, str] = {}
         self.definitions: dict[int, Printed] = {}
         self.objects: dict[ObjectId, str] = {}
-        """What each object is called, or was when it left; never forgotten."""
+        """Name of each object, or its name when it left; never removed."""
         self.cards: dict[EntityId, CardId] = {}
-        """Each object's card: the first id it had."""
+        """Card of each object: the first id of the card."""
         self.now: dict[CardId, ObjectId | None] = {}
-        """The id under which a card is in the game; None when it is gone or out of sight."""
+        """Present id of a card; None if the card is gone or out of sight."""
         self.zones: dict[CardId, Zone | None] = {}
-        """Where a card is."""
+        """Zone of each card."""
         self.owners: dict[CardId, PlayerId] = {}
         self.abilities: dict[ObjectId, ObjectId] = {}
         """Abilities that were put on the stack, each with its source."""
@@ -104,7 +111,7 @@ class Names:
         self.triggers: dict[int, ObjectId] = {}
         self.effects: dict[int, ObjectId] = {}
         self.touched: dict[CardId, tuple[int, int]] = {}
-        """When a card or player was last changed: moment and position."""
+        """Moment and position of the last change of each card and player."""
         self._called: dict[str, dict[CardId, None]] = {}
         self._former: dict[CardId, ObjectId] = {}
         self._libraries: dict[PlayerId, int] = {}
@@ -112,18 +119,18 @@ class Names:
         self._merged: dict[ObjectId, list[tuple[int, CardId]]] = {}
         self._next = FIRST_OBJECT
         self.edition = ""
-        """By which rules the game is played."""
+        """Edition of the rules of the game."""
         self.turn = 0
         self.way = ""
-        """How the last event moved a card: "drawn", "discarded", or in no way that has a name."""
+        """Action by which the last event moved a card: "drawn", "discarded", or empty."""
         self._started: tuple[str, PlayerId] | None = None
-        """What a player does by moving the next card: drawing and discarding are told before the card moves."""
+        """Action and player of the next move: the events of drawing and discarding come before the move."""
         self._moment = 0
         self._permanents: dict[ObjectId, str] = {}
-        """What each permanent is called; how many there are of a name is in `_alike`."""
+        """Name of each permanent; `_alike` counts the permanents of each name."""
         self._alike: Counter[str] = Counter()
         self._left: dict[ObjectId, str] = {}
-        """The same of what left the battlefield in the moment `_left_in`."""
+        """Names of permanents that left the battlefield in the moment `_left_in`."""
         self._left_alike: Counter[str] = Counter()
         self._left_in = 0
         self._roles: dict[PlayerId, str] = {}
@@ -136,7 +143,7 @@ class Names:
         return self
 
     def add(self, recorded: Recorded) -> None:
-        """Learn what one event tells."""
+        """Add an event of the log."""
         self.last = recorded.position
         self._moment = recorded.moment
         event = recorded.event
@@ -150,14 +157,16 @@ class Names:
                 self.touched[self.cards.get(entity, entity)] = (recorded.moment, recorded.position)
 
     def _is_now(self, entity: EntityId) -> bool:
-        """Return True if a player, or a card under the id it has at present: what befalls a former id changes no
-        card."""
+        """Return True for a player, or a card under its present id.
+
+        An event that changes a former id does not change the card.
+        """
         return self.now.get(self.cards.get(entity, entity), entity) == entity
 
-    # What is asked
+    # Questions
 
     def name_of(self, entity: EntityId | None) -> str:
-        """What to call an object or player in a sentence; an ability goes by the name of its source."""
+        """Return the name of an object or player; an ability has its source's name."""
         if entity is None:
             return "nothing"
         if is_player(entity):
@@ -167,18 +176,22 @@ class Names:
         return self.objects.get(ObjectId(entity)) or UNKNOWN
 
     def role_of(self, player: EntityId) -> str:
-        """Whether a player is the one who is told (`YOU`), another without a name (`OTHER`), or neither."""
+        """Return the role of a player in an observed game.
+
+        `YOU` is the player the game is told to, `OTHER` an opponent without a name. Any other player has an empty role.
+        """
         return self._roles.get(PlayerId(player), "")
 
     def definition(self, number: int) -> str:
-        """The name of a card by the number of its definition, or UNKNOWN while nobody may know it."""
+        """Return the name of a definition, or UNKNOWN if the card is hidden."""
         printed = self.definitions.get(number)
         return printed.name or FACE_DOWN if printed is not None else UNKNOWN
 
     def alike(self, entity: EntityId) -> int:
-        """How many permanents bear the name of this one, itself included; 1 for what is none.
+        """Return the number of permanents with this permanent's name, at least 1.
 
-        What left the battlefield in this moment counts, too: of two that die together neither is the only one.
+        The permanent itself is included. Permanents that left the battlefield in this moment count, too: if two of them
+        die together, neither is unique. An object that is no permanent gives 1.
         """
         permanent = ObjectId(entity)
         left = self._left_in == self._moment
@@ -186,39 +199,39 @@ class Names:
         return self._alike[name] + (self._left_alike[name] if left else 0) if name else 1
 
     def source_of(self, entity: EntityId) -> ObjectId | None:
-        """The source of an ability on the stack; None for everything else."""
+        """Return the source of an ability on the stack; None for other objects."""
         return self.abilities.get(ObjectId(entity))
 
     def aims_of(self, entity: EntityId) -> tuple[EntityId, ...]:
-        """The targets that a spell or ability was given."""
+        """Return the targets of a spell or ability."""
         return self.targets.get(ObjectId(entity), ())
 
     def trigger_of(self, number: int) -> ObjectId | None:
-        """The source of a trigger, by the number under which it waited."""
+        """Return the source of a trigger, by the number under which it waited."""
         return self.triggers.get(number)
 
     def effect_of(self, number: int) -> ObjectId | None:
-        """The source of an effect that a resolution set up, by its number."""
+        """Return the source of an effect that a resolution set up, by its number."""
         return self.effects.get(number)
 
     def card(self, entity: EntityId) -> CardId:
-        """Which card an object is, by the first id it had; a player is its own."""
+        """Return the first id of an object's card; a player's number stays the same."""
         return self.cards.get(entity, entity)
 
     def called(self, name: str) -> frozenset[CardId]:
-        """All cards that ever had this name, whatever its capitals."""
+        """Return all cards that ever had this name, regardless of capitals."""
         return frozenset(self._called.get(name.casefold(), ()))
 
-    def find(self, who: str | EntityId) -> Found:
-        """The card or player meant by a name or a number.
+    def find(self, wanted: str | EntityId) -> Found:
+        """Return the card or player meant by a name or a number.
 
-        A number means the card that had this id at any time; a name the card of that name that was changed last: one
-        that is called so now, if there is any, before what only was (a copy of it for a turn, say).
+        A number means the card that had this id at any time. A name means the card of that name that was changed last.
+        A card that has the name now comes before a card that only had it once, such as a copy for one turn.
 
         :raises UnknownObject: there is none.
-        :raises AmbiguousObject: several were changed last, at once.
+        :raises AmbiguousObject: several cards were changed last, at once.
         """
-        text = str(who).strip()
+        text = str(wanted).strip()
         if text.isascii() and text.isdigit() and len(text) < 10:
             return self._numbered(int(text))
         for number, name in self.players.items():
@@ -260,7 +273,7 @@ class Names:
         return Found(card, self.objects.get(id) or UNKNOWN, id, others)
 
     def _id(self, card: CardId) -> ObjectId:
-        """The id a card has, or had last."""
+        """Return the present id of a card, or its last."""
         id = self.now.get(card)
         return id if id is not None else self._former.get(card, ObjectId(card))
 
@@ -279,10 +292,10 @@ class Names:
         wrong = "nobody and nothing in this game is called {name} up to position {last}; {hint}"
         return UnknownObject(wrong, name=repr(text), last=self.last, hint=hint)
 
-    # What events tell
+    # Events
 
     def _meet(self, id: ObjectId, name: str, zone: Zone, owner: PlayerId) -> None:
-        """An object that was not known before."""
+        """Add an object that was not known before."""
         self.owners[id] = owner
         self.cards[id] = id
         self.now[id] = id
@@ -301,12 +314,12 @@ class Names:
             self._called.setdefault(name.casefold(), {})[self.cards[id]] = None
 
     def _enter(self, id: ObjectId) -> None:
-        """An object is a permanent from now on."""
+        """Add an object to the permanents."""
         self._permanents[id] = name = self.objects[id]
         self._alike[name] += 1
 
     def _exit(self, id: ObjectId) -> None:
-        """An object is no permanent any more, if it was one."""
+        """Remove an object from the permanents, if listed there."""
         name = self._permanents.pop(id, None)
         if name is None:
             return
@@ -317,14 +330,14 @@ class Names:
         self._left_alike[name] += 1
 
     def _follow(self, old: ObjectId, new: ObjectId) -> None:
-        """The same card under a new id."""
+        """Continue a card under a new id."""
         card = self.cards.setdefault(old, old)
         self.cards[new] = card
         self.now[card] = new
         self._call(new, self.objects.get(old, ""))
 
     def _leave(self, id: ObjectId, zone: Zone | None) -> None:
-        """A card that is gone, or out of sight."""
+        """Note that a card is gone, or out of sight."""
         self._exit(id)
         card = self.cards.setdefault(id, id)
         self._former[card] = id
@@ -334,8 +347,8 @@ class Names:
     def _game_started(self, event: e.GameStarted) -> None:
         self.edition = event.edition
         self.players = {PlayerId(number): name for number, name in enumerate(event.seats, 1)}
-        by = event.observed.player if event.observed is not None else None
-        self._roles = roles(self.players, None if by is None else PlayerId(by))
+        observer = event.observed.player if event.observed is not None else None
+        self._roles = roles(self.players, None if observer is None else PlayerId(observer))
 
     def _deck_presented(self, event: e.DeckPresented) -> None:
         first = self._next
@@ -402,8 +415,8 @@ class Names:
 
     def _object_moved(self, event: e.ObjectMoved) -> None:
         self._next += 1
-        way, player = self._started or ("", event.player)
-        self.way = way if player == event.player and (event.source, event.to) == _WAYS.get(way) else ""
+        action, player = self._started or ("", event.player)
+        self.way = action if player == event.player and (event.source, event.to) == _WAYS.get(action) else ""
         self._started = None
         if event.object is not None:
             self._exit(event.object)
@@ -447,11 +460,11 @@ class Names:
         self._call(event.object, event.values.name)
 
     def _part(self, object: ObjectId, definition: int | None) -> CardId | None:
-        """Which of the cards of a permanent with which others merged leaves now."""
-        those = self._merged.get(object, [])
-        for at, (number, card) in enumerate(those):
-            if number == definition or (at == len(those) - 1 and definition is None):
-                del those[at]
+        """Remove and return the card that leaves a merged permanent."""
+        cards = self._merged.get(object, [])
+        for index, (number, card) in enumerate(cards):
+            if number == definition or (index == len(cards) - 1 and definition is None):
+                del cards[index]
                 return card
         return None
 
@@ -595,4 +608,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.CardCopied: Names._card_copied,
     e.CopyCeased: Names._token_ceased,
 }
-"""What each kind of event tells of names; `Names.add` remembers besides when everybody was last changed."""
+"""Methods that take names from each kind of event.
+
+`Names.add` also notes when every card and player was last changed.
+"""

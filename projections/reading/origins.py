@@ -1,4 +1,4 @@
-"""Where does this come from? For each event of an observed game the line of its source, and whether that says why."""
+"""Source lines of an observed game's events, and changes without an explanation."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ _OF_NO_RULE = (DecisionMade, FactsLeftOut, GapObserved, LinesRead, SourceRead)
 
 
 def unexplained(recorded: Recorded) -> bool:
-    """Return True if a source only showed that something was otherwise than before, and nothing of how it came to be
-    so."""
+    """Return True if the source shows a change without an explanation."""
     return not recorded.rule and not isinstance(recorded.event, _OF_NO_RULE)
 
 
 def lines(events: Iterable[Recorded]) -> dict[int, int]:
-    """The line of each event by its position; none for what no line is told of, and none in a view of a seat."""
-    found: dict[int, int] = {}
+    """Return the source line of each event, by position.
+
+    Events without a known line are missing. The view of a seat has no lines at all.
+    """
+    source_lines: dict[int, int] = {}
     waiting: list[int] = []
     for recorded in events:
         event = recorded.event
@@ -25,15 +27,18 @@ def lines(events: Iterable[Recorded]) -> dict[int, int]:
             waiting.append(recorded.position)
             continue
         if event.line is not None:
-            found.update(zip(waiting, _lines(event.line, event.runs or ()), strict=False))
+            source_lines.update(zip(waiting, _lines(event.line, event.runs or ()), strict=False))
         waiting = []
-    return found
+    return source_lines
 
 
 def _lines(line: int, runs: tuple[int, ...]) -> Iterable[int]:
-    """The line of one event after the other: counts of events, and between them by how much the next is further."""
-    for at, number in enumerate(runs):
-        if at % 2:
+    """Yield the source line of each event, from run lengths.
+
+    `runs` are counts of events on one line, and between them the number of lines to go on.
+    """
+    for index, number in enumerate(runs):
+        if index % 2:
             line += number
         else:
             yield from (line for _ in range(number))

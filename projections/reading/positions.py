@@ -1,9 +1,9 @@
-"""Where is that in the game? Names for positions, and what they mean in one game's log.
+"""Addresses of positions, and their meaning in the log of one game.
 
-An address is a number (`142`), a turn (`turn:5`), a phase or step of it (`turn:5/combat`, `turn:5/declare-blockers`,
-a second one in the same turn `turn:5/combat:2`), `start` or `end`. A number is exactly that position. Every name means
-the event that begins what it names, at the end of its moment: between the events of one moment the board is half done,
-so what looks at boards steps by moments (`end_of_moment`).
+An address is a number (`142`), a turn (`turn:5`), a phase or step of a turn (`turn:5/combat`,
+`turn:5/declare-blockers`, the second of its kind in a turn `turn:5/combat:2`), `start` or `end`. A number is exactly
+that position. Every other address means the event that begins the named turn, phase or step, at the end of its moment.
+Between the events of one moment the board is incomplete, so readers of boards step by moments (`end_of_moment`).
 """
 
 from __future__ import annotations
@@ -30,14 +30,17 @@ _TURN = re.compile(r"turn:(\d{1,9})(?:/([a-z-]+)(?::(\d{1,4}))?)?")
 
 
 class PositionError(TimewalkError, ValueError):
-    """An address that cannot be read, or that this game does not have: what, where, and what would be right."""
+    """An address that cannot be read, or that this game does not have.
+
+    The message says what is wrong, where, and what would be right.
+    """
 
 
 class Address(NamedTuple):
-    """A position by name, not yet looked up in a game.
+    """Position by name, not yet looked up in a game.
 
-    `number` is a position; otherwise `turn` with, perhaps, the `nth` phase or step `part` in it; `end` is the last
-    position, and where nothing is given the start is meant.
+    `number` is a position. Otherwise `turn`, and perhaps the `nth` phase or step `part` in it. `end` is the last
+    position. An address without any of these means the start.
     """
 
     number: int | None = None
@@ -56,7 +59,10 @@ class Address(NamedTuple):
 
 
 class Place(NamedTuple):
-    """When in the game: turn 0 is before the first one; a step is None in a main phase, a phase between two turns."""
+    """A place in the game: turn, phase and step.
+
+    Turn 0 is before the first turn. In a main phase the step is None; between two turns the phase is None.
+    """
 
     turn: int
     phase: Phase | None
@@ -71,17 +77,17 @@ class Place(NamedTuple):
 def parse(text: str | int) -> Address:
     """Read an address.
 
-    :raises PositionError: it has none of the forms an address can have.
+    :raises PositionError: the text has none of the forms of an address.
     """
     wanted = str(text).strip().lower()
     if wanted in ("start", "end"):
         return Address(end=wanted == "end")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 10:
         return Address(number=int(wanted))
-    found = _TURN.fullmatch(wanted)
-    if found is None:
+    match = _TURN.fullmatch(wanted)
+    if match is None:
         raise PositionError("{given} is not a position: write {forms}", given=repr(text), forms=FORMS)
-    turn, part, nth = found.groups()
+    turn, part, nth = match.groups()
     if part is not None and part not in PARTS:
         near = get_close_matches(part, PARTS, 1)
         right = (
@@ -96,7 +102,7 @@ def parse(text: str | int) -> Address:
 
 
 class Positions:
-    """Where each turn, phase and step of a game began, and where its moments end.
+    """Positions at which turns, phases and steps began and moments ended.
 
     A fold that may be kept and continued: `extend` goes on from `last`.
     """
@@ -106,9 +112,9 @@ class Positions:
     def __init__(self, events: Iterable[Recorded] = ()) -> None:
         self.last = 0
         self.places: list[tuple[int, Place]] = []
-        """Every position at which turn, phase or step became another, and what it became."""
+        """Positions at which turn, phase or step changed, each with the new place."""
         self.skipped: set[tuple[int, Part]] = set()
-        """What did not take place, by turn."""
+        """Skipped phases and steps, each with its turn."""
         self._turns: dict[int, dict[Part | None, list[int]]] = {}
         self._ends: list[int] = []
         self._moment = 0
@@ -120,14 +126,14 @@ class Positions:
     def extend(self, events: Iterable[Recorded]) -> Positions:
         """Go on with the events after `last`.
 
-        :raises PositionError: the first of them is not the next one.
+        :raises PositionError: the first event is not the next of the game.
         """
         for recorded in events:
             self.add(recorded)
         return self
 
     def add(self, recorded: Recorded) -> None:
-        """Note one event, the next of the game."""
+        """Add the next event of the game."""
         position, moment, event = recorded[0], recorded[1], recorded[4]
         if position != self.last + 1:
             raise PositionError(
@@ -174,7 +180,7 @@ class Positions:
     def _begins(self, part: Part) -> None:
         self._turns.setdefault(self._turn, {}).setdefault(part, []).append(self.last)
 
-    # What is asked
+    # Questions
 
     @property
     def here(self) -> Place:
@@ -192,7 +198,7 @@ class Positions:
         return self._ends
 
     def resolve(self, address: str | int | Address) -> int:
-        """The position that an address means in this game.
+        """Return the position that an address means in this game.
 
         :raises PositionError: the address cannot be read, or the game does not go there.
         """
@@ -226,11 +232,11 @@ class Positions:
                 "{wanted}: turn {turn} is not in this game; {reach}", wanted=wanted, turn=turn, reach=reach
             )
         began = self._turns[turn]
-        found = began.get(wanted.part, [])
-        if 1 <= wanted.nth <= len(found):
-            return found[wanted.nth - 1]
-        if found:
-            times = Said("once") if len(found) == 1 else Said("{count} times", {"count": len(found)})
+        starts = began.get(wanted.part, [])
+        if 1 <= wanted.nth <= len(starts):
+            return starts[wanted.nth - 1]
+        if starts:
+            times = Said("once") if len(starts) == 1 else Said("{count} times", {"count": len(starts)})
             raise PositionError(
                 "{wanted}: turn {turn} had its {part} {times}", wanted=wanted, turn=turn, part=wanted.part, times=times
             )
@@ -249,27 +255,30 @@ class Positions:
         )
 
     def end_of_moment(self, position: int) -> int:
-        """The last position of the moment that this one belongs to: there the board is whole.
+        """Return the last position of a position's moment, where the board is complete.
 
         :raises PositionError: the game does not have this position.
         """
         return self._ends[bisect_left(self._ends, self._known(position))]
 
     def start_of_moment(self, position: int) -> int:
-        """The first position of the moment that this one belongs to.
+        """Return the first position of a position's moment.
 
         :raises PositionError: the game does not have this position.
         """
-        at = bisect_left(self._ends, self._known(position))
-        return self._ends[at - 1] + 1 if at else 1
+        index = bisect_left(self._ends, self._known(position))
+        return self._ends[index - 1] + 1 if index else 1
 
     def place(self, position: int) -> Place:
-        """Turn, phase and step at a position."""
-        at = self.part(position)
-        return self.places[at - 1][1] if at else Place(0, None, None)
+        """Return turn, phase and step at a position."""
+        number = self.part(position)
+        return self.places[number - 1][1] if number else Place(0, None, None)
 
     def part(self, position: int) -> int:
-        """Return the number of the step or main phase at a position: another one for each, also of the same name."""
+        """Return the number of the step or main phase at a position.
+
+        Every step and phase of the game has its own number, whatever its name.
+        """
         return bisect_left(self.places, position + 1, key=lambda mark: mark[0])
 
 

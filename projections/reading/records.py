@@ -1,4 +1,4 @@
-"""What is true of an object or player right now, field by field? What `history` and `diff` compare."""
+"""Fields of an object or player on a board, which `history` and `diff` compare."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from projections.wording.naming import Naming
 from projections.wording.speech import Catalogue, Speech
 
 Record: TypeAlias = Mapping[str, Any]
-"""Field by field, frozen: numbers, words, None and tuples of these."""
+"""Frozen fields: numbers, words, None and tuples of these."""
 
 OBJECT_FIELDS: tuple[str, ...] = (
     "zone",
@@ -82,9 +82,9 @@ class UnknownField(TimewalkError, ValueError):
 
 
 def known_field(field: str, fields: tuple[str, ...]) -> str:
-    """The field, if it is one of these.
+    """Return the field, if the given fields contain it.
 
-    :raises UnknownField: it is not; the sentence says which there are.
+    :raises UnknownField: there is no such field; the message lists the fields.
     """
     if field in fields:
         return field
@@ -94,27 +94,27 @@ def known_field(field: str, fields: tuple[str, ...]) -> str:
     raise UnknownField("there is no field {field}; {hint}", field=repr(field), hint=hint)
 
 
-def of_object(board: Board, found: GameObject) -> dict[str, Any]:
-    """An object as it is, with what it does in combat."""
-    record = {field: getattr(found, field, None) for field in OBJECT_FIELDS}
-    record["zone"] = str(found.zone)
-    record["counters"] = tuple(sorted(found.counters.items()))
-    record["targets"] = tuple(target for chosen in found.targets.values() for target in chosen)
-    record["chosen"] = tuple(sorted(found.chosen.items()))
-    record["designations"] = tuple(sorted(found.designations.items()))
+def of_object(board: Board, obj: GameObject) -> dict[str, Any]:
+    """Return the fields of an object, with its role in combat."""
+    record = {field: getattr(obj, field, None) for field in OBJECT_FIELDS}
+    record["zone"] = str(obj.zone)
+    record["counters"] = tuple(sorted(obj.counters.items()))
+    record["targets"] = tuple(target for chosen in obj.targets.values() for target in chosen)
+    record["chosen"] = tuple(sorted(obj.chosen.items()))
+    record["designations"] = tuple(sorted(obj.designations.items()))
     record["blocking"] = ()
     combat = board.combat
     if combat is not None:
-        attack = combat.attackers.get(found.id)
+        attack = combat.attackers.get(obj.id)
         if attack is not None:
             record["attacking"] = attack.attacked if attack.attacked is not None else attack.defender
             record["blocked"] = attack.blocked
-        record["blocking"] = tuple(combat.blocks.get(found.id, ()))
+        record["blocking"] = tuple(combat.blocks.get(obj.id, ()))
     return record
 
 
 def of_player(player: Player) -> dict[str, Any]:
-    """A player as they are; zones by how many cards they hold."""
+    """Return the fields of a player; zones as numbers of cards."""
     record: dict[str, Any] = {field: getattr(player, field) for field in PLAYER_FIELDS}
     record["counters"] = tuple(sorted(player.counters.items()))
     record["designations"] = tuple(sorted(player.designations.items()))
@@ -124,16 +124,19 @@ def of_player(player: Player) -> dict[str, Any]:
 
 
 def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
-    """An object or player as they are; None for what is not there."""
+    """Return the fields of an object or player; None if the board has neither."""
     if is_player(entity):
         player = board.players.get(PlayerId(entity))
         return None if player is None else of_player(player)
-    found = board.objects.get(ObjectId(entity))
-    return None if found is None else of_object(board, found)
+    obj = board.objects.get(ObjectId(entity))
+    return None if obj is None else of_object(board, obj)
 
 
 def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """How a value changed, to read. What an object may not or must do stands among its keywords and is told apart."""
+    """Return a change of a field in words.
+
+    Rules on what an object may or must do are among its keywords, and are told separately.
+    """
     speech = Speech(names, catalogue)
     if field != "keywords":
         was, now = (worded(field, value, names, catalogue) for value in (before, after))
@@ -148,7 +151,7 @@ def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Cata
 
 
 def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """A value to read: numbers of objects as names, nothing as a dash."""
+    """Return a value in words: objects by name, an empty value as a dash."""
     if value is None or value == "" or value == ():
         return "–"
     if isinstance(value, bool):

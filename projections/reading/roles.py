@@ -1,4 +1,4 @@
-"""Who is told an observed game, and who are the others, where the game has no names of theirs."""
+"""Roles of the players of an observed game whose players have no names."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from domain.events import OPPONENT, OWNER
 from domain.ids import PlayerId
 
 YOU, OTHER = "you", "opponent"
-"""What the players of an observed game are to whom it is told, where the game has no names of theirs."""
+"""Roles of players without names: the player the game is told to, and an opponent."""
 
 
 def roles(players: Mapping[PlayerId, str], observed_by: PlayerId | None) -> dict[PlayerId, str]:
-    """Return who is told the game, and who are the others; nobody where they have names, or where it was decided."""
+    """Return the role of each player of an observed game.
+
+    Players with names have no role. A game that was decided here, not observed, has no roles.
+    """
     if observed_by is None or players.get(observed_by) != OWNER:
         return {}
     others = {player: OTHER for player, name in players.items() if name == OPPONENT}

@@ -1,4 +1,4 @@
-"""113.8. Abilities that no object has but the rules give, and what they are told as abilities of."""
+"""113.8. Abilities that the rules give, not an object."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ RULES: Mapping[AbilityRef, str] = {
     SPEED: "speed",
     PLANESWALKING: "the planar die",
 }
-"""What each is told as an ability of (702.179d, 725.2, 901.8)."""
+"""Name told as the source of each such ability (702.179d, 725.2, 901.8)."""
 
 
 def of_rules(ability: AbilityRef | None) -> ObjectId | None:
-    """Return the number that stands in place of a source that an ability does not have; None if it has one.
+    """Return a stand-in number for the missing source of an ability of the rules.
 
-    It is below zero, as that of no object is.
+    None for any other ability. The number is negative, so that it is the id of no object.
     """
     return ObjectId(-1 - ability[1]) if ability is not None and ability in RULES else None
 

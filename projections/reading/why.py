@@ -1,10 +1,10 @@
-"""What led to it? From an event back along its causes to the decision that started it all.
+"""Causes of an event, back to the decision that started the chain.
 
-What is recorded as the cause of a resolution is the last pass that allowed it (117.4). Whoever asks why means what put
-the spell or ability on the stack: there the chain goes on, and only a strict one follows the pass.
+The recorded cause of a resolution is the last pass that allowed it (117.4). A reader who asks why means the cast or
+activation that put the spell or ability on the stack. The chain goes on there; only a strict chain follows the pass.
 
-In games recorded before ends and losses named what they came from (`schema_version` 1) that is looked for: the loss
-that ended the game, the damage, draw or counters with which a player lost.
+Games recorded with `schema_version` 1 do not name the causes of their ends and losses. For these games the causes are
+searched: the loss that ended the game; the damage, draw or counters with which a player lost.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ from projections.wording.speech import Catalogue
 
 
 class Alternatives(NamedTuple):
-    """A decision, and what else would have been legal: `others` in words, with `more` if they are not all."""
+    """A decision and its other legal answers.
+
+    `others` are the other answers in words; `more` tells if the list is not complete.
+    """
 
     position: int
     question: str
@@ -37,14 +40,17 @@ class Alternatives(NamedTuple):
 
 
 class Why(NamedTuple):
-    """The steps from an event back to what started it; and, where a decision did, what else it could have been."""
+    """Steps from an event back to its origin.
+
+    If the origin is a decision, `decision` has its other answers.
+    """
 
     steps: tuple[Line, ...]
     decision: Alternatives | None
 
 
 def why(events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, most: int = 20) -> Why:
-    """Why did this happen? At most `most` of the other answers are told.
+    """Return the causes of an event, and at most `most` alternatives to the decision.
 
     :raises PositionError: the game does not have this position.
     """
@@ -56,21 +62,25 @@ def why(events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLIS
 def chain(
     events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, strict: bool = False
 ) -> tuple[Line, ...]:
-    """An event, what led to it, what led to that, and so on to a decision, or to what nobody decided.
+    """Return the lines of an event and its causes, back to the first.
 
-    A `strict` chain follows only the recorded causes.
+    The first cause is a decision, or an event that nobody decided. A `strict` chain follows only the recorded causes.
 
     :raises PositionError: the game does not have this position.
     """
     known = _up_to(events, position)
     causes = [recorded.position for recorded in _back(known, position, strict)]
     wanted = frozenset(causes)
-    told = {line.position: line for line in lines(known, lambda recorded: recorded.position in wanted, None, catalogue)}
-    return tuple(told[at] for at in causes)
+    lines_by_position = {
+        line.position: line for line in lines(known, lambda recorded: recorded.position in wanted, None, catalogue)
+    }
+    return tuple(lines_by_position[cause] for cause in causes)
 
 
 def causes(events: Sequence[Recorded], position: int) -> Iterator[Recorded]:
-    """Yield an event, what led to it, what led to that, and so on to a decision, or to what nobody decided.
+    """Yield an event and its causes, back to the first.
+
+    The first cause is a decision, or an event that nobody decided.
 
     :raises PositionError: the game does not have this position.
     """
@@ -78,23 +88,23 @@ def causes(events: Sequence[Recorded], position: int) -> Iterator[Recorded]:
 
 
 def _back(known: Sequence[Recorded], position: int, strict: bool) -> Iterator[Recorded]:
-    at: int | None = position
-    while at is not None:
-        recorded = known[at - 1]
+    current: int | None = position
+    while current is not None:
+        recorded = known[current - 1]
         yield recorded
-        at = recorded.cause
+        current = recorded.cause
         if strict:
             continue
         if isinstance(recorded.event, e.ResolutionBegan):
-            at = _put_on_stack(known, recorded) or at
+            current = _put_on_stack(known, recorded) or current
         elif isinstance(recorded.event, e.GameEnded | e.PlayerLost) and _is_old(known):
-            at = _of_an_end(known, recorded) or at
+            current = _of_an_end(known, recorded) or current
 
 
 def ending(events: Iterable[Recorded]) -> int:
-    """The position at which a game ended.
+    """Return the position at which a game ended.
 
-    :raises PositionError: it is not over.
+    :raises PositionError: the game is not over.
     """
     for recorded in reversed(_up_to(events, None)):
         if isinstance(recorded.event, e.GameEnded):
@@ -108,22 +118,28 @@ def _is_old(known: Sequence[Recorded]) -> bool:
 
 
 def _of_an_end(known: Sequence[Recorded], end: Recorded) -> int | None:
-    """104. In an old record: the loss that a game ended with, or what a player lost by."""
+    """104. Find the cause of an end or a loss in an old record.
+
+    The cause of the game's end is a loss; the cause of a loss is the event by which the player lost.
+    """
     lost = end.event
     for recorded in reversed(known[: end.position - 1]):
         event = recorded.event
         if isinstance(lost, e.GameEnded):
-            found = isinstance(event, e.PlayerLost)
+            is_cause = isinstance(event, e.PlayerLost)
         else:
             assert isinstance(lost, e.PlayerLost)
-            found = end.rule.startswith("704") and _lost_by(lost, event, known[0].event)
-        if found:
+            is_cause = end.rule.startswith("704") and _lost_by(lost, event, known[0].event)
+        if is_cause:
             return recorded.position
     return None
 
 
 def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
-    """Return True if this event crossed the line: for life and poison, of the player or a mate of theirs."""
+    """Return True if the event made the player lose.
+
+    For life and poison, an event of a teammate counts, too, if the team shares a life total.
+    """
     if isinstance(event, e.LifeLost):
         mates = _mates(started, lost.player)
         return lost.reason == Reason.LIFE and event.player in mates and event.total <= 0 < event.total + event.amount
@@ -135,28 +151,28 @@ def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
 
 
 def _mates(started: Event, player: PlayerId) -> tuple[PlayerId, ...]:
-    """810.9. Those who have one life total with a player."""
+    """810.9. Return the players who share a life total with a player."""
     assert isinstance(started, e.GameStarted)
     shared = isinstance(started.options, tuple) and ("shared_life", True) in started.options
     return next((team for team in started.teams if shared and player in team), (player,))
 
 
 def _put_on_stack(known: Sequence[Recorded], resolution: Recorded) -> int | None:
-    """Where what resolves was cast or activated, or came to the stack in another way."""
+    """Return the position at which a resolving spell or ability went on the stack."""
     assert isinstance(resolution.event, e.ResolutionBegan)
     object = resolution.event.object
-    for at in range(resolution.position - 1, 0, -1):
-        event = known[at - 1].event
+    for position in range(resolution.position - 1, 0, -1):
+        event = known[position - 1].event
         if isinstance(event, e.SpellCast | e.AbilityActivated):
             if event.object == object:
-                return at
+                return position
         elif isinstance(event, e.AbilityPutOnStack | e.ObjectMoved) and event.becomes == object:
-            return at
+            return position
     return None
 
 
 def _up_to(events: Iterable[Recorded], position: int | None) -> list[Recorded]:
-    """The log from its start to a position."""
+    """Return the log from its start to a position."""
     if position is not None and position < 1:
         raise PositionError("position {position} is not in this game: its positions begin with 1", position=position)
     known = list(islice(events, position))
@@ -169,26 +185,26 @@ def _up_to(events: Iterable[Recorded], position: int | None) -> list[Recorded]:
     return known
 
 
-def last_change(events: Iterable[Recorded], who: str | EntityId, at: int | None = None) -> int:
-    """The position of the last event that changed an object or player, up to position `at`.
+def last_change(events: Iterable[Recorded], wanted: str | EntityId, until: int | None = None) -> int:
+    """Return the position of an object's or player's last change, up to `until`.
 
-    `who` is a number, which means the same card under whatever id, or a name, which means the card of that name that
-    was changed last. Where it changed zones in its last moment, that event: its death, if it died.
+    `wanted` is a number, which means the same card under any id, or a name, which means the card of that name that was
+    changed last. If the object changed zones in its last moment, that event is returned: its death, if it died.
 
-    :raises UnknownObject: nobody and nothing is called so.
-    :raises AmbiguousObject: several of that name were changed last, at once.
+    :raises UnknownObject: no object or player is called so.
+    :raises AmbiguousObject: several objects of that name were changed last, at once.
     :raises PositionError: the game does not have this position.
     """
-    known = _up_to(events, at)
+    known = _up_to(events, until)
     names = Names(known)
-    found = names.find(who)
-    moment, position = names.touched.get(found.card, (0, 1))
+    match = names.find(wanted)
+    moment, position = names.touched.get(match.card, (0, 1))
     moves = [
         recorded.position
         for recorded in known
         if recorded.moment == moment
         and isinstance(recorded.event, e.ObjectMoved | e.TokenCreated | e.TokenCeased)
-        and found.card in map(names.card, changes(recorded.event))
+        and match.card in map(names.card, changes(recorded.event))
     ]
     return moves[-1] if moves else position
 
@@ -196,9 +212,9 @@ def last_change(events: Iterable[Recorded], who: str | EntityId, at: int | None 
 def alternatives(
     events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, most: int = 20
 ) -> Alternatives | None:
-    """What else would have been legal at a decision, from the question as it was stored.
+    """Return the other legal answers to a decision, from the stored question.
 
-    None where no decision stands there, or where its question is hidden or of a kind unknown here.
+    None if there is no decision at the position, or if its question is hidden or of an unknown kind.
 
     :raises PositionError: the game does not have this position.
     """

@@ -1,1 +1,1 @@
-"""Who may know what: a viewer's events and numbers, and whom an event is about."""
+"""Hidden information: the events and definition numbers that a viewer may know."""

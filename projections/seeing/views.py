@@ -1,8 +1,10 @@
-"""What may this viewer know of it? One function redacts events; a viewer's board is the fold of what is left.
+"""Redaction of events for a viewer.
 
-Each field of an event says who may know it (`domain.events.visibility`); what the viewer may not know becomes None. The
-stream is renumbered, so that no gap tells of something left out, and so are definitions (`numbering`). A judge sees
-everything: the log as it is.
+A viewer's board is the fold of the redacted events.
+
+Each field of an event states its visibility (`domain.events.visibility`); a field the viewer may not know becomes None.
+Positions are renumbered, so that no gap tells of an event left out. Definitions are renumbered as well (`numbering`). A
+judge sees the log unchanged.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from projections.seeing.numbering import SPOTS, Numbering, place
 MARKED: Mapping[type[Event], tuple[tuple[str, Seen], ...]] = ByKind(
     lambda kind: tuple((name, mark) for name, mark in visible(kind).items() if mark not in (Seen.ALL, Seen.COVERED))
 )
-"""For each event the fields that not everybody may know."""
+"""Fields of each event that not every viewer may know."""
 
 COVERED: Mapping[type[Event], tuple[str, ...]] = ByKind(
     lambda kind: tuple(name for name, mark in visible(kind).items() if mark is Seen.COVERED)
@@ -35,15 +37,18 @@ COVERED: Mapping[type[Event], tuple[str, ...]] = ByKind(
 
 
 class Places:
-    """The zone of every object of a whole log, and whose it is; an id stays in one zone for good."""
+    """Zone and owner of every object of a whole log.
+
+    An id stays in one zone for good.
+    """
 
     def __init__(self) -> None:
         self.of: dict[ObjectId, tuple[Zone, PlayerId]] = {}
         self.definitions: dict[ObjectId, int] = {}
         self.tokens: set[ObjectId] = set()
-        """And copies. Everybody knows which they are wherever they go, until they cease to exist (111.7, 707.10a)."""
+        """Tokens and copies. Every player can identify them in any zone, until they cease to exist (111.7, 707.10a)."""
         self.told: dict[ObjectId, tuple[PlayerId, ...]] = {}
-        """Who was told of a card in a hidden zone, which it is."""
+        """Players who were told the identity of a card in a hidden zone."""
         self._next = FIRST_OBJECT
 
     def add(self, event: Event) -> None:
@@ -66,7 +71,10 @@ class Places:
             self.told[event.becomes] = event.to
 
     def _learn(self, event: Any, zone: Zone, copies: bool) -> None:
-        """Where the object is that an event made, which may be one that only who sees it there knows of."""
+        """Learn the zone of an object that an event made.
+
+        The object may be one that only a player who sees it in that zone knows of.
+        """
         definition = _definition(event)
         if event.becomes is None or definition is None:
             return
@@ -80,16 +88,19 @@ class Places:
         self._next = id + 1
 
     def copy(self) -> Places:
-        """The same, to go on from by itself."""
+        """Return a copy that continues independently."""
         new = Places()
         new.of, new.definitions, new._next = self.of.copy(), self.definitions.copy(), self._next
         new.tokens, new.told = self.tokens.copy(), self.told.copy()
         return new
 
     def is_open(self, id: int, viewer: PlayerId | None) -> bool:
-        """Return True if the viewer can tell this object from others; a number that is no object hides nothing."""
-        found = self.of.get(ObjectId(id))
-        return found is None or id in self.tokens or _open(*found, viewer) or self.is_told(id, viewer)
+        """Return True if the viewer can tell this object from others.
+
+        A number that is no object hides nothing: also True.
+        """
+        zone_and_owner = self.of.get(ObjectId(id))
+        return zone_and_owner is None or id in self.tokens or _open(*zone_and_owner, viewer) or self.is_told(id, viewer)
 
     def is_told(self, id: int | None, viewer: PlayerId | None) -> bool:
         """Return True if the viewer was told which card in a hidden zone this is."""
@@ -97,7 +108,7 @@ class Places:
 
 
 def _definition(event: Any) -> int | None:
-    """The definition of what an event made; 0 for an ability, which has none."""
+    """Return the definition of the object an event made; 0 for an ability."""
     if "definition" in event.__dict__:
         return event.definition  # type: ignore[no-any-return]
     values = event.__dict__.get("values")
@@ -109,11 +120,11 @@ _WHOLE: Mapping[type[Event], Callable[[Places, Any], None]] = {
     e.LibraryShuffled: Places._shuffled,
     e.HiddenCardKnown: Places._known,
 }
-"""What puts more than one object somewhere, or one that had been hidden."""
+"""Methods for events that place several objects, or an object that had been hidden."""
 
 
 def _putting(kind: type[Event]) -> Callable[[Places, Any], None] | None:
-    """How to learn where the object is that events of a kind make."""
+    """Return the function that learns the zones of the objects of a kind of event."""
     where, copies = kind.PUTS, kind.COPIES
     if kind in _WHOLE or not where:
         return _WHOLE.get(kind)
@@ -124,11 +135,11 @@ def _putting(kind: type[Event]) -> Callable[[Places, Any], None] | None:
 
 
 PUTTING: Mapping[type[Event], Callable[[Places, Any], None] | None] = ByKind(_putting)
-"""How the zone of what each event makes is learned; None for those that put nothing anywhere."""
+"""Function that learns the zones of each event's objects; None if the event places no object."""
 
 
 def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
-    """400.2. Return True if the viewer sees the cards of this zone: a public one, or the viewer's own hand."""
+    """400.2. Return True if the zone is public or the viewer's own hand."""
     return zone not in HIDDEN_ZONES or (zone is Zone.HAND and owner == viewer)
 
 
@@ -139,7 +150,10 @@ SHOWN_AS_IT_IS: frozenset[type[Event]] = frozenset(
 
 
 class Redactor:
-    """Redacts one game for one viewer, event by event from the first on: a seat, or None for a spectator."""
+    """Redaction of one game for one viewer, event by event from the first on.
+
+    The viewer is a seat, or None for a spectator.
+    """
 
     def __init__(self, viewer: PlayerId | None) -> None:
         self.viewer = viewer
@@ -151,7 +165,10 @@ class Redactor:
         self._last_moment: int | None = None
 
     def copy(self) -> Redactor:
-        """The same, to go on from by itself: for what is not yet certain, as a casting that may be taken back."""
+        """Return a copy that continues independently.
+
+        Used for events that are not yet certain, such as a casting that may be taken back.
+        """
         new = Redactor(self.viewer)
         new._places, new._positions = self._places.copy(), self._positions.copy()
         new._numbering = self._numbering.copy()
@@ -159,7 +176,10 @@ class Redactor:
         return new
 
     def redact(self, recorded: Recorded) -> Recorded | None:
-        """The event as the viewer may know it; None if even that it happened would tell too much."""
+        """Return the event as the viewer may know it.
+
+        None if the mere fact that the event happened would tell too much.
+        """
         event = recorded.event
         self._places.add(event)
         cause = None if recorded.cause is None else self._positions[recorded.cause]
@@ -172,20 +192,20 @@ class Redactor:
             self._last_moment = recorded.moment
             self._moment += 1
         if event.__class__ not in SHOWN_AS_IT_IS:
-            seen = self._covered(event)
-            self._numbering.renumber(event, seen)
-            if seen:
-                event = event.model_copy(update=seen)
+            shown = self._covered(event)
+            self._numbering.renumber(event, shown)
+            if shown:
+                event = event.model_copy(update=shown)
         return Recorded(self._said, self._moment, recorded.rule, cause, event)
 
     def _is_left_out(self, event: Any) -> bool:
-        """Return True if even that it happened is not for this viewer."""
+        """Return True if the viewer may not even know that the event happened."""
         if event.PRIVATE:
             return self.viewer not in event.to
         return event.LEFT_OUT and not all(self._places.is_open(id, self.viewer) for id in changes(event))
 
     def _covered(self, event: Event) -> dict[str, Any]:
-        """The fields that the viewer sees otherwise than the event has them, by how they see them."""
+        """Return the fields that the viewer sees otherwise, with the values the viewer sees."""
         hidden: dict[str, Any] = {
             name: None
             for name, mark in MARKED[event.__class__]
@@ -201,10 +221,10 @@ class Redactor:
         return hidden
 
     def _unnamed(self, value: Any) -> Any:
-        """The same with 0 for every object that the viewer cannot tell from others."""
+        """Return the value with 0 for every object that the viewer cannot tell apart."""
         if isinstance(value, tuple):
             definition = place(value)
-            return tuple([item if at == definition else self._unnamed(item) for at, item in enumerate(value)])
+            return tuple([item if index == definition else self._unnamed(item) for index, item in enumerate(value)])
         if isinstance(value, EffectData):
             inner = {name: self._unnamed(getattr(value, name)) for name in ("source", "objects", "bindings")}
             inner["mods"] = tuple(over_numbers(mod, lambda number: number, self._unnamed) for mod in value.mods)
@@ -230,16 +250,22 @@ class Redactor:
 
 
 def redact(events: Iterable[Recorded], viewer: PlayerId | None) -> Iterator[Recorded]:
-    """The events of a whole game as a seat may know them, or a spectator (None): a log of its own, numbered from 1."""
+    """Return a game's events as a seat or a spectator (None) sees them.
+
+    The result is a log of its own, numbered from 1.
+    """
     redactor = Redactor(viewer)
-    return (seen for seen in map(redactor.redact, events) if seen is not None)
+    return (recorded for recorded in map(redactor.redact, events) if recorded is not None)
 
 
-# What must not be told
+# Leaks
 
 
 class Leak(NamedTuple):
-    """Something in a redacted stream that its viewer may not know; the position is that of the whole log."""
+    """A fact in a redacted stream that its viewer may not know.
+
+    `position` is the position in the whole log.
+    """
 
     position: int
     what: str
@@ -250,24 +276,24 @@ def leaks(
     viewer: PlayerId | None,
     redactor: Callable[[Recorded], Recorded | None] | None = None,
 ) -> Iterator[Leak]:
-    """Everything a redacted stream tells its viewer too much, held against the whole log.
+    """Yield everything that a redacted stream tells its viewer too much.
 
-    Reads what a viewer may know from where cards were, not from the marks on fields: definitions of cards that were in
-    public, or in the viewer's own deck; ids of what is in public or in the viewer's hand. Numbers inside frozen data
-    count as ids wherever an object has that number.
+    The check does not use the marks on fields. A viewer may know definitions of cards that were in public or in the
+    viewer's own deck, and ids of objects in public or in the viewer's hand. Numbers inside frozen data count as ids if
+    an object has that number.
     """
     show = Redactor(viewer).redact if redactor is None else redactor
     knowledge = _Knowledge(log, viewer)
     for recorded in log:
         knowledge.learn(recorded)
-        seen = show(recorded)
-        if seen is not None:
-            for what in knowledge.told_too_much(recorded.event, seen.event):
-                yield Leak(recorded.position, f"{recorded.event.NAME}: {what}")
+        redacted = show(recorded)
+        if redacted is not None:
+            for leak in knowledge.told_too_much(recorded.event, redacted.event):
+                yield Leak(recorded.position, f"{recorded.event.NAME}: {leak}")
 
 
 class _Knowledge:
-    """What a viewer may know, position by position."""
+    """Facts that a viewer may know, position by position."""
 
     def __init__(self, log: Sequence[Recorded], viewer: PlayerId | None) -> None:
         self.viewer = viewer
@@ -295,7 +321,7 @@ class _Knowledge:
             self.names[event.definition] = event.printed.name
         elif isinstance(event, e.CardSeen):
             self.names[event.definition] = event.printed.name
-            # what a text creates is no secret, nor what lies face down, as far as it shows
+            # no secret: what a text creates; the visible characteristics of a face-down card
             if event.printed.token or not event.printed.name or recorded.position in self.appears:
                 self.known.add(event.definition)
         elif isinstance(event, e.CardLearned):
@@ -324,7 +350,7 @@ class _Knowledge:
         self.known.update(_shown(event))
 
     def told_too_much(self, real: Event, event: Event) -> Iterator[str]:
-        """What an event, as the viewer sees it, says that the viewer has no right to know."""
+        """Yield the facts in a redacted event that the viewer may not know."""
         if isinstance(event, e.DecisionMade) and event.player != self.viewer:
             if event.question is not None or event.answer is not None:
                 yield f"what player {event.player} was asked or answered"
@@ -334,9 +360,9 @@ class _Knowledge:
         strings, numbers = _contents(event)
         unknown = {name for number, name in self.names.items() if number not in self.known}
         unknown -= {name for number, name in self.names.items() if number in self.known}
-        unknown -= {"", *BASIC_LAND_MANA, *CREATURE_TYPES}  # words for a type, too
+        unknown -= {"", *BASIC_LAND_MANA, *CREATURE_TYPES}  # these names are also words for types
         if isinstance(event, e.QualityChosen) and event.name.startswith("card name"):
-            unknown.discard(event.value)  # one of those that a text names, said aloud
+            unknown.discard(event.value)  # one of the names in a text, chosen in public
         for name in sorted(strings & unknown):
             yield f"the name {name}"
         if strings & self.secrets:
@@ -348,7 +374,7 @@ class _Knowledge:
             and event.player == self.viewer
         ) or (isinstance(event, e.HiddenCardKnown) and self.viewer in event.to)
         if isinstance(event, e.ObjectRemembered):
-            numbers.discard(event.becomes)  # which has left where it was, and is no card there any more
+            numbers.discard(event.becomes)  # that card has left its zone, so its id tells nothing
         if not looked:
             for id in sorted(numbers):
                 if not self.places.is_open(id, self.viewer):
@@ -356,14 +382,17 @@ class _Knowledge:
                     yield f"the number {id} of a card in the {zone} of player {owner}"
 
 
-def _without(real: Event, seen: Event) -> Event:
-    """An event of the whole log, without what is left out for a viewer: its definitions have the numbers of the log."""
-    left_out = [name for name, value in seen.__dict__.items() if value is None]
+def _without(real: Event, redacted: Event) -> Event:
+    """Return an event of the log without the fields that redaction left out.
+
+    Its definitions keep the numbers of the whole log.
+    """
+    left_out = [name for name, value in redacted.__dict__.items() if value is None]
     return real.model_copy(update=dict.fromkeys(left_out))
 
 
 def _shown(event: Event) -> tuple[int, ...]:
-    """The definitions that an event of the whole log shows to everybody."""
+    """Return the definitions that an event of the log shows to everybody."""
     if isinstance(event, e.ObjectMoved | e.MeldedCardMoved) and event.definition is not None:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
     if isinstance(event, e.CardBroughtIn) and event.definition is not None:
@@ -372,7 +401,9 @@ def _shown(event: Event) -> tuple[int, ...]:
         return (event.definition, *event.faces)
     if isinstance(event, _SHOWING):
         return (event.definition,)
-    if isinstance(event, e.CharacteristicsChanged):  # whose text it has, as of a door that is open now (709.5)
+    if isinstance(
+        event, e.CharacteristicsChanged
+    ):  # the object has the text of another definition, such as an open door (709.5)
         return tuple(number for name, _, now in event.changes if name == "abilities" for number, _ in now)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
 
@@ -395,14 +426,17 @@ _LATER = (
     *(e.DecisionMade, e.PriorityGiven, e.PriorityPassed),
     *(e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded),
 )
-"""Events between whose like what follows at once has followed; a game that was observed need not have decisions."""
+"""Events that separate an event from its immediate consequences.
+
+An observed game need not have decisions, so others are among them.
+"""
 
 
 def _appearances(log: Sequence[Recorded], viewer: PlayerId | None) -> set[int]:
-    """The positions of those `CardSeen`, and `CardLearned`, whose card is then seen, before anything else is done.
+    """Return the positions of `CardSeen` and `CardLearned` events whose card then appears.
 
-    A land is seen as it is played, though something may be chosen before it enters. What is learned is seen by the
-    viewer, in their hand or deck, or where they are told of it.
+    The card must appear before another action. A land appears as it is played, even if a choice comes before it enters.
+    A learned card appears to the viewer in hand or deck, or when the viewer is told of it.
     """
     right: set[int] = set()
     waiting: dict[int, int] = {}
@@ -415,7 +449,7 @@ def _appearances(log: Sequence[Recorded], viewer: PlayerId | None) -> set[int]:
             waiting[event.definition] = position
         elif isinstance(event, e.CardLearned):
             learned[event.definition] = position
-        elif isinstance(event, e.LandPlayed):  # everybody has seen it, whatever is asked as it enters
+        elif isinstance(event, e.LandPlayed):  # every player has seen the land, even if a choice comes before it enters
             right.update(waiting.values())
         elif isinstance(event, _LATER):
             waiting.clear()
@@ -430,7 +464,7 @@ def _appearances(log: Sequence[Recorded], viewer: PlayerId | None) -> set[int]:
 
 
 def _sees(event: Event, viewer: PlayerId | None) -> tuple[int, ...]:
-    """The definitions that an event of the whole log shows to this viewer, whether to others or not."""
+    """Return the definitions that an event of the log shows to this viewer."""
     if isinstance(event, e.DeckPresented):
         return (*(event.cards or ()), *(event.sideboard or ())) if event.player == viewer else ()
     if isinstance(event, e.HiddenCardKnown | e.FaceDownCardKnown):
@@ -442,7 +476,7 @@ def _sees(event: Event, viewer: PlayerId | None) -> tuple[int, ...]:
 
 
 def _definitions(event: Event) -> set[int]:
-    """The numbers of definitions that an event names."""
+    """Return the numbers of definitions that an event names."""
     if isinstance(event, e.DeckPresented):
         return {*_own(event), *(event.cards or ()), *(event.sideboard or ())}
     if isinstance(event, e.SupplementPresented):
@@ -486,13 +520,16 @@ def _definitions(event: Event) -> set[int]:
 
 
 def _own(event: e.DeckPresented | e.SupplementPresented) -> range:
-    """The numbers that a deck's definitions have; for who does not know them, none."""
+    """Return the numbers of a deck's definitions; empty if they are hidden."""
     first, kinds = event.first or 0, event.kinds or 0
     return range(first, first + kinds)
 
 
 def _contents(event: Event) -> tuple[set[str], set[int]]:
-    """Every word in an event, and every number that may be an object: in the fields for them, and in frozen data."""
+    """Return all words in an event, and all numbers that may be objects.
+
+    Numbers are taken from the fields for objects and from frozen data.
+    """
     strings: set[str] = set()
     numbers: set[int] = set()
 
@@ -501,8 +538,8 @@ def _contents(event: Event) -> tuple[set[str], set[int]]:
             strings.add(str(value))
         elif isinstance(value, tuple):
             definition = place(value)
-            for at, item in enumerate(value):
-                walk(item, counts and at != definition)
+            for index, item in enumerate(value):
+                walk(item, counts and index != definition)
         elif isinstance(value, Printed | Copiable):
             strings.add(value.name)
         elif isinstance(value, BaseModel):

@@ -1,4 +1,4 @@
-"""What is asked, of whom, and what an answer to it means, in words."""
+"""Questions and answers in words."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ from projections.wording.speech import Catalogue, Speech
 
 
 def asked(event: e.DecisionMade) -> Question | None:
-    """The question that was answered; None where it is hidden or of a kind that is not known here."""
+    """Return the question that was answered.
+
+    None if the question is hidden, or of a kind that is not known here.
+    """
     if event.question is None or event.kind not in d.QUESTIONS:
         return None
     return d.question_of(event.player, event.kind, event.question)
 
 
 def describe_question(question: Question, names: Board | Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """What is asked, of whom."""
+    """Return a question in words, with the player who is asked."""
     speech = Speech(naming(names), catalogue)
     fields: dict[str, Any] = {name: getattr(question, name) for name in _fields(question)}
     variant = question.KIND
@@ -80,21 +83,27 @@ def describe_answer(
     *,
     numbered: bool = False,
 ) -> str:
-    """What an answer means, as it goes on after "Anna chooses to": *cast Lightning Bolt*, *block with nothing*."""
+    """Return an answer in words, as it follows "Anna chooses to".
+
+    Example: *cast Lightning Bolt*, *block with nothing*.
+    """
     return answered(Speech(naming(names), catalogue, numbered), question, answer)
 
 
 def describe_answers(
     question: Question | str, answers: Iterable[Answer], names: Board | Naming, catalogue: Catalogue = ENGLISH
 ) -> list[str]:
-    """What each of several answers means; where two would read the same, their objects carry ids."""
+    """Return several answers in words.
+
+    Where two answers would read the same, their objects carry ids.
+    """
     known = naming(names)
-    given = list(answers)
-    texts = [describe_answer(question, answer, known, catalogue) for answer in given]
+    listed = list(answers)
+    texts = [describe_answer(question, answer, known, catalogue) for answer in listed]
     often = Counter(texts)
     return [
         text if often[text] == 1 else describe_answer(question, answer, known, catalogue, numbered=True)
-        for text, answer in zip(texts, given, strict=True)
+        for text, answer in zip(texts, listed, strict=True)
     ]
 
 
@@ -108,7 +117,7 @@ def answered(speech: Speech, question: Question | str, answer: Answer) -> str:
 
 _ANSWERED: dict[str, Callable[[Speech, Any, Any], str]] = {}
 _FREE = frozenset(("priority", "mulligan", "modes", "attackers", "bands", "blockers", "damage", "observed"))
-"""Kinds whose answers say everything by themselves."""
+"""Kinds of questions whose answers can be told without the question."""
 
 
 def _answers_to(
@@ -139,8 +148,8 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
             return _cast_by(speech, card, *more)
         fused = action == "cast" and more[0] == speech.names.name_of(card)
         return speech.say(f"{message}.{'fused' if fused else 'face'}", card=card, face=speech.named(more[0]))
-    what = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
-    return speech.say(f"{message}.does" if what else message, card=card, n=more[0] + 1 if more else 1, what=what)
+    effect = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
+    return speech.say(f"{message}.does" if effect else message, card=card, n=more[0] + 1 if more else 1, what=effect)
 
 
 _TERMS = re.compile(r"by (\d+)(?: (\d+))?\.\d+")
@@ -148,7 +157,7 @@ _TERMS = re.compile(r"by (\d+)(?: (\d+))?\.\d+")
 
 
 def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str:
-    """118.9. In which other way a card is cast, and as which part of it."""
+    """118.9. Return the alternative way in which a card, or a part of it, is cast."""
     message = "answer.cast_by.face"
     how: dict[str, Any] = {"face": speech.reason(called)}
     if terms := _TERMS.fullmatch(called):
@@ -159,17 +168,20 @@ def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str
         message = "answer.cast_by.free"
     elif called.startswith("for "):
         message, how = "answer.cast_by.for", {"cost": called.removeprefix("for ")}
-    what = speech.say(message, card=card, **how)
-    return speech.say("answer.cast_by.part", what=what, face=speech.named(part)) if part else what
+    text = speech.say(message, card=card, **how)
+    return speech.say("answer.cast_by.part", what=text, face=speech.named(part)) if part else text
 
 
 @_answers_to("observed")
 def _observed(speech: Speech, question: object, answer: Answer) -> str:
-    """What was answered in another program, in its own form: what was done, to what, and more that is not told."""
-    given = answer if isinstance(answer, tuple) else (answer,)
-    words = [word for word in given[:2] if isinstance(word, str)]
+    """Return the answer of an observed game in words.
+
+    The answer has the form of the other program: an action, its objects, and more values that are not told.
+    """
+    words_and_ids = answer if isinstance(answer, tuple) else (answer,)
+    words = [word for word in words_and_ids[:2] if isinstance(word, str)]
     did = ".".join([*words[:1], *(_FACE.sub(r"\1", word) for word in words[1:])])
-    named = [one for one in given if isinstance(one, int) and is_named(speech, one)]
+    named = [one for one in words_and_ids if isinstance(one, int) and is_named(speech, one)]
     if did == "DeclareBlockers" and named and len(named) % 2 == 0:
         pairs = list(zip(named[::2], named[1::2], strict=True))
         return speech.say("answer.block", blocks=speech.grouped("block", pairs, "attacker", "blockers"))
@@ -192,8 +204,8 @@ def is_named(speech: Speech, number: int) -> bool:
 
 @_answers_to("repeat")
 def _repeat(speech: Speech, question: d.Repeat, answer: tuple[str, int]) -> str:
-    what = answered(speech, "priority", question.choices[0][2])
-    return speech.say("answer.repeat.what", what=what, times=answer[1])
+    action = answered(speech, "priority", question.choices[0][2])
+    return speech.say("answer.repeat.what", what=action, times=answer[1])
 
 
 @_answers_to("shortcut")
@@ -240,9 +252,9 @@ def _number(speech: Speech, question: d.ChooseNumber, answer: int) -> str:
 
 @_answers_to("modes")
 def _modes(speech: Speech, question: d.ChooseModes | str, answer: tuple[int, ...]) -> str:
-    told = speech.say("answer.modes" if answer else "answer.modes.none", modes=answer)
-    what = speech.modes(question.source, answer) if isinstance(question, d.ChooseModes) else ""
-    return speech.say("answer.modes.do", answer=told, what=what) if what else told
+    numbers = speech.say("answer.modes" if answer else "answer.modes.none", modes=answer)
+    texts = speech.modes(question.source, answer) if isinstance(question, d.ChooseModes) else ""
+    return speech.say("answer.modes.do", answer=numbers, what=texts) if texts else numbers
 
 
 @_answers_to("targets")

@@ -1,4 +1,7 @@
-"""What does the page say? The words of the viewer that no event has, by key; {fields} are filled in there."""
+"""Words of the page that no event has, by key.
+
+The page fills in the {fields}.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""702. The words of keyword abilities: one message for each row of the table, `keyword.NAME`, in every language.
+"""702. Words of keyword abilities: a message `keyword.NAME` for each row, in every language.
 
-A message has one form or two, `vol|le vol`: as the keyword stands alone, and as it is said to be had, gained or lost. A
-value follows it, unless the row says where it stands; then the message is `keyword.NAME.value`. What a language has no
-word for is said by its name.
+A message has one form or two, `vol|le vol`: the keyword by itself, and the keyword as something had, gained or lost. A
+value follows the keyword, unless the row places the value; then the message is `keyword.NAME.value`. A keyword without
+a word in a language is told by its name.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from domain.cards.keywords import KEYWORDS, Row
 
 
 def _messages(row: Row) -> dict[str, str]:
-    """The English words of a row, by key."""
+    """Return the English words of a row, by key."""
     plain = {} if row.said and "value" in row.needed else {f"keyword.{row.name}": row.name}
     return plain | ({f"keyword.{row.name}.value": row.said} if row.said else {})
 
@@ -27,7 +27,10 @@ KEYWORD_WORDS: Final[Mapping[str, str]] = {
 
 
 def keyword(catalogue: Mapping[str, str], had: Keyword, value: str, alone: bool) -> str:
-    """A keyword with the words of its value, if it has one, as it stands alone or as it is had."""
+    """Return a keyword in words, with its value if any.
+
+    `alone` chooses the form of the keyword by itself.
+    """
     row = KEYWORDS.get(had.name)
     english = _messages(row) if row is not None else {}
     key = f"keyword.{had.name}.value"
@@ -35,8 +38,8 @@ def keyword(catalogue: Mapping[str, str], had: Keyword, value: str, alone: bool)
     if text is not None:
         return _form(text, alone).format(value=value, number=had.number)
     key = f"keyword.{had.name}"
-    said = _form(catalogue.get(key) or english.get(key) or had.name.replace("_", " "), alone)
-    return f"{said} {value}" if value else said
+    text_alone = _form(catalogue.get(key) or english.get(key) or had.name.replace("_", " "), alone)
+    return f"{text_alone} {value}" if value else text_alone
 
 
 def _form(text: str, alone: bool) -> str:

@@ -1,7 +1,7 @@
-"""In which language? What is said besides of a game, as message catalogues (`locales/*/LC_MESSAGES/messages.po`).
+"""Messages of the program in other languages (`locales/*/LC_MESSAGES/messages.po`).
 
-A message is known by its English words, which stand in the code where it is said; what is not translated stays English.
-This is apart from `translations` because the command needs it before anything else, to say what went wrong.
+A message is known by its English words, which stand in the code; an untranslated message stays English. This module is
+apart from `translations` because the command needs it before anything else, to report errors.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 """The languages there are, each by its own name."""
 
 MESSAGES = "messages"
-"""What is said besides of a game, with the English words as keys: errors, and what the command prints and its help."""
+"""Domain of the messages with English words as keys: errors, output and help of the command."""
 
 LOCALES = resources.files("projections.wording").joinpath("locales")
 
@@ -28,9 +28,11 @@ class UnknownLanguage(TimewalkError, ValueError):
 
 @cache
 def saying(language: str) -> Say:
-    """What tells the messages of this program, by their English words, in a language; of others it lets the English be.
+    """Return the function that translates the program's messages into a language.
 
-    :raises UnknownLanguage: there is none of this name.
+    English messages stay as they are.
+
+    :raises UnknownLanguage: there is no such language.
     """
     if language == "en":
         return str
@@ -40,9 +42,9 @@ def saying(language: str) -> Say:
 
 
 def known(language: str) -> None:
-    """Whether something is said in a language.
+    """Check that a language exists.
 
-    :raises UnknownLanguage: nothing is; which there are.
+    :raises UnknownLanguage: there is no such language; the message lists the languages.
     """
     if language not in LANGUAGES:
         choices = Listed([*LANGUAGES], "")

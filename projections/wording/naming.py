@@ -1,4 +1,4 @@
-"""Who is who, for sentences: asked of what was learned from a log, or of a board."""
+"""Names for sentences, from a log or from a board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from projections.reading.ruled import name_of_rules, of_rules
 
 
 class Naming(Protocol):
-    """What sentences ask about who is who; `Names` answers it."""
+    """Questions that sentences ask about names; `Names` answers them."""
 
     def name_of(self, entity: EntityId | None) -> str: ...
 
@@ -44,10 +44,10 @@ class Naming(Protocol):
 
 
 class BoardNames:
-    """The same from a board: enough to show a question to the one who is asked.
+    """Names from a board, enough to show a question to the player who is asked.
 
-    `abilities` says what one does, `modes` what each mode of a spell or ability does, where the definitions of the
-    cards are at hand.
+    `abilities` returns the text of an ability, `modes` the texts of a spell's or ability's modes; both are None if the
+    definitions of the cards are not available.
     """
 
     def __init__(
@@ -66,24 +66,24 @@ class BoardNames:
         self._roles = roles(players, board.observed_by)
 
     def ability_text(self, card: ObjectId, n: int) -> str:
-        """What an ability of an object does, by its place among them; nothing if that is not known here."""
-        found = self.board.objects.get(card)
-        if self.abilities is None or found is None or n >= len(found.abilities):
+        """Return the text of an object's nth ability; empty if unknown here."""
+        obj = self.board.objects.get(card)
+        if self.abilities is None or obj is None or n >= len(obj.abilities):
             return ""
-        return self.abilities(found.abilities[n])
+        return self.abilities(obj.abilities[n])
 
     def mode_texts(self, object: ObjectId) -> Sequence[str]:
-        """Return what each mode of a spell or ability does; nothing if that is not known here."""
-        found = self.board.objects.get(object)
-        return self.modes(found) if self.modes is not None and found is not None else ()
+        """Return the texts of a spell's or ability's modes; empty if unknown here."""
+        obj = self.board.objects.get(object)
+        return self.modes(obj) if self.modes is not None and obj is not None else ()
 
     def name_of(self, entity: EntityId | None) -> str:
         if entity is not None and is_player(entity) and entity not in self.board.players:
             return f"player {entity}"
         if entity is not None and entity < 0:
             return name_of_rules(entity)
-        found = self.board.objects.get(ObjectId(entity or 0))
-        number = of_rules(found.ability) if found is not None else None
+        obj = self.board.objects.get(ObjectId(entity or 0))
+        number = of_rules(obj.ability) if obj is not None else None
         return self.board.name_of(entity) if number is None else name_of_rules(number)
 
     def role_of(self, player: EntityId) -> str:
@@ -98,12 +98,12 @@ class BoardNames:
         return 1
 
     def source_of(self, entity: EntityId) -> ObjectId | None:
-        found = self.board.objects.get(ObjectId(entity)) or self.board.former.get(ObjectId(entity))
-        return found.source if found is not None and found.kind in ("activated", "triggered") else None
+        obj = self.board.objects.get(ObjectId(entity)) or self.board.former.get(ObjectId(entity))
+        return obj.source if obj is not None and obj.kind in ("activated", "triggered") else None
 
     def aims_of(self, entity: EntityId) -> tuple[EntityId, ...]:
-        found = self.board.get(entity)
-        return tuple(target for chosen in found.targets.values() for target in chosen) if found is not None else ()
+        obj = self.board.get(entity)
+        return tuple(target for chosen in obj.targets.values() for target in chosen) if obj is not None else ()
 
     def trigger_of(self, number: int) -> ObjectId | None:
         waiting = self.board.triggers.get(number)
@@ -115,5 +115,5 @@ class BoardNames:
 
 
 def naming(source: Board | Naming) -> Naming:
-    """Who is who, asked of a board or of what already knows."""
+    """Return the names of a board; names stay as they are."""
     return BoardNames(source) if isinstance(source, Board) else source

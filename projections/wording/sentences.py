@@ -1,8 +1,8 @@
-"""What happened, in words? One sentence for each event.
+"""Events in words, one sentence for each event.
 
-The words are in a table (`english.py`); here is which of its sentences an event has, and what goes into them
-beside its own fields. Who is who is asked of `Names`, the fold beside the log, or of a board; a card that the stream
-does not name is "a card".
+The sentences are in tables (`english`). This module chooses the sentence of an event, and adds the values that are not
+among its fields. Names come from `Names`, the fold over the log, or from a board; a card that the stream does not name
+is "a card".
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ E = TypeVar("E", bound=Event)
 def sentence(
     event: Event, names: Board | Naming, catalogue: Catalogue = ENGLISH, *, numbered: bool = False, rule: str = ""
 ) -> str:
-    """What happened. `names` has already learned of this event; with `numbered`, objects carry their ids.
+    """Return an event in words.
 
-    The `rule` that made it happen tells prevention from replacement (614, 615).
+    `names` has already learned of this event. With `numbered`, objects carry their ids. The `rule` that made the event
+    happen tells prevention from replacement (614, 615).
     """
     speech = Speech(naming(names), catalogue, numbered, not isinstance(event, _ALIKE), rule)
     tell = _TOLD.get(event.__class__)
@@ -52,11 +53,11 @@ _ALIKE = (
     ),
     *(e.PermanentsPhased, e.DamageRemoved, e.CombatDamageStepBegan),
 )
-"""Events at which it does not matter which of several permanents of one name it is."""
+"""Events in whose sentences permanents of one name need no ids."""
 
 
 _TOLD: dict[type[Event], Callable[[Speech, Any], str]] = {}
-"""Events with variants, or that need a word more than their own fields; all others are said with those as they are."""
+"""Functions for events whose sentences need variants, or more values than the event's fields."""
 
 
 def _told(kind: type[E]) -> Callable[[Callable[[Speech, E], str]], Callable[[Speech, E], str]]:
@@ -68,7 +69,7 @@ def _told(kind: type[E]) -> Callable[[Callable[[Speech, E], str]], Callable[[Spe
 
 
 def _variant(speech: Speech, event: Event, variant: str, **more: Any) -> str:
-    """The variant of the event's sentence, or the plain one where the table has no such variant."""
+    """Return the variant of the event's sentence, or the plain sentence without it."""
     message = f"{event.NAME}.{variant}" if variant else event.NAME
     if message not in speech.catalogue:
         message = event.NAME
@@ -76,7 +77,7 @@ def _variant(speech: Speech, event: Event, variant: str, **more: Any) -> str:
 
 
 def _by(kind: type[E], variant: Callable[[E], str]) -> None:
-    """An event whose sentence has variants and needs only the event's own fields."""
+    """Register an event whose variant depends only on its own fields."""
     _told(kind)(lambda speech, event: _variant(speech, event, variant(event)))
 
 
@@ -104,8 +105,8 @@ _by(e.CardsRevealed, lambda event: "" if event.definitions else "none")
 def _cards_looked_at(speech: Speech, event: e.CardsLookedAt) -> str:
     """Name the cards for whoever may know them."""
     own = "own" if event.player == event.owner else ""
-    seen = "seen" if event.definitions and all(map(speech.is_known, event.definitions)) else ""
-    return _variant(speech, event, " ".join(filter(None, (own, seen))))
+    known = "seen" if event.definitions and all(map(speech.is_known, event.definitions)) else ""
+    return _variant(speech, event, " ".join(filter(None, (own, known))))
 
 
 @_told(e.LibraryArranged)
@@ -198,13 +199,13 @@ def _object_moved(speech: Speech, event: e.ObjectMoved) -> str:
 
 
 def _moved(names: Naming, event: e.ObjectMoved) -> str:
-    """How players say that a card changes zones."""
+    """Return the variant for a card that changes zones."""
     if event.to is Zone.BATTLEFIELD:
         return "enters tapped" if event.tapped else "enters" if event.controller == event.player else "enters under"
     if names.way:
         return names.way
     if event.source is Zone.LIBRARY and event.to is Zone.HAND and not names.turn:
-        return "drawn"  # 103.5. an opening hand of which only the cards are told
+        return "drawn"  # 103.5. the log of an observed game tells only the cards of an opening hand
     if event.source is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD:
         return "dies" if event.was and _dies(event.was.types, names.edition) else "from play"
     if event.to is Zone.EXILE:
@@ -219,8 +220,9 @@ def _moved(names: Naming, event: e.ObjectMoved) -> str:
 
 
 def _dies(types: Sequence[str], edition: str) -> bool:
-    """700.4. Of what it is said: of creatures, and by today's rules of planeswalkers, too (in 2017 of those it was
-    not).
+    """700.4. Return True if a permanent of these types dies.
+
+    Creatures die. By today's rules planeswalkers die, too; by the rules of 2017 they did not.
     """
     return "creature" in types or ("planeswalker" in types and edition != "seed")
 
@@ -278,7 +280,7 @@ def _combat_damage_assigned(speech: Speech, event: e.CombatDamageAssigned) -> st
 
 
 YES = "yes"
-"""What is chosen for an object that only has a name for how it was cast or entered."""
+"""Choice of an object whose choice only tells how it was cast or entered."""
 
 
 @_told(e.QualityChosen)
@@ -379,8 +381,8 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
         elif field == "text":
             parts.append(speech.catalogue["change.text"])
         elif field != "abilities":
-            said = ["–" if one is None or one in ("", ()) else speech.reason(str(one)) for one in (before, after)]
-            parts.append(speech.say("change", field=named, before=said[0], after=said[1]))
+            values = ["–" if one is None or one in ("", ()) else speech.reason(str(one)) for one in (before, after)]
+            parts.append(speech.say("change", field=named, before=values[0], after=values[1]))
         elif ("keywords" not in fields and "text" not in fields) or len(fields) == 1:
             parts.append(speech.say("change", field=named, before=len(before), after=len(after)))
     return _variant(speech, event, "", changes=tuple(parts))

@@ -1,6 +1,6 @@
-"""How what happened is put into words: names, lists, amounts and reasons go into the sentences of a table.
+"""Sentences from tables: names, lists, amounts and reasons fill their fields.
 
-A field stands in a sentence by its name, after the colon how it is said; `english.py` tells which ways there are.
+A field stands in a sentence by its name; its form follows after a colon. The forms are listed in `english`.
 """
 
 from __future__ import annotations
@@ -33,29 +33,30 @@ Catalogue = Mapping[str, str]
 
 _LITTLE = re.compile(r"\b(?:de|que|ne|se|le|la|jusque) $", re.IGNORECASE)
 _VOWEL = re.compile(r"h?[àâäéèêëîïôöùûüœæ]|[aeiou]|y[^aeiou]", re.IGNORECASE)
-"""Little words of French that lose their vowel, and before what."""
+"""Little words of French that lose their vowel, and the vowels before which they do."""
 
 
 MANY = 6
-"""How many permanents of one name are told apart in one list."""
+"""Maximum number of permanents of one name that a list tells apart."""
 
 
 SHORT = 110
-"""How long an ability may be where it is named in a list, in letters."""
+"""Maximum length of an ability in a list, in letters."""
 
 
 NUMBERED = frozenset(("exhausted", "modes chosen", "modes chosen this turn", "resolved this turn", "done this turn"))
-"""602.5b, 603.2h, 608.2i, 700.2. The designations whose values are only numbers, of abilities and their modes."""
+"""602.5b, 603.2h, 608.2i, 700.2. Designations of abilities and modes with a mere number as value."""
 
 
 _UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"} | {name: f"rules.{name}" for name in RULES.values()}
-"""What is said of what has no name, or none that may be known."""
+"""Messages for names that stand for an unknown or nameless object."""
 
 
 class Speech(string.Formatter):
-    """Puts names and words into the sentences of a table. With `numbered`, objects carry their ids.
+    """Formatter that puts names and words into the sentences of a table.
 
-    With `apart`, permanents carry them where others of their name are on the battlefield.
+    With `numbered`, objects carry their ids. With `apart`, permanents carry ids if others of their name are on the
+    battlefield.
     """
 
     def __init__(
@@ -74,21 +75,21 @@ class Speech(string.Formatter):
         self.sounds = catalogue.get("grammar.sounds")
 
     def say(self, message: str, /, **fields: Any) -> str:
-        """The sentence of this name with its fields filled in."""
+        """Return the sentence of this name with its fields filled in."""
         text, left_out = "", False
         for literal, name, how, _ in self.parse(self.catalogue[message]):
             text += literal[1:] if left_out and not text and literal[:1] == " " else literal
             if name is None:
                 continue
-            said = self.format_field(self.get_field(name, (), fields)[0], how or "")
-            if not said and how and "~" in how:
+            value = self.format_field(self.get_field(name, (), fields)[0], how or "")
+            if not value and how and "~" in how:
                 text, left_out = text.removesuffix(" "), True
                 continue
-            if self.sounds == "french" and _LITTLE.search(text) and _VOWEL.match(said):
+            if self.sounds == "french" and _LITTLE.search(text) and _VOWEL.match(value):
                 text = f"{text[:-2]}’"
             elif self.sounds == "english" and literal.endswith(("a ", "A ")):
-                text = with_article(text, said)
-            text += said
+                text = with_article(text, value)
+            text += value
         return text
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -98,23 +99,29 @@ class Speech(string.Formatter):
             return self._told_apart(value, *format_spec.split("~"))
         if "|" in format_spec:
             return self._agreeing(value, format_spec.split("|"))
-        found: str = getattr(self, f"_{format_spec}")(value)
-        return found
+        text: str = getattr(self, f"_{format_spec}")(value)
+        return text
 
     def _told_apart(self, value: Any, others: str, you: str) -> str:
-        """What is said of the player who is told, or of others: words, or how these are named."""
+        """Return the form for the player who is told, or the form for others.
+
+        The form for others is a word, or the way in which their names are told.
+        """
         if self._is_told(value):
             return you
         named = "|" in others or hasattr(self, f"_{others}")
         return self.format_field(value, others) if named and others else others
 
     def _is_told(self, value: Any) -> bool:
-        """Return True if this is the player who is told what happens, or that player and others."""
+        """Return True if the entities include the player who is told."""
         entities = value if isinstance(value, tuple) else (value,)
         return any(isinstance(one, int) and self.names.role_of(one) == YOU for one in entities)
 
     def _agreeing(self, value: Any, forms: Sequence[str]) -> str:
-        """One of two or three forms by how many there are; of four, by whether these are abilities, too."""
+        """Return the form that agrees with a number.
+
+        With four forms, abilities take the second of each pair (the feminine form in French).
+        """
         if isinstance(value, tuple) and self._is_told(value):
             return forms[1]
         if len(forms) < 4:
@@ -133,7 +140,7 @@ class Speech(string.Formatter):
         return self.counter(kind)
 
     def who(self, entity: EntityId | None) -> str:
-        """What to call an object or player."""
+        """Return the name of an object or player for a sentence."""
         if entity is None:
             return self.catalogue["nothing"]
         name = self.names.name_of(entity)
@@ -147,21 +154,21 @@ class Speech(string.Formatter):
         return self.say("numbered", name=name, id=entity) if numbered and entity else name
 
     def named(self, name: str) -> str:
-        """A name, or in the words of the language what stands for one that nobody may know, or that nothing has."""
+        """Return a name, or the words for an unknown or nameless object."""
         message = _UNNAMED.get(name)
         return self.catalogue.get(f"card.{name}", name) if message is None else self.catalogue[message]
 
     def label(self, player: PlayerId) -> str:
-        """What to call a player where the name stands by itself, as over a column."""
+        """Return a player's name for a place of its own, such as a column's head."""
         role = self.names.role_of(player)
         return self.catalogue[f"label.{role}"] if role else self.names.name_of(player)
 
     def is_named(self, entity: EntityId) -> bool:
-        """Return True if whoever is told may know what this object is."""
+        """Return True if the reader may know the name of this object."""
         return self.names.name_of(entity) not in _UNNAMED
 
     def is_known(self, definition: int) -> bool:
-        """Return True if whoever is told may know which card has this definition."""
+        """Return True if the reader may know which card has this definition."""
         return self.names.definition(definition) not in _UNNAMED
 
     def in_order(self, entities: Iterable[EntityId]) -> str:
@@ -169,33 +176,33 @@ class Speech(string.Formatter):
         return self._chained([self.who(entity) for entity in entities], "comma")
 
     def ability_of(self, source: EntityId) -> str:
-        """What to call an ability by its source."""
+        """Return the name of an ability, by its source."""
         return self.say("ability of", source=self.possessive(self.who(source)))
 
     def ability(self, card: ObjectId, n: int) -> str:
-        """What an ability of an object does, in few words; nothing if the definition is not at hand."""
+        """Return the shortened text of an object's nth ability; empty if unknown here."""
         tell = getattr(self.names, "ability_text", None)
         text: str = tell(card, n) if tell is not None else ""
         return shorten(text.removesuffix("."), SHORT, placeholder="…")
 
     def modes(self, object: ObjectId, numbers: Iterable[int]) -> str:
-        """Return what these modes of a spell or ability do, in few words; nothing if that is not at hand."""
+        """Return the shortened texts of a spell's or ability's modes; empty if unknown here."""
         tell = getattr(self.names, "mode_texts", None)
         texts: Sequence[str] = tell(object) if tell is not None else ()
-        told = [shorten(texts[number], SHORT, placeholder="…") for number in numbers if number < len(texts)]
-        return " · ".join(told)
+        short_texts = [shorten(texts[number], SHORT, placeholder="…") for number in numbers if number < len(texts)]
+        return " · ".join(short_texts)
 
     def possessive(self, name: str) -> str:
-        """The name of whom something belongs to."""
-        told = self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
-        return f"du {told.removeprefix('de le ')}" if self.sounds == "french" and told.startswith("de le ") else told
+        """Return the possessive form of a name."""
+        text = self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+        return f"du {text.removeprefix('de le ')}" if self.sounds == "french" and text.startswith("de le ") else text
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
-        """Several in one sentence, those of the same name counted."""
+        """Return names joined in a list; equal names are counted."""
         return self._chained(self._counted_parts(items), last)
 
     def _counted_parts(self, parts: Iterable[str]) -> list[str]:
-        """What is told several times in the same words, told once with how often."""
+        """Return the parts, each once; repeated parts carry their number."""
         return [
             part if count == 1 else self.say("times", name=part, count=count) for part, count in Counter(parts).items()
         ]
@@ -208,7 +215,7 @@ class Speech(string.Formatter):
             text = self.say(between, first=text, last=item)
         return self.say(last, first=text, last=items[-1]) if len(items) > 1 else text
 
-    # How a field is said
+    # Forms of fields
 
     def _who(self, entity: EntityId | None) -> str:
         return self.who(entity)
@@ -220,22 +227,25 @@ class Speech(string.Formatter):
         return self.join(self._each(tuple(entities)))
 
     def _ofs(self, entities: Iterable[EntityId]) -> str:
-        """What belongs to each of these."""
+        """Return the possessive forms of several objects or players."""
         return self.join(map(self.possessive, self._each(tuple(entities))))
 
-    def _each(self, told: tuple[EntityId, ...]) -> list[str]:
-        """What to call each of several; those of one name that are told apart stand together."""
+    def _each(self, entities: tuple[EntityId, ...]) -> list[str]:
+        """Return the name of each of several objects or players.
+
+        Permanents of one name that are told apart by ids stand together.
+        """
         if self.numbered or not self.apart:
-            return [self.who(entity) for entity in told]
+            return [self.who(entity) for entity in entities]
         alike: dict[str, list[EntityId]] = {}
-        for entity in told:
+        for entity in entities:
             if self.names.alike(entity) > 1:
                 alike.setdefault(self.names.name_of(entity), []).append(entity)
         ids = {name: self._ids(same) for name, same in alike.items()}
         plain = Speech(self.names, self.catalogue)
         items: list[str] = []
         named: set[str] = set()
-        for entity in told:
+        for entity in entities:
             name = self.names.name_of(entity)
             if ids.get(name) and entity in alike[name]:
                 if name not in named:
@@ -246,7 +256,10 @@ class Speech(string.Formatter):
         return items
 
     def _ids(self, same: Sequence[EntityId]) -> str:
-        """Which permanents of one name are meant; nothing if it is all of them, or too many to tell."""
+        """Return the ids that tell permanents of one name apart.
+
+        Empty if all permanents of the name are meant, or too many of them.
+        """
         everybody = len(same) > 1 and len(same) == self.names.alike(same[0])
         return "" if everybody or len(same) > MANY else self._chained([str(id) for id in same], "comma")
 
@@ -269,10 +282,13 @@ class Speech(string.Formatter):
         return self.catalogue.get(f"kind.{kind}", kind)
 
     def reason(self, word: str) -> str:
-        """Why, what a choice is about, or what an object has: a word of the table, with the value it carries."""
-        found = self.catalogue.get(f"reason.{word}")
-        if found is not None:
-            return found
+        """Return a word of the rules, with its value if it carries one.
+
+        The word is a reason, the name of a choice, a keyword or another quality.
+        """
+        text = self.catalogue.get(f"reason.{word}")
+        if text is not None:
+            return text
         had = read(word)
         if had.name in KEYWORDS:
             return keyword(self.catalogue, had, self.reason(had.value) if had.value else "", alone=True)
@@ -286,32 +302,35 @@ class Speech(string.Formatter):
         return self.catalogue.get(f"type.{word}") or word.replace("_", " ").replace(".", " ")
 
     def chosen(self, name: str, value: str) -> str:
-        """What an object has of a choice: what was chosen, or of a yes, to what it was said."""
+        """Return a choice made for an object; for a "yes", the name of the choice."""
         return self.reason(name) if value == "yes" else self.option(name, value)
 
-    def all_chosen(self, found: GameObject) -> Iterator[str]:
-        """Yield what was chosen for an object; of a permanent not how the spell was cast that it was."""
-        for name, value in sorted(found.chosen.items()):
+    def all_chosen(self, obj: GameObject) -> Iterator[str]:
+        """Yield the choices made for an object.
+
+        For a permanent, choices on how its spell was cast are left out.
+        """
+        for name, value in sorted(obj.chosen.items()):
             times = name.endswith(".times")
             if name == "promised" and value.isdecimal():
                 yield f"{self.reason(name)}: {self.who(PlayerId(int(value)))}"
-            elif not times and (value != "yes" or found.zone is not Zone.BATTLEFIELD):
+            elif not times and (value != "yes" or obj.zone is not Zone.BATTLEFIELD):
                 yield self.chosen(name, value)
 
     def option(self, name: str, value: str) -> str:
-        """What can be chosen, by what it is: a colour, a type, a sector, a name, one of two costs."""
+        """Return an option in words: a colour, type, sector, name or cost."""
         kind = "color" if name == "color" else "word"
         if name == Reason.WHICH and (cost := self.cost(value)) != value:
             return cost
         return self.catalogue.get(f"{kind}.{value}") or self.reason(value)
 
     def _valued(self, message: str, had: Keyword) -> str:
-        """A keyword with what it takes: a quality or number, or an object or player by its number."""
+        """Return a keyword with its value: a quality, number, object or player."""
         kind = self.counter(had.value)
         return self.say(message, value=self.reason(had.value), number=had.number, kind=kind, entity=had.number or None)
 
     def the_reason(self, word: str) -> str:
-        """A keyword as it is said to be gained or lost; in some languages with its article."""
+        """Return a keyword as gained or lost, in some languages with its article."""
         had = read(word)
         if had.name in KEYWORDS:
             return keyword(self.catalogue, had, self.reason(had.value) if had.value else "", alone=False)
@@ -336,23 +355,26 @@ class Speech(string.Formatter):
         return self.catalogue.get(f"designation.{name}", name)
 
     def _designated(self, name: str, value: str) -> str:
-        """What an object or player is called, with the value where it says something: of a level which it is."""
-        told = self._designation(name)
-        return f"{told} {value}" if value and name not in NUMBERED else told
+        """Return a designation in words, with its value if that has a meaning.
+
+        A level has its number.
+        """
+        text = self._designation(name)
+        return f"{text} {value}" if value and name not in NUMBERED else text
 
     def designations(self, held: Iterable[tuple[str, str]]) -> list[str]:
-        """All of them, in their order."""
+        """Return all designations in words, in their order."""
         return [self._designated(name, value) for name, value in sorted(held)]
 
     def counter(self, kind: str) -> str:
-        """A kind of counter."""
+        """Return a kind of counter in words."""
         return self.catalogue.get(f"counter.{kind}", kind)
 
     def _costs(self, costs: Iterable[str]) -> str:
         return self._list(map(self.cost, costs))
 
     def cost(self, words: str) -> str:
-        """A cost: mana, or what events tell of another in words."""
+        """Return a cost in words; mana symbols stay."""
         verb, _, rest = words.partition(" ")
         message = f"cost.{words}" if f"cost.{words}" in self.catalogue else f"cost.{verb}"
         if rest == "self":
@@ -380,24 +402,27 @@ class Speech(string.Formatter):
     # Pieces of sentences
 
     def field(self, field: str) -> str:
-        """What is compared: a field of an object, a player or the turn."""
+        """Return the name of a field of an object, a player or the turn."""
         return self.catalogue.get(f"field.{field}", field)
 
     def zone(self, zone: Zone, player: PlayerId, index: int | None = None, way: str = "zone") -> str:
-        """A place, and whose it is; or the way `from` or `to` it."""
+        """Return a player's zone in words, or a move `from` or `to` a zone."""
         end = {0: ".top", -1: ".bottom"}.get(index, "") if zone is Zone.LIBRARY and index is not None else ""
         return self.say(f"{way}.{zone}{end}", player=player)
 
     def grouped(self, message: str, pairs: Iterable[tuple[EntityId, EntityId]], key: str, items: str) -> str:
-        """Pairs told together by their second: Anna with Grizzly Bears and Giant Spider."""
+        """Return pairs in words, grouped by their second entity.
+
+        Example: Anna with Grizzly Bears and Giant Spider.
+        """
         groups: dict[EntityId, list[EntityId]] = {}
-        for item, of in pairs:
-            groups.setdefault(of, []).append(item)
-        parts = [self.say(message, **{key: of, items: tuple(group)}) for of, group in groups.items()]
+        for item, second in pairs:
+            groups.setdefault(second, []).append(item)
+        parts = [self.say(message, **{key: second, items: tuple(group)}) for second, group in groups.items()]
         return self._chained(parts, "groups", "groups")
 
     def assigned(self, assignments: Iterable[tuple[EntityId, EntityId, int]]) -> str:
-        """Damage as it is dealt out."""
+        """Return an assignment of damage in words."""
         parts = [
             self.say("assignment", source=source, recipient=recipient, amount=amount)
             for source, recipient, amount in assignments
@@ -405,37 +430,40 @@ class Speech(string.Formatter):
         return self._chained(self._counted_parts(parts), "comma")
 
     def banded(self, bands: Iterable[tuple[EntityId, ...]]) -> str:
-        """Creatures that fight together."""
+        """Return bands of creatures in words."""
         return self._chained([self.say("band", members=band) for band in bands], "comma")
 
     def shared(self, shares: Iterable[tuple[EntityId, int]]) -> str:
-        """Something that was divided."""
+        """Return a division among recipients in words."""
         return self._chained([self.say("share", recipient=entity, amount=amount) for entity, amount in shares], "and")
 
-    def would(self, told: Any) -> str:
-        """What is about to happen: its kind, then its fields; several such things if the first is one itself."""
-        if told in ((), None):
+    def would(self, data: Any) -> str:
+        """Return a possible event in words.
+
+        `data` is a kind and its fields, or several of these.
+        """
+        if data in ((), None):
             return self.catalogue["nothing"]
-        if not isinstance(told, tuple):
-            return str(told)
-        if isinstance(told[0], tuple):
-            return self._chained([self.would(item) for item in told], "comma")
-        kind, *values = told
+        if not isinstance(data, tuple):
+            return str(data)
+        if isinstance(data[0], tuple):
+            return self._chained([self.would(item) for item in data], "comma")
+        kind, *values = data
         fields = WOULD.get(kind) if isinstance(kind, str) else None
         if fields is None or len(fields) > len(values):
-            return self.say("would.other", what=tuple(told))
+            return self.say("would.other", what=tuple(data))
         message = f"would.{kind}"
         if kind == "move":
             tapped = values[1] == Zone.BATTLEFIELD and len(values) > 4 and values[4] is True
             variant = f"{message}.{'tapped' if tapped else values[1]}"
             message = variant if variant in self.catalogue else message
-        told = self.say(message, **dict(zip(fields, values, strict=False)))
+        data = self.say(message, **dict(zip(fields, values, strict=False)))
         last = values[-1]
         copies = isinstance(last, tuple) and len(last) == 2 and last[0] == "copy"
-        return self.say("would.copy", would=told, of=last[1]) if copies else told
+        return self.say("would.copy", would=data, of=last[1]) if copies else data
 
     def effect(self, effect: EffectData, remaining: int | None) -> str:
-        """What an effect in force does, to whom, for how long."""
+        """Return an effect in force in words: modifications, objects and duration."""
         variant = effect.kind
         if variant == "continuous" or (variant == OBSERVED and effect.mods):
             variant = "objects" if effect.objects else ""
@@ -446,73 +474,79 @@ class Speech(string.Formatter):
         message = f"effect.{variant}" if f"effect.{variant}" in self.catalogue else "effect"
         mods = effect.mods if isinstance(effect.mods, tuple) else (effect.mods,)
         does = variant == "objects" and bool(effect.objects)
-        said = (
+        parts = (
             [self.does(mod, effect.objects) for mod in _together(mods)] if does else list(map(self.modification, mods))
         )
         return self.say(
             message if does or variant != "objects" else "effect",
-            mods=self._chained(said, "and" if does else "comma") if mods else "",
+            mods=self._chained(parts, "and" if does else "comma") if mods else "",
             until=self.until(effect.until),
             objects=effect.objects,
             remaining=remaining,
         )
 
     def in_force(self, effect: EffectData, remaining: int | None) -> str:
-        """The same as a sentence: whose effect it is stands before it, unless that is what it acts on."""
-        told = self.effect(effect, remaining)
+        """Return an effect in force as a sentence.
+
+        The source begins the sentence, unless the effect modifies the source.
+        """
+        text = self.effect(effect, remaining)
         source = effect.source
         variant = f"effect_started.{effect.kind}"
         if source in effect.objects and effect.mods:
-            return told
+            return text
         if effect.mods or variant not in self.catalogue:
             variant = "effect_started"
-        return self.say(variant, source=source, what=told)
+        return self.say(variant, source=source, what=text)
 
     def modification(self, mod: Any) -> str:
-        """What an effect makes of objects, in words that say nothing of them."""
+        """Return a modification in words that do not name its objects."""
         return self._modified("mod", mod)
 
     def does(self, mod: Any, objects: tuple[EntityId, ...]) -> str:
-        """What an effect makes of these objects, to be put after their names."""
+        """Return a modification in words that follow the names of its objects."""
         return self._modified("does", mod, objects)
 
-    def _modified(self, way: str, mod: Any, objects: tuple[EntityId, ...] = ()) -> str:
+    def _modified(self, prefix: str, mod: Any, objects: tuple[EntityId, ...] = ()) -> str:
         name, *values = mod if isinstance(mod, tuple) and mod else (mod,)
         if name == "keyword":  # with the abilities that it stands for
             name, values = "word", values[:1]
-        message = f"{way}.{name}"
+        message = f"{prefix}.{name}"
         fields = tuple(KINDS[name].takes) if name in KINDS else ()
         if message not in self.catalogue or len(fields) > len(values):
-            what = self._word(mod) if isinstance(mod, str) else self.anything(mod)
-            return self.say(f"{way}.other", what=what, objects=objects)
-        said: dict[str, Any] = dict(zip(fields, values, strict=False))
+            text = self._word(mod) if isinstance(mod, str) else self.anything(mod)
+            return self.say(f"{prefix}.other", what=text, objects=objects)
+        values_by_field: dict[str, Any] = dict(zip(fields, values, strict=False))
         if values and values[0] is None and f"{message}.none" in self.catalogue:
             message = f"{message}.none"
-        elif name == "word" and isinstance(said["word"], str) and self.is_rule(said["word"]):
-            return self.rule(said["word"], len(objects) > 1)
-        elif name == "lose" and isinstance(said["word"], str) and self.is_rule(said["word"]):
-            return self.say("change.rule gone", rule=self.rule(said["word"]))
-        elif name == "lose" and said["word"] == "all":
+        elif name == "word" and isinstance(values_by_field["word"], str) and self.is_rule(values_by_field["word"]):
+            return self.rule(values_by_field["word"], len(objects) > 1)
+        elif name == "lose" and isinstance(values_by_field["word"], str) and self.is_rule(values_by_field["word"]):
+            return self.say("change.rule gone", rule=self.rule(values_by_field["word"]))
+        elif name == "lose" and values_by_field["word"] == "all":
             message = f"{message}.all"
-        elif "types" in said:
-            said["types"] = (*said["types"], *said["subtypes"])
-        elif name == "set_color" and not said["colors"]:
+        elif "types" in values_by_field:
+            values_by_field["types"] = (*values_by_field["types"], *values_by_field["subtypes"])
+        elif name == "set_color" and not values_by_field["colors"]:
             message = f"{message}.none"
-        return self.say(message, **said, objects=objects)
+        return self.say(message, **values_by_field, objects=objects)
 
     def is_rule(self, word: object) -> bool:
-        """Return True if a word says what may not or must be done, and is no keyword or quality."""
+        """Return True if a word forbids or demands an action.
+
+        Keywords and qualities are not such rules.
+        """
         return f"rules.{read(str(word)).name}" in self.catalogue
 
     def rule(self, word: str, several: bool = False) -> str:
-        """What something may not or must do, as it goes on after its name."""
+        """Return a restriction or requirement, to follow the object's name."""
         if not several:
             return self.reason(word)
         had = read(word)
         return self._valued(f"rules.{had.name}.value", had) if had.value else self.catalogue[f"rules.{had.name}"]
 
     def until(self, until: Any) -> str:
-        """How long an effect lasts, to be put after what it does."""
+        """Return the duration of an effect, to follow the text of the effect."""
         word, *rest = until if isinstance(until, tuple) and until else (until,)
         if f"until.{word}" not in self.catalogue:
             return self.say("until.other")
@@ -520,11 +554,11 @@ class Speech(string.Formatter):
             return self._until_point(word, *rest)
         return self.say(f"until.{word}", entity=rest[0] if rest and isinstance(rest[0], int) else None)
 
-    def _until_point(self, way: str, point: str, players: tuple[PlayerId, ...], which: str) -> str:
-        """500.4, 500.5. Until a step, phase or turn begins or ends, and whose."""
+    def _until_point(self, edge: str, point: str, players: tuple[PlayerId, ...], which: str) -> str:
+        """500.4, 500.5. Return the duration until a step, phase or turn begins or ends."""
         if point == "turn":
-            which = "turn.next" if way == "ends" and which else "turn"
-        key = ".".join(filter(None, ("until", way, which, ("any", "", "some")[min(len(players), 2)])))
+            which = "turn.next" if edge == "ends" and which else "turn"
+        key = ".".join(filter(None, ("until", edge, which, ("any", "", "some")[min(len(players), 2)])))
         return self.say(key, entity=players[0] if players else None, players=players, point=point)
 
     def anything(self, answer: Any) -> str:
@@ -560,19 +594,19 @@ WOULD: dict[str, tuple[str, ...]] = {
     "abandon": ("object",),
     "planeswalk": ("player",),
 }
-"""What would happen, by its kind: the fields its sentence uses, in the order in which they are stored."""
+"""Fields that the sentence of a possible event uses, by kind, in stored order."""
 
 
 def _together(mods: Iterable[Any]) -> list[Any]:
-    """Keywords that are gained at once are told in one."""
+    """Merge the keywords gained at once into one modification."""
     mods = [("word", mod[1]) if isinstance(mod, tuple) and mod[:1] == ("keyword",) else mod for mod in mods]
     words = [mod[1] for mod in mods if isinstance(mod, tuple) and mod[:1] == ("word",)]
     words = [word for word in words if f"rules.{read(word).name}" not in ENGLISH]
-    kept: list[Any] = []
+    merged: list[Any] = []
     for mod in mods:
         gained = isinstance(mod, tuple) and mod[:1] == ("word",) and mod[1] in words
         if not gained:
-            kept.append(mod)
+            merged.append(mod)
         elif mod[1] == words[0]:
-            kept.append(("word", tuple(words)))
-    return kept
+            merged.append(("word", tuple(words)))
+    return merged

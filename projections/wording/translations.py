@@ -1,8 +1,8 @@
-"""In which words? Message catalogues of other languages, in the standard form (`locales/*/LC_MESSAGES/*.po`, `*.mo`).
+"""Catalogues of words in other languages, in gettext form (`locales/*/LC_MESSAGES/*.po`, `*.mo`).
 
-English is the text in the code. A message is known by its key as context, its English words as id; what a catalogue
-does not have stays English. `sentences` are the words of logs and explanations, `texts` those of what cards do,
-`interface` those of the page.
+English is the text in the code. A message is known by its key as context and its English words as id; a message that a
+catalogue lacks stays English. `sentences` are the words of logs and explanations, `texts` the words of cards,
+`interface` the words of the page.
 """
 
 from __future__ import annotations
@@ -18,17 +18,20 @@ from projections.wording.interface import INTERFACE
 from projections.wording.keywords import KEYWORD_WORDS
 from projections.wording.messages import LANGUAGES, LOCALES, MESSAGES, UnknownLanguage, known, saying
 
-if TYPE_CHECKING:  # the words are there without what puts them into sentences
+if TYPE_CHECKING:  # words can be loaded without the formatter of sentences
     from projections.wording.speech import Catalogue
 
 __all__ = ["DOMAINS", "LANGUAGES", "MESSAGES", "UnknownLanguage", "beside", "catalogue", "saying"]
 
 DOMAINS: Mapping[str, Mapping[str, str]] = {"sentences": ENGLISH, "texts": ENGLISH_TEXTS, "interface": INTERFACE}
-"""The texts there are, in English, by key."""
+"""English words of each domain, by key."""
 
 
 def beside(words: Catalogue, domain: str) -> Catalogue:
-    """The words of another domain in the language that these sentences are in; English if it is none of ours."""
+    """Return the words of another domain in the same language as `words`.
+
+    English if the language of `words` is unknown.
+    """
     sounds = words.get("grammar.sounds")
     return next(
         (catalogue(language, domain) for language in LANGUAGES if catalogue(language)["grammar.sounds"] == sounds),
@@ -38,9 +41,9 @@ def beside(words: Catalogue, domain: str) -> Catalogue:
 
 @cache
 def catalogue(language: str, domain: str = "sentences") -> Catalogue:
-    """The words of a language by key.
+    """Return the words of a language, by key.
 
-    :raises UnknownLanguage: there are none.
+    :raises UnknownLanguage: there is no such language.
     """
     known(language)
     english = DOMAINS[domain]
@@ -48,9 +51,9 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
         return english
     with LOCALES.joinpath(f"{language}/LC_MESSAGES/{domain}.mo").open("rb") as file:
         translations = gettext.GNUTranslations(file)
-    found = {key: translations.pgettext(key, text) if text else text for key, text in english.items()}
-    if domain == "sentences":  # types and keywords are named as cards name them
+    words = {key: translations.pgettext(key, text) if text else text for key, text in english.items()}
+    if domain == "sentences":  # types and keywords have the same words as on cards
         texts = catalogue(language, "texts")
-        found |= {key: text.partition("|")[0] for key, text in texts.items() if key.startswith("type.")}
-        found |= {key: texts[key] for key in KEYWORD_WORDS}
-    return found
+        words |= {key: text.partition("|")[0] for key, text in texts.items() if key.startswith("type.")}
+        words |= {key: texts[key] for key in KEYWORD_WORDS}
+    return words

@@ -126,7 +126,7 @@ def _of_all(_own: tuple[Path, int], set_: str, format: str) -> Coverage:
 
 def _share(entries: Iterable[Entry]) -> Share:
     listed = list(entries)
-    return Share(sum(entry.standing is Standing.PROVEN for entry in listed), len(listed))
+    return Share(sum(entry.standing.is_proven for entry in listed), len(listed))
 
 
 def _by(entries: Iterable[Entry], groups: Callable[[Entry], Iterable[str]]) -> dict[str, Share]:
@@ -134,7 +134,7 @@ def _by(entries: Iterable[Entry], groups: Callable[[Entry], Iterable[str]]) -> d
     for entry in entries:
         for group in groups(entry):
             whole[group] += 1
-            proven[group] += entry.standing is Standing.PROVEN
+            proven[group] += entry.standing.is_proven
     return {group: Share(proven[group], whole[group]) for group in sorted(whole)}
 
 
@@ -197,7 +197,7 @@ class DeckCard(NamedTuple):
     @property
     def plays(self) -> bool:
         """True if the card can be played."""
-        return self.standing == Standing.PROVEN
+        return self.standing in (Standing.PROVEN, Standing.BY_HAND)
 
 
 class DeckCoverage(NamedTuple):

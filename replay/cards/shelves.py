@@ -57,7 +57,8 @@ def _own(file: Path, changed: int) -> tuple[Mapping[str, CardDefinition], Mappin
 def entries(own: OwnCards | None = None) -> Iterator[Entry]:
     """Yield the entry of every known card, in no order.
 
-    The user's cards take precedence over shipped ones, whose sets are added. A card written by hand counts as proven.
+    The user's cards take precedence over shipped ones, whose sets are added. A card written by hand that the compiler
+    does not prove counts as proven by hand.
     """
     by_name = {entry.name: entry for entry in shipped().entries()}
     for entry in (OwnCards() if own is None else own).entries():
@@ -67,8 +68,9 @@ def entries(own: OwnCards | None = None) -> Iterator[Entry]:
         by_name[entry.name] = entry
     written = catalogue()
     for name in written:
-        known = by_name.get(name, Entry(name, Standing.PROVEN))
-        by_name[name] = known._replace(standing=Standing.PROVEN, lacks=(), gaps=())
+        known = by_name.get(name, Entry(name, Standing.BY_HAND))
+        standing = Standing.PROVEN if known.standing is Standing.PROVEN else Standing.BY_HAND
+        by_name[name] = known._replace(standing=standing, lacks=(), gaps=())
     yield from by_name.values()
 
 

@@ -2,4 +2,4 @@
 
 import gc
 
-gc.set_threshold(100_000, 10, 10)  # loading makes much that stays: it is looked through less often than by default
+gc.set_threshold(100_000, 10, 10)  # loaded modules stay: look through them less often

@@ -1,4 +1,4 @@
-"""What the commands take: their common arguments, and the store and printer they work with."""
+"""Common arguments of the commands, and opening a store with a printer."""
 
 from __future__ import annotations
 
@@ -20,18 +20,20 @@ if TYPE_CHECKING:
 
 StoreOption: TypeAlias = Annotated[
     str | None,
-    typer.Option("--store", metavar="FILE", help="Where the games are kept (or TIMEWALK_STORE).", show_default=False),
+    typer.Option("--store", metavar="FILE", help="The store with the games (or TIMEWALK_STORE).", show_default=False),
 ]
 JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 CardsOption: TypeAlias = Annotated[
     list[str] | None, typer.Option("--cards", metavar="FILE", help="JSON with cards of your own; may be repeated.")
 ]
 JobsOption: TypeAlias = Annotated[
-    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="On how many processor cores.")
+    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Number of processor cores to use.")
 ]
 ClusterOption: TypeAlias = Annotated[
     str | None,
-    typer.Option("--cluster", metavar="ADDRESS", help="On the workers of this Dask scheduler, as tcp://host:8786."),
+    typer.Option(
+        "--cluster", metavar="ADDRESS", help="Use the workers of this Dask scheduler, such as tcp://host:8786."
+    ),
 ]
 GameArgument: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's id or its beginning; `last` is the one recorded last.")
@@ -39,7 +41,7 @@ GameArgument: TypeAlias = Annotated[
 SecretOption: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--secret", metavar="FILE", help="The service's secret; made if it is not there (or TIMEWALK_SECRET)."
+        "--secret", metavar="FILE", help="File with the service's secret; made if missing (or TIMEWALK_SECRET)."
     ),
 ]
 PositionHelp = "A number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end."
@@ -47,11 +49,11 @@ AtOption: TypeAlias = Annotated[str, typer.Option("--at", metavar="P", help=Posi
 
 
 HELP = ["-h", "--help"]
-"""What asks for help."""
+"""Options that ask for help."""
 
 
 class Settings:
-    """What was said before the command's name; the language anywhere."""
+    """Options given before the command's name; `--lang` may stand anywhere."""
 
     store: str | None = None
     json: bool = False
@@ -62,7 +64,12 @@ class Settings:
 def opened(
     store: str | None, json: bool, *, create: bool = False, durable: bool = True
 ) -> Iterator[tuple[Games, Printer]]:
-    """The games and a printer, for one command."""
+    """Yield the games of a store and a printer, for one command.
+
+    Without a store file there is an error, unless `create` makes one.
+
+    Raises: `NotAStore` if nothing names a store and the default file is missing.
+    """
     from replay.cli.printing import Printer
     from replay.errors import NotAStore
     from replay.games.library import default_store, open_store
@@ -77,16 +84,18 @@ def opened(
 
 
 def is_missing(store: str) -> bool:
-    """Return True if a store is a file that is not there."""
+    """Return True if a store is a file that does not exist."""
     return ":" not in store and not os.path.lexists(os.path.expanduser(store))
 
 
-def language_of(given: Sequence[str]) -> tuple[str, list[str]]:
-    """The language that arguments ask for, wherever `--lang` stands among them, or TIMEWALK_LANG; and the others.
+def language_of(arguments: Sequence[str]) -> tuple[str, list[str]]:
+    """Return the language that the arguments ask for, and the other arguments.
 
-    :raises UnknownLanguage: there is none of this name.
+    `--lang` may stand anywhere before `--`. Without it the language is that of TIMEWALK_LANG, or English.
+
+    :raises UnknownLanguage: no language has this name.
     """
-    language, rest, taking = os.environ.get("TIMEWALK_LANG") or "en", list[str](), iter(given)
+    language, rest, taking = os.environ.get("TIMEWALK_LANG") or "en", list[str](), iter(arguments)
     for argument in taking:
         name, equals, value = argument.partition("=")
         if argument == "--":
@@ -106,9 +115,9 @@ def language_of(given: Sequence[str]) -> tuple[str, list[str]]:
 
 @contextmanager
 def help_in(language: str) -> Iterator[None]:
-    """Let what the library says that reads arguments be in a language meanwhile.
+    """Translate the argument parser's own texts while the context lasts.
 
-    The library asks `gettext`, which finds our messages by its own ways.
+    The parser asks `gettext`, so `gettext` is pointed at the message catalogues meanwhile.
     """
     if language == "en":
         yield
@@ -131,7 +140,7 @@ def help_in(language: str) -> Iterator[None]:
 
 
 def translate(command: Any, say: Say) -> None:
-    """Tell the help of a command, of what it takes and of the commands in it in other words."""
+    """Translate the help of a command, of its parameters and of its subcommands."""
     command.help, command.epilog = (say(text) if text else text for text in (command.help, command.epilog))
     command.short_help = None
     helping = command.get_help_option(command.context_class(command, help_option_names=HELP))
@@ -143,10 +152,13 @@ def translate(command: Any, say: Say) -> None:
 
 
 def chosen(options: Iterable[str], kind: str = "option") -> dict[str, bool]:
-    """Options of a format, or switches of an edition, each written as `attack_several=no`."""
+    """Read options of a format, or switches of an edition, written as `attack_several=no`.
+
+    Raises: `BadMatch` if a value is neither `yes` nor `no`.
+    """
     from replay.games.playing import BadMatch
 
-    found = {}
+    values = {}
     for option in options:
         name, _, value = option.partition("=")
         if value not in ("yes", "no"):
@@ -157,8 +169,8 @@ def chosen(options: Iterable[str], kind: str = "option") -> dict[str, bool]:
                 kind=kind,
                 example=example,
             )
-        found[name.strip()] = value == "yes"
-    return found
+        values[name.strip()] = value == "yes"
+    return values
 
 
 def parts(text: str) -> list[str]:
@@ -170,12 +182,12 @@ VALUES = {
     r"Input should be less than or equal to (\S+)": "{value} is the most there can be",
     r"Input should be a valid (?:integer|number)\b.*": "a number is wanted here",
 }
-"""What the library says of values, and how it is said here."""
+"""Messages for bad values: patterns of the parser's messages → ours."""
 
 
 def misused(error: Any) -> Said:
-    """What is wrong with how the command was called, as the library says it that reads arguments."""
-    said = Said(str(error.format_message()).rstrip("."))
+    """Return a message for a wrong call, from the argument parser's error."""
+    message = Said(str(error.format_message()).rstrip("."))
     hint = getattr(error, "param_hint", None) or getattr(getattr(error, "param", None), "get_error_hint", str)()
     match type(error).__name__:
         case "MissingParameter":
@@ -192,13 +204,13 @@ def misused(error: Any) -> Said:
             if not possible:
                 return Said("No such option: {option}", name)
             return Said("No such option: {option} (did you mean {near}?)", {**name, "near": Listed(sorted(possible))})
-    return said
+    return message
 
 
 def _unfit(message: str) -> Said:
-    """Why a value is not taken."""
+    """Return a message for a value that the argument parser refuses."""
     for pattern in VALUES:
-        found = re.match(pattern, message)
-        if found:
-            return Said(VALUES[pattern], {"value": found[1]} if found.groups() else {})
+        match = re.match(pattern, message)
+        if match:
+            return Said(VALUES[pattern], {"value": match[1]} if match.groups() else {})
     return Said(message.rstrip("."))

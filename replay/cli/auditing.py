@@ -1,4 +1,4 @@
-"""`timewalk audit`: whether the record of an observed game and the rules say the same."""
+"""`timewalk audit`: compare the record of an observed game with the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FAILED = 1
 SHOWN = 10
-"""So many differences of a game are told one by one."""
+"""Number of differences shown in full for each game."""
 
 
 def register(app: typer.Typer) -> None:
@@ -25,17 +25,22 @@ def register(app: typer.Typer) -> None:
 
 
 def audit_games(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Observed games by id.")] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Ids of observed games.")] = None,
     every: Annotated[bool, typer.Option("--all", help="Every observed game of the store.")] = False,
-    rule: Annotated[str, typer.Option("--rule", metavar="R", help="Only the rules that begin so, such as 704.")] = "",
+    rule: Annotated[
+        str, typer.Option("--rule", metavar="R", help="Only rules whose number begins with R, such as 704.")
+    ] = "",
     changes: Annotated[
         int | None,
         typer.Option(
-            "--inject", metavar="N", min=1, help="Change N facts of each game, one by one; how many are found?"
+            "--inject",
+            metavar="N",
+            min=1,
+            help="Change N facts of each game, one at a time, and count those that the audit finds.",
         ),
     ] = None,
     cards: Annotated[
-        bool, typer.Option("--by-card", help="Which cards' texts were carried out, and how often they agree.")
+        bool, typer.Option("--by-card", help="For each card, count how often the record agrees with its text.")
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -44,62 +49,67 @@ def audit_games(
     if bool(game) == every:
         raise typer.BadParameter("name games, or say --all")
     with opened(store, json) as (games, printer):
-        found = [one for one in games if one.observed is not None] if every else [games.game(id) for id in game or ()]
+        audited_games = (
+            [one for one in games if one.observed is not None] if every else [games.game(id) for id in game or ()]
+        )
         if cards and changes is not None:
             raise typer.BadParameter("--by-card and --inject ask two things: give one of them")
-        if any(one.observed is None for one in found):
+        if any(one.observed is None for one in audited_games):
             raise typer.BadParameter("only observed games are audited; `timewalk verify` proves those decided here")
         if cards:
-            audits = [found_in(one, rule) for one in found]
-            told = _tell_cards(printer, audits)
+            audits = [found_in(one, rule) for one in audited_games]
+            answers = _tell_cards(printer, audits)
             fine = all(audit.contradicted is None for audit in audits)
         elif changes is not None:
-            told = [_injected(printer, one, changes) for one in found]
+            answers = [_injected(printer, one, changes) for one in audited_games]
             fine = True
         else:
-            both = [audited(printer, one, rule) for one in found]
-            told = [data for data, _ in both]
+            both = [audited(printer, one, rule) for one in audited_games]
+            answers = [data for data, _ in both]
             fine = all(audit.contradicted is None for _, audit in both)
         if printer.as_json:
-            printer.json(told)
+            printer.json(answers)
     if not fine:
         raise typer.Exit(FAILED)
 
 
 def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False) -> tuple[dict[str, Any], Audit]:
-    """Audit a game and tell what it came to, also as data; in `short` without the chances of each kind of check."""
+    """Audit a game, print the result, and return it as data with the audit.
+
+    With `short` the counts for each kind of check are not printed.
+    """
     from replay.observing.arena.kept_names import unnamed
     from replay.observing.audit.auditor import Outcome
 
-    found = found_in(game, rule)
-    reason = found.said.told(printer.say)
+    audit = found_in(game, rule)
+    reason = audit.said.told(printer.say)
     data = {
         "game": str(game.id),
-        "result": found.verdict,
+        "result": audit.verdict,
         "reason": reason,
-        "texts": found.texts._asdict(),
+        "texts": audit.texts._asdict(),
         "checks": {
             name: {str(outcome): counts[outcome] for outcome in Outcome}
-            for name, counts in sorted(found.counts.items())
+            for name, counts in sorted(audit.counts.items())
         },
         "reasons": [
-            {"check": name, "why": str(why), "times": times} for (name, why), times in sorted(found.reasons.items())
+            {"check": name, "why": str(why), "times": times} for (name, why), times in sorted(audit.reasons.items())
         ],
-        "findings": [one._asdict() | {"unlike": [two._asdict() for two in one.unlike]} for one in found.findings],
+        "findings": [one._asdict() | {"unlike": [two._asdict() for two in one.unlike]} for one in audit.findings],
     }
     if not printer.as_json:
-        style = "bold red" if found.contradicted is not None else "bold green"
-        printer.line(f"{game.id}  ", (found.verdict, style), "  ", reason, indent=4)
+        style = "bold red" if audit.contradicted is not None else "bold green"
+        printer.line(f"{game.id}  ", (audit.verdict, style), "  ", reason, indent=4)
         if not short:
-            _tell_chances(printer, found)
-        _tell_differing(printer, game, found)
+            _tell_chances(printer, audit)
+        _tell_differing(printer, game, audit)
         if unnamed(one.event for one in game.events()):
             printer.console.unnamed = True
-    return data, found
+    return data, audit
 
 
 def found_in(game: Game, rule: str = "") -> Audit:
-    """Audit a game as far as it is settled."""
+    """Audit the settled part of a game; garbage collection pauses meanwhile."""
     from replay.observing.audit.auditor import audit_settled
     from replay.store.gc_pause import gc_paused
 
@@ -108,29 +118,29 @@ def found_in(game: Game, rule: str = "") -> Audit:
 
 
 def _tell_cards(printer: Printer, audits: list[Audit]) -> list[dict[str, Any]]:
-    """Tell by card how many resolutions agree with its text; also as data."""
+    """Print for each card how many resolutions agree with its text; return the rows."""
     from replay.games.auditing import by_card
 
-    told = by_card(audits)
+    cards = by_card(audits)
     if printer.as_json:
-        return told
-    width = max((len(one["card"]) for one in told), default=0) + 2
-    for one in told:
+        return cards
+    width = max((len(one["card"]) for one in cards), default=0) + 2
+    for one in cards:
         differ = "  " + printer.told("{count} differ", count=one["differ"]) if one["differ"] else ""
         left = "  " + printer.told("{count} not checked", count=one["not_checked"]) if one["not_checked"] else ""
         printer.line(f"{one['card']:<{width}}{one['agree']:>7,}", (differ, "red"), (left, "dim"))
     text = "the texts of {cards} {cards:card|cards} were carried out {times} {times:time|times}, {agree} as they say"
-    times = sum(one["agree"] + one["differ"] + one["not_checked"] for one in told)
-    agree = sum(one["agree"] for one in told)
-    printer.line((printer.told(text, cards=len(told), times=times, agree=agree), "dim"))
-    return told
+    times = sum(one["agree"] + one["differ"] + one["not_checked"] for one in cards)
+    agree = sum(one["agree"] for one in cards)
+    printer.line((printer.told(text, cards=len(cards), times=times, agree=agree), "dim"))
+    return cards
 
 
-def _tell_chances(printer: Printer, found: Audit) -> None:
-    """How many chances each kind of check had."""
+def _tell_chances(printer: Printer, audit: Audit) -> None:
+    """Print for each kind of check how often it agreed, differed or was not checked."""
     from replay.games.auditing import counted
 
-    kinds = list(counted(found, printer.say))
+    kinds = list(counted(audit, printer.say))
     width = max((len(one["title"]) for one in kinds), default=0) + 2
     for one in kinds:
         left = ", ".join(f"{reason['text']} {reason['times']}" for reason in one["reasons"])
@@ -138,34 +148,39 @@ def _tell_chances(printer: Printer, found: Audit) -> None:
         differ = "  " + printer.told("{count} differ", count=count) if count else ""
         reasons = "  " + printer.told("not checked: {reasons}", reasons=left) if left else ""
         printer.line(f"    {one['title']:<{width}}{one['consistent']:>7,}", (differ, "red"), (reasons, "dim"))
-    if found.texts.there:
-        known, there = found.texts
+    if audit.texts.there:
+        known, there = audit.texts
         text = "the texts of {known} of {there} {there:card|cards} with abilities are known"
         printer.line((printer.told(text, known=known, there=there), "dim"), indent=4)
 
 
-def _tell_differing(printer: Printer, game: Game, found: Audit) -> None:
-    """Where the record and the rules differ."""
+def _tell_differing(printer: Printer, game: Game, audit: Audit) -> None:
+    """Print the first differences between the record and the rules."""
     from replay.games.auditing import findings
     from replay.observing.audit.auditor import Outcome
 
-    contradicted = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED]
-    for told in findings(contradicted[:SHOWN], game.events(), printer.say, game.words):
+    contradicted = [one for one in audit.findings if one.outcome is Outcome.CONTRADICTED]
+    for finding in findings(contradicted[:SHOWN], game.events(), printer.say, game.words):
         printer.line(
-            (f"    {told['position']}  {told['title']} [{told['rule']}]", "bold"), f"  {told['event']}", indent=8
+            (f"    {finding['position']}  {finding['title']} [{finding['rule']}]", "bold"),
+            f"  {finding['event']}",
+            indent=8,
         )
-        tell_unlike(printer, told["unlike"])
+        tell_unlike(printer, finding["unlike"])
     if len(contradicted) > SHOWN:
         printer.line((printer.told("and {count} more", count=len(contradicted) - SHOWN), "dim"), indent=2)
 
 
-def is_contradicted(told: dict[str, Any] | None) -> bool:
-    """Return True if an audit, as it is told as data, found a difference."""
-    return told is not None and str(told["result"]).startswith("CONTRADICTED")
+def is_contradicted(data: dict[str, Any] | None) -> bool:
+    """Return True if the data of an audit report a difference."""
+    return data is not None and str(data["result"]).startswith("CONTRADICTED")
 
 
 def tell_unlike(printer: Printer, unlike: list[dict[str, Any]]) -> None:
-    """A line for each field in which the record and the rules differ, as `replay.games.auditing` tells them."""
+    """Print a line for each field in which the record and the rules differ.
+
+    `unlike` holds the fields as `replay.games.auditing` describes them.
+    """
     for side in unlike:
         text = "{field}: by the rules {predicted}, in the record {observed}"
         words = {"field": side["title"], "predicted": side["by_the_rules"], "observed": side["in_the_record"]}
@@ -173,6 +188,7 @@ def tell_unlike(printer: Printer, unlike: list[dict[str, Any]]) -> None:
 
 
 def _injected(printer: Printer, game: Game, count: int) -> dict[str, Any]:
+    """Change facts of a game one at a time, and count the changes detected."""
     from replay.observing.audit.auditor import Outcome
     from replay.observing.audit.fault_injection import inject
 
@@ -180,15 +196,15 @@ def _injected(printer: Printer, game: Game, count: int) -> dict[str, Any]:
     for one in inject(game.events(), count, game.stored.definitions()):
         kinds.setdefault(one.kind, Counter())[one.outcome] += 1
     made = sum(sum(counts.values()) for counts in kinds.values())
-    found = sum(counts[Outcome.CONTRADICTED] for counts in kinds.values())
+    detected = sum(counts[Outcome.CONTRADICTED] for counts in kinds.values())
     if not printer.as_json:
         text = "{found} of {made} {made:change|changes} found"
-        printer.line(f"{game.id}  ", (printer.told(text, found=found, made=made), "bold"))
+        printer.line(f"{game.id}  ", (printer.told(text, found=detected, made=made), "bold"))
         for kind, counts in sorted(kinds.items()):
             printer.line(f"    {kind:<26}{counts[Outcome.CONTRADICTED]:>7,} / {sum(counts.values()):,}")
     return {
         "game": str(game.id),
         "made": made,
-        "found": found,
+        "found": detected,
         "kinds": {kind: {str(outcome): counts[outcome] for outcome in Outcome} for kind, counts in kinds.items()},
     }

@@ -1,4 +1,4 @@
-"""The command `cards`: which cards there are, what one does, and how far it has come; with commands of its own."""
+"""`timewalk cards`: list and show cards, and a group of further commands."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ if TYPE_CHECKING:
 NamesArgument = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[NAME]…", help="The cards to tell of, or words of their names; without, all; decks for --missing."
+        metavar="[NAME]…", help="Cards to show, or words of their names; all cards if left out; decks for --missing."
     ),
 ]
 MissingOption = Annotated[
     bool,
-    typer.Option("--missing", help="List what of these decks is unknown or not proven; exit code 1 if anything is."),
+    typer.Option(
+        "--missing", help="List the cards of these decks that are unknown or not proven; exit code 1 if there are any."
+    ),
 ]
-DefinitionOption = Annotated[
-    bool, typer.Option("--definition", help="Print definitions, in the form of files for --cards.")
-]
+DefinitionOption = Annotated[bool, typer.Option("--definition", help="Print definitions as JSON for --cards.")]
 ExplainOption = Annotated[
     bool,
-    typer.Option("--explain", help="Say which rows of the compiler's table read which words of cards taken in."),
+    typer.Option("--explain", help="Show which rows of the compiler's table read the words of an imported card."),
 ]
 FAILED = 1
 SHOW = "show"
 
 
 class Cards(TyperGroup):
-    """Commands about cards; where none is named, `show` is meant, and what stands there are names of cards."""
+    """The group `cards`; without a subcommand its arguments are names for `show`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if ctx.resilient_parsing:  # a shell asks how the line may go on
+        if ctx.resilient_parsing:  # a shell asks for completions
             return list(super().parse_args(ctx, args))
         if not args or (args[0] not in self.commands and args[0] not in HELP):
             args = [SHOW, *args]
@@ -59,7 +59,7 @@ class Cards(TyperGroup):
 app = typer.Typer(
     name="cards",
     cls=Cards,
-    help="The cards there are: without a command it lists them, `timewalk cards NAME` tells of one.",
+    help="List all cards, or show one with `timewalk cards NAME`.",
     rich_markup_mode=None,
     context_settings={"help_option_names": HELP, "max_content_width": 100},
 )
@@ -74,7 +74,7 @@ def show(
     cards: CardsOption = None,
     json: JsonOption = False,
 ) -> None:
-    """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
+    """List the cards there are, show some, or list the missing cards of decks."""
     from domain.cards.card_library import nearness
     from domain.cards.catalogue import missing
     from domain.cards.decklist import left_out
@@ -103,27 +103,27 @@ def show(
         if len(names) == 1 and not definition and (matching := search(names[0], known)):
             _list(printer, known, texts, matching)
             return
-        found = [state(name, known) for name in names]
+        states = [state(name, known) for name in names]
         if definition:
-            _tell_definitions(printer, found)
+            _tell_definitions(printer, states)
         elif printer.as_json:
-            told = [_state_data(one, texts) for one in found]
-            printer.json(told[0] if len(told) == 1 else told)
+            rows = [_state_data(one, texts) for one in states]
+            printer.json(rows[0] if len(rows) == 1 else rows)
         else:
-            for number, one in enumerate(found):
+            for number, one in enumerate(states):
                 if number:
                     printer.line("")
                 _tell_state(printer, one, texts)
-        if any(one.definition is None for one in found):
+        if any(one.definition is None for one in states):
             raise typer.Exit(FAILED)
     else:
         _list(printer, known, texts)
 
 
 def _explain(printer: Printer, names: Sequence[str], known: Shelves) -> None:
-    """Explain how the texts of cards were read; they are at hand of cards that were taken in.
+    """Explain how the text of an imported card was read.
 
-    :raises WrongUse: the text of a card is not at hand, or no card is named.
+    :raises WrongUse: the text of the card is not kept here, or not exactly one card is named.
     """
     from replay.cards.own import OwnCards
     from replay.cards.states import state
@@ -131,18 +131,21 @@ def _explain(printer: Printer, names: Sequence[str], known: Shelves) -> None:
     if len(names) != 1:
         raise WrongUse("Name one card to explain.")
     name = state(names[0], known).name
-    kept = OwnCards().kept(name)
-    if kept is None:
+    own_card = OwnCards().kept(name)
+    if own_card is None:
         raise WrongUse(
             "The printed text of {name} is not at hand: take cards in with `timewalk cards import FILE`, or give a "
             "text to `timewalk cards compile --explain`.",
             name=name,
         )
-    explain(printer, kept.facts)
+    explain(printer, own_card.facts)
 
 
 def search(words: str, known: Shelves) -> list[str]:
-    """Return the cards whose names have these words in them; none if one is called just so."""
+    """Return the names of cards that contain all the words.
+
+    The list is empty if a card has exactly this name. Other names of a card count, too.
+    """
     from domain.cards.catalogue import called
     from domain.cards.spelling import plain
     from replay.cards.shelves import all_entries
@@ -150,7 +153,7 @@ def search(words: str, known: Shelves) -> list[str]:
     wanted = plain(words).split()
     if not wanted or called(words, known) is not None:
         return []
-    entries = all_entries()  # reading them takes longer than all else that is done for one card
+    entries = all_entries()  # reading the entries takes longer than all other work for one card
     if entries.find(words) is not None:
         return []
     names = {name: plain(name) for name in (*known, *entries.by_name)}
@@ -160,7 +163,10 @@ def search(words: str, known: Shelves) -> list[str]:
 
 
 def _list(printer: Printer, known: Shelves, texts: Any, only: Collection[str] | None = None) -> None:
-    """A line for each card that can be played, or for each of these, proven or not."""
+    """Print a line for each playable card, or for each card of `only`.
+
+    With `only` the line says whether the card is proven.
+    """
     rows = sorted(_rows(known, only), key=lambda row: row[0].casefold())
     if printer.as_json:
         data = [{"name": name, "cost": cost, "types": types} for name, cost, types in rows]
@@ -172,18 +178,21 @@ def _list(printer: Printer, known: Shelves, texts: Any, only: Collection[str] | 
 
     wide = printer.is_terminal
     for name, cost, types in rows:
-        told = texts.get(f"types.{name}") or type_lines.type_line(*types_of(types), texts)
+        type_text = texts.get(f"types.{name}") or type_lines.type_line(*types_of(types), texts)
         if only is not None and name not in known:
-            told = f"{told}  ({printer.say('not proven')})"
+            type_text = f"{type_text}  ({printer.say('not proven')})"
         name = texts.get(f"card.{name}", name)
         if wide:
-            printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (told, "dim"), indent=52)
-        else:  # there are thousands, and nobody sees the colours
-            print(clean(f"{name:<34} {cost or '':<16} {told}".rstrip()))
+            printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (type_text, "dim"), indent=52)
+        else:  # plain text is faster for thousands of cards
+            print(clean(f"{name:<34} {cost or '':<16} {type_text}".rstrip()))
 
 
 def _rows(known: Shelves, only: Collection[str] | None) -> Iterator[tuple[str, str | None, str]]:
-    """Name, cost and types; of cards that ship without reading each of them."""
+    """Yield the name, cost and types of each card.
+
+    Cards that ship with timewalk come from the index, so their definitions need not be read.
+    """
     from replay.cards.shelves import all_entries
 
     entries = all_entries().by_name
@@ -200,20 +209,20 @@ def _rows(known: Shelves, only: Collection[str] | None) -> Iterator[tuple[str, s
             yield name, card.cost, card.types
 
 
-def _tell_definitions(printer: Printer, found: Sequence[State]) -> None:
-    """The definitions as JSON that `--cards` takes; what has none is told on the lines before."""
+def _tell_definitions(printer: Printer, states: Sequence[State]) -> None:
+    """Print the definitions as JSON for `--cards`, then the gaps of cards without one."""
     from replay.cli.printing import Printer as Plain
 
-    told = [one.definition.dump() for one in found if one.definition is not None]
-    if told:
-        Plain(True, printer.language).json(told[0] if len(told) == 1 else told)
-    for one in found:
+    definitions = [one.definition.dump() for one in states if one.definition is not None]
+    if definitions:
+        Plain(True, printer.language).json(definitions[0] if len(definitions) == 1 else definitions)
+    for one in states:
         if one.definition is None:
             tell_gaps(printer, one)
 
 
 def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) -> bool:
-    """Say what each deck has that is not known here, and whether any has."""
+    """Print the unplayable cards of each deck; return True if a deck has any."""
     if printer.as_json:
         printer.json([{"deck": deck, "missing": [card._asdict() for card in lacks]} for deck, lacks in missing.items()])
     else:
@@ -240,19 +249,22 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
 
 
 def type_line(card: CardDefinition, words: Any) -> str:
-    """The type line as on a card: *Legendary Creature — Elf Druid*; as a card of the language has it, if known."""
+    """Return the type line as printed: *Legendary Creature — Elf Druid*.
+
+    A type line that `words` holds for the card in its language comes first.
+    """
     from projections.wording.cards import type_lines
 
     return words.get(f"types.{card.name}") or type_lines.type_line(*card.type_line, words)
 
 
 def size(card: CardDefinition) -> str:
-    """Power and toughness, loyalty or defense, as far as it has any."""
+    """Return power and toughness, loyalty or defense; empty for other cards."""
     return next((str(value) for value in (card.pt, card.loyalty, card.defense) if value is not None), "")
 
 
 def card_data(card: CardDefinition, words: Any) -> dict[str, Any]:
-    """What a card is and does, as JSON data."""
+    """Return the characteristics and texts of a card as JSON data, with its other parts."""
     from projections.wording.cards.abilities import texts
 
     fields = ("name", "cost", "types", "pt", "loyalty", "defense", "colors")
@@ -266,11 +278,11 @@ def card_data(card: CardDefinition, words: Any) -> dict[str, Any]:
     return data
 
 
-def _state_data(found: State, words: Any) -> dict[str, Any]:
-    """What is known of a card, as JSON data."""
-    if found.definition is not None:
-        return {**card_data(found.definition, words), "standing": found.standing}
-    return {"name": found.name, "standing": found.standing, "lacks": found.lacks, "gaps": gap_data(found)}
+def _state_data(state: State, words: Any) -> dict[str, Any]:
+    """Return a card with its standing as JSON data; without a definition, its gaps."""
+    if state.definition is not None:
+        return {**card_data(state.definition, words), "standing": state.standing}
+    return {"name": state.name, "standing": state.standing, "lacks": state.lacks, "gaps": gap_data(state)}
 
 
 STANDINGS = {
@@ -280,12 +292,12 @@ STANDINGS = {
 }
 
 
-def _tell_state(printer: Printer, found: State, texts: Any) -> None:
-    if found.definition is None:
-        tell_gaps(printer, found)
+def _tell_state(printer: Printer, state: State, texts: Any) -> None:
+    if state.definition is None:
+        tell_gaps(printer, state)
         return
-    _tell(printer, found.definition, texts)
-    printer.line((printer.say(STANDINGS[found.standing]), "dim"))
+    _tell(printer, state.definition, texts)
+    printer.line((printer.say(STANDINGS[state.standing]), "dim"))
 
 
 def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
@@ -306,7 +318,7 @@ def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
 
 
 def register(program: typer.Typer) -> None:
-    """Make it a command of the program, with commands of its own."""
+    """Add the group `cards` with its commands to the program."""
     register_compiling(app)
     register_coverage(app)
     register_taking_in(app)

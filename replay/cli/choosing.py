@@ -1,4 +1,4 @@
-"""The command `choose`: a person at the table, one answer a call, or in a loop."""
+"""`timewalk choose`: a person plays, with one answer a call or in a loop."""
 
 from __future__ import annotations
 
@@ -20,24 +20,30 @@ if TYPE_CHECKING:
 WORDS = "Answer with a number, words or a name; or pass-turn, back, board, concede, concede NAME, q to quit."
 
 QUITTING = ("q", "quit", "exit")
-"""How a person leaves the loop."""
+"""Words with which a person leaves the loop."""
 
 
 CONCEDE = "concede"
 
 
 class BadSeat(TimewalkError, ValueError):
-    """Who answers for a seat was not said as SEAT=PLAYER."""
+    """A built-in player for a seat was not written as SEAT=PLAYER."""
 
 
 class BadAnswer(TimewalkError, ValueError):
-    """What was said does not go together."""
+    """Options that contradict the answer."""
 
 
 def at_the_table(
     printer: Printer, game: Game, auto: Sequence[str] | None, answer: str | None, seat: str | None = None
 ) -> None:
-    """Give an answer, if there is one; show what happened and what is asked now. `seat` concedes, whoever is asked."""
+    """Give an answer, if there is one; then show what happened and the next question.
+
+    `auto` names built-in players for seats, as `SEAT=PLAYER`. `seat` is the seat that concedes, even if another is
+    asked.
+
+    Raises: `BadAnswer` if `seat` is given with an answer other than `concede`.
+    """
     if seat is not None and (answer or "").strip().casefold() != CONCEDE:
         raise BadAnswer(
             "--as says who concedes: write `{CONCEDE} --as {seat}`; who answers is who is asked.",
@@ -67,7 +73,10 @@ def at_the_table(
 
 
 def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
-    """Who answers for which seat: as said, else as the game was begun if people play in it."""
+    """Return the built-in player of each seat that a program plays.
+
+    `auto` decides, as `SEAT=PLAYER`. Without it a game that people play keeps the built-in players it began with.
+    """
     if auto:
         pairs = [part.partition("=") for text in auto for part in text.split(",")]
         for seat, equals, player in pairs:
@@ -79,7 +88,7 @@ def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
 
 
 def show(printer: Printer, game: Game, happened: Iterable[Line]) -> None:
-    """What happened, the board as who is asked may see it, and the question."""
+    """Print what happened, the board as the asked player may see it, and the question."""
     lines = in_short(happened)
     for line in lines:
         printer.line((f"  {line.turn:>3} {printer.part(line):<22} ", "dim"), line.sentence, indent=28)
@@ -97,7 +106,7 @@ def show(printer: Printer, game: Game, happened: Iterable[Line]) -> None:
 
 
 def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str | None) -> None:
-    """Ask and answer until the game is over or the person has enough."""
+    """Ask and answer until the game is over or the person quits."""
     away = players_of(game, auto)
     people = [number for number, _ in enumerate(game.seats, 1) if number not in away]
     passing: dict[str | int, str] = dict.fromkeys(people, "pass")
@@ -131,7 +140,7 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
 
 
 def _read(printer: Printer) -> str | None:
-    """A line from the person; None at the end."""
+    """Read a line from the person; None at the end of the input."""
     try:
         if printer.is_terminal:
             return input("\n> ").strip()

@@ -1,4 +1,7 @@
-"""The command `timewalk`: reads arguments, asks `replay.games`, and prints. Everything it shows is there, too."""
+"""The command `timewalk`: reads arguments, calls `replay.games`, and prints the answers.
+
+The command adds nothing of its own: all that it shows can be had from `replay.games`.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ if TYPE_CHECKING:
     from replay.games.playing import Match
 
 COMPLETING = "_TIMEWALK_COMPLETE"
-"""The variable by which a shell asks how a line may go on."""
+"""Environment variable with which a shell asks for completions."""
 
 app = typer.Typer(
     name="timewalk",
@@ -73,14 +76,16 @@ def timewalk(
     language: Annotated[
         str | None,
         typer.Option(
-            "--lang", metavar="LANG", help="Tell in this language, wherever it stands: en or fr (or TIMEWALK_LANG)."
+            "--lang",
+            metavar="LANG",
+            help="Answer in this language, en or fr (or TIMEWALK_LANG); may stand anywhere in the line.",
         ),
     ] = None,
     version: Annotated[
-        bool, typer.Option("--version", help="Say the version and stop.", is_eager=True, callback=say_version)
+        bool, typer.Option("--version", help="Show the version and stop.", is_eager=True, callback=say_version)
     ] = False,
 ) -> None:
-    """Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it."""
+    """Keep the options given before the command's name."""
     Settings.store, Settings.json = store, json
 
 
@@ -88,34 +93,39 @@ def timewalk(
 def play(
     decks: Annotated[
         list[str],
-        typer.Argument(metavar="DECK DECK…", help="Deck lists, or names of decks that come along: one for each seat."),
+        typer.Argument(
+            metavar="DECK DECK…", help="Files with deck lists, or names of built-in decks: one for each seat."
+        ),
     ],
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="Of the first game; each further one has the next.", min=0)
+        int | None,
+        typer.Option(metavar="N", help="Seed of the first game; each further game has the next number.", min=0),
     ] = None,
-    count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="How many games.")] = 1,
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="Number of games.")] = 1,
     jobs: JobsOption = 1,
     players: Annotated[
-        str, typer.Option(metavar="A,B", help="Who plays: random, greedy, or human (then `choose`).")
+        str, typer.Option(metavar="A,B", help="Players of the seats: random, greedy, or human (answer with `choose`).")
     ] = ("random,random"),
-    names: Annotated[str, typer.Option(metavar="A,B", help="What the players are called.")] = "Anna,Ben",
-    rules: Annotated[str, typer.Option(metavar="EDITION", help="The rules: seed (about 2017) or current.")] = "seed",
+    names: Annotated[str, typer.Option(metavar="A,B", help="Names of the players.")] = "Anna,Ben",
+    rules: Annotated[
+        str, typer.Option(metavar="EDITION", help="Edition of the rules: seed (about 2017) or current.")
+    ] = "seed",
     format: Annotated[str, typer.Option(metavar="NAME", help="One of " + ", ".join(FORMATS) + ".")] = DEFAULT,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")
     ] = None,
     switch: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=yes|no", help="A single rule otherwise than the edition has it.")
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="Switch a single rule of the edition on or off.")
     ] = None,
     cards: CardsOption = None,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Refuse decks that are not built by the rules, instead of a warning.")
+        bool, typer.Option("--strict", help="Refuse decks that break the rules of deck building, instead of warning.")
     ] = False,
     limited: Annotated[
-        bool, typer.Option("--limited", help="The decks are those of limited play: 40 cards at least.")
+        bool, typer.Option("--limited", help="Check the decks as limited decks, of at least 40 cards.")
     ] = False,
     stand_in: Annotated[
-        bool, typer.Option("--stand-in", help="Play blanks in the place of cards that are known but not proven.")
+        bool, typer.Option("--stand-in", help="Play blanks in place of cards that are known but not proven.")
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -152,54 +162,55 @@ def play(
                 printer.line(printer.say("Go on with:"), f" {command()} choose {game.id.hex[:8]} --loop")
             return
         first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
-        done, started = [], monotonic()
+        games_played, started = [], monotonic()
         for played in printer.progress(
             games.play_many(match, range(first, first + count), jobs), count, printer.say("playing")
         ):
-            done.append(played)
+            games_played.append(played)
             if not printer.as_json:
                 printer.played(played)
         if printer.as_json:
-            printer.json([fields_of(one) for one in done])
+            printer.json([fields_of(one) for one in games_played])
         elif count > 1:
-            _summary(printer, match.names, done, monotonic() - started)
+            _summary(printer, match.names, games_played, monotonic() - started)
 
 
 def _warn(match: Match, as_json: bool) -> None:
-    """Say on stderr what is wrong with decks that are played all the same, and what of their lists is not played."""
+    """Print on stderr the faults of decks that are played anyway, and cards left out."""
     from replay.cli.printing import clean
 
     say = saying(Settings.language)
     warnings = [{"warning": fault.told(say), "kind": "bad-deck"} for fault in match.faults()]
-    for told in (*warnings, *({"note": note.told(say)} for note in match.notes())):
-        fault = Said("{fault} It is played all the same; --strict refuses.", {"fault": told.get("warning", "")})
-        words = told.get("note") or fault.told(say)
-        streams.error_line(streams.json_text(told) if as_json else clean(f"timewalk: {words}"))
+    for note_data in (*warnings, *({"note": note.told(say)} for note in match.notes())):
+        fault = Said("{fault} It is played all the same; --strict refuses.", {"fault": note_data.get("warning", "")})
+        words = note_data.get("note") or fault.told(say)
+        streams.error_line(streams.json_text(note_data) if as_json else clean(f"timewalk: {words}"))
 
 
-def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:
+def _summary(printer: Printer, names: tuple[str, ...], games_played: list[Any], seconds: float) -> None:
     won = [
-        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in done)}) for name in names
+        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in games_played)})
+        for name in names
     ]
-    events = sum(one.events for one in done)
-    told = printer.told(
+    events = sum(one.events for one in games_played)
+    text = printer.told(
         "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
-        count=len(done),
+        count=len(games_played),
         won=Listed(won, ""),
         events=f"{events:,}",
         seconds=f"{seconds:.1f}",
     )
-    printer.line((told, "bold"))
+    printer.line((text, "bold"))
 
 
 @app.command("games")
 def list_games(
-    source: Annotated[Source | None, typer.Option(help="Only those that were decided here, or observed.")] = None,
+    source: Annotated[
+        Source | None, typer.Option(help="Only games with this source: decided here, or observed.")
+    ] = None,
     search: Annotated[
         str,
-        typer.Option(
-            metavar="TEXT", help="Only those that have these words in their players, decks, result, day or id."
-        ),
+        typer.Option(metavar="TEXT", help="Only games with these words in players, decks, result, day or id."),
     ] = "",
     store: StoreOption = None,
     json: JsonOption = False,
@@ -217,11 +228,11 @@ def list_games(
             printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
         return
     with opened(store, json) as (games, printer):
-        found = [game for game in games if source in (None, game.source) and game.is_told_by(search)]
+        listed = [game for game in games if source in (None, game.source) and game.is_told_by(search)]
         if printer.as_json:
-            printer.json([game_data(game) for game in found])
-        elif found:
-            printer.games(found)
+            printer.json([game_data(game) for game in listed])
+        elif listed:
+            printer.games(listed)
         elif search and len(games):
             printer.line(printer.told("No game is told by {search}.", search=search))
         elif source is not None and len(games):
@@ -236,17 +247,20 @@ def log(
     start: Annotated[str, typer.Option("--from", metavar="P", help="The first position.")] = "start",
     stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
     kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
-    object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="What names this card or player.")] = None,
+    object: Annotated[
+        str | None, typer.Option(metavar="NAME|ID", help="Only events that name this card or player.")
+    ] = None,
     short: Annotated[
         bool | None,
         typer.Option(
             "--short/--full",
-            help="Without what surrounds the things that happen, as in a terminal unless a kind is asked for; or all.",
+            help="Leave out routine events (the default in a terminal, without --kind), or show them.",
             show_default=False,
         ),
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Every event, also those that only say where in its source a game stands.")
+        bool,
+        typer.Option("--all", help="Show every event, even those that only mark a place in the source of the game."),
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -256,14 +270,14 @@ def log(
     from replay.cli.printing import fields_of
 
     with opened(store, json) as (games, printer):
-        found = games.game(game).log(start, stop, kind=kind, object=object)
+        entries = games.game(game).log(start, stop, kind=kind, object=object)
         if everything and short:
             raise typer.BadParameter("say --all or --short, not both")
         if short is None:
             short = printer.is_terminal and not printer.as_json and kind is None and not everything
         if not (everything or printer.as_json or kind in OF_THE_SOURCE):
-            found = (line for line in found if line.kind not in OF_THE_SOURCE)
-        every = list(found) if short else found
+            entries = (line for line in entries if line.kind not in OF_THE_SOURCE)
+        every = list(entries) if short else entries
         lines = in_short(every) if short else every
         if printer.as_json:
             printer.json([fields_of(line) for line in lines])
@@ -277,10 +291,10 @@ def log(
 def board(
     game: GameArgument,
     at: AtOption = "end",
-    seat: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="Only what this seat may see.")] = None,
-    numbers: Annotated[bool, typer.Option("--numbers", "-n", help="With the numbers of objects.")] = False,
+    seat: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="Show only what this seat may see.")] = None,
+    numbers: Annotated[bool, typer.Option("--numbers", "-n", help="Show the numbers of objects.")] = False,
     as_position: Annotated[
-        bool, typer.Option("--as-position", help="As JSON from which `timewalk table` begins a game.")
+        bool, typer.Option("--as-position", help="Print JSON from which `timewalk table` begins a game.")
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -292,8 +306,8 @@ def board(
             print(streams.json_text(moment.as_position().dump(), option=orjson.OPT_INDENT_2))
             from domain.position.left_out import left_out
 
-            for what in left_out(moment.board, moment.game.events()[: moment.position]):
-                missing = Said("A position does not tell {what}.", {"what": what})
+            for omitted in left_out(moment.board, moment.game.events()[: moment.position]):
+                missing = Said("A position does not tell {what}.", {"what": omitted})
                 typer.echo(missing.told(saying(Settings.language)), err=True)
         elif printer.as_json:
             printer.json(moment.data())
@@ -307,9 +321,9 @@ def table(
         str, typer.Argument(metavar="FILE|LINE", help="A position: a JSON file, or one line such as 'A [Forest] / B'.")
     ],
     players: Annotated[
-        str, typer.Option("--play", metavar="A,B", help="Who plays: human (the default), random or greedy.")
+        str, typer.Option("--play", metavar="A,B", help="Players of the seats: human (the default), random or greedy.")
     ] = "",
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Of what is left to chance.", min=0)] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Seed for what is left to chance.", min=0)] = None,
     cards: CardsOption = None,
     store: StoreOption = None,
     json: JsonOption = False,
@@ -339,23 +353,25 @@ def diff(
     from replay.cli.printing import fields_of
 
     with opened(store, json) as (games, printer):
-        found = games.game(game).diff(before, after)
+        differences = games.game(game).diff(before, after)
         if printer.as_json:
-            printer.json([fields_of(one) for one in found])
+            printer.json([fields_of(one) for one in differences])
         else:
-            printer.differences(found)
+            printer.differences(differences)
 
 
 @app.command()
 def why(
     game: GameArgument,
     position: Annotated[str | None, typer.Argument(metavar="P", help=PositionHelp)] = None,
-    object: Annotated[str | None, typer.Option(metavar="NAME|ID", help="Ask about its last change.")] = None,
+    object: Annotated[
+        str | None, typer.Option(metavar="NAME|ID", help="Explain the last change of this card or player.")
+    ] = None,
     at: AtOption = "end",
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show why a game ended; or what led to an event, or to an object's last change, back to a decision."""
+    """Show why a game ended, or the causes of an event or of a change."""
     from replay.cli.printing import fields_of
 
     if position is not None and object is not None:
@@ -373,11 +389,13 @@ def why(
 def history(
     game: GameArgument,
     object: Annotated[str, typer.Argument(metavar="OBJECT", help="A name, or the number of an object or seat.")],
-    field: Annotated[str | None, typer.Argument(metavar="FIELD", help="Such as power, damage, zone, life.")] = None,
+    field: Annotated[
+        str | None, typer.Argument(metavar="FIELD", help="A field, such as power, damage, zone or life.")
+    ] = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show every change of an object, across zones and ids, or of one of its fields."""
+    """Show every change of an object across zones and ids, or of one field."""
     from replay.cli.printing import fields_of
 
     with opened(store, json) as (games, printer):
@@ -390,10 +408,10 @@ def history(
 
 @app.command()
 def verify(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games by id.")] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Ids of games.")] = None,
     every: Annotated[bool, typer.Option("--all", help="Every game of the store, and the store's file.")] = False,
     repair: Annotated[
-        bool, typer.Option("--repair", help="Make anew what is kept beside the logs: lists, rows, boards.")
+        bool, typer.Option("--repair", help="Rebuild what is stored beside the logs: lists, rows, boards.")
     ] = False,
     jobs: JobsOption = 1,
     cluster: ClusterOption = None,
@@ -442,17 +460,17 @@ def branch(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Begin a new game that goes on from the last decision at or before a position."""
+    """Begin a new game from the last decision at or before a position."""
     from replay.cli.printing import command, game_data
 
     with opened(store, json) as (games, printer):
-        found = games.game(game).branch(at)
+        new_game = games.game(game).branch(at)
         if printer.as_json:
-            printer.json(game_data(found))
+            printer.json(game_data(new_game))
         else:
-            told = printer.told("goes on from event {event}: {game}", event=found.end, game=found)
-            printer.line((f"{found.id}", "bold"), f"  {told}")
-            printer.line((printer.say("Go on with:"), "dim"), (f" {command()} choose {found.id.hex[:8]}", "dim"))
+            text = printer.told("goes on from event {event}: {game}", event=new_game.end, game=new_game)
+            printer.line((f"{new_game.id}", "bold"), f"  {text}")
+            printer.line((printer.say("Go on with:"), "dim"), (f" {command()} choose {new_game.id.hex[:8]}", "dim"))
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
@@ -464,34 +482,36 @@ def choose(
     ] = None,
     auto: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT=PLAYER", help="Who answers for a seat: random, greedy, pass, pass-turn."),
+        typer.Option(metavar="SEAT=PLAYER", help="Built-in player for a seat: random, greedy, pass or pass-turn."),
     ] = None,
     seat: Annotated[
-        str | None, typer.Option("--as", metavar="SEAT", help="Who concedes, if that is not who is asked.")
+        str | None, typer.Option("--as", metavar="SEAT", help="The seat that concedes, if another seat is asked.")
     ] = None,
     loop: Annotated[bool, typer.Option("--loop", help="Keep asking, until the game is over or you quit.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show what is asked now and of whom, with the legal answers; or give an answer."""
+    """Show the open question and its legal answers, or give an answer."""
     from replay.cli.choosing import at_the_table, keep_asking
 
     with opened(store, json) as (games, printer):
-        found = games.game(game)
+        chosen_game = games.game(game)
         if loop and seat is not None:
             raise typer.BadParameter("in a loop write `concede NAME` instead of --as")
         if loop:
-            keep_asking(printer, found, auto or (), answer)
+            keep_asking(printer, chosen_game, auto or (), answer)
         else:
-            at_the_table(printer, found, auto, answer, seat)
+            at_the_table(printer, chosen_game, auto, answer, seat)
 
 
 @app.command("export")
 def export_file(
     game: GameArgument,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="What to write; packed if it ends with .zst.")],
-    facts: Annotated[bool, typer.Option("--facts", help="As facts, which other programs can read.")] = False,
-    notation: Annotated[bool, typer.Option("--notation", help="In the MTG Replay Notation.")] = False,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="The file to write; compressed if the name ends with .zst.")
+    ],
+    facts: Annotated[bool, typer.Option("--facts", help="Write facts, which other programs can read.")] = False,
+    notation: Annotated[bool, typer.Option("--notation", help="Write the MTG Replay Notation.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -499,15 +519,15 @@ def export_file(
     if facts and notation:
         raise typer.BadParameter("--facts and --notation are two forms: ask for one of them")
     with opened(store, json) as (games, printer):
-        found = games.game(game)
+        exported = games.game(game)
         if facts:
-            return export_facts(printer, found, file)
+            return export_facts(printer, exported, file)
         if notation:
-            return export_notation(printer, found, file)
+            return export_notation(printer, exported, file)
         with printer.bar(printer.say("exporting")) as advance:
-            found.export(file, advance)
+            exported.export(file, advance)
         if printer.as_json:
-            row = found.stored.row
+            row = exported.stored.row
             printer.json({"game": str(row.id), "file": file, "events": row.head, "hash": row.hash.hex()})
         else:
             size = f"{os.path.getsize(file):,}"
@@ -515,11 +535,11 @@ def export_file(
                 printer.told(
                     "{file}: {events} {events:event|events}, {size} {size:byte|bytes}.",
                     file=file,
-                    events=f"{found.end:,}",
+                    events=f"{exported.end:,}",
                     size=size,
                 )
             )
-            printer.line((printer.told("Last hash {hash}", hash=found.stored.row.hash.hex()), "dim"))
+            printer.line((printer.told("Last hash {hash}", hash=exported.stored.row.hash.hex()), "dim"))
 
 
 register_auditing(app)
@@ -542,22 +562,22 @@ def demo(store: StoreOption = None, json: JsonOption = False) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit code. Whatever goes wrong is one sentence on stderr."""
-    given = sys.argv[1:] if arguments is None else arguments
+    """Run the command and return its exit code. Every error is one sentence on stderr."""
+    words = sys.argv[1:] if arguments is None else arguments
     Settings.store, Settings.json, Settings.language = None, False, "en"
-    as_json = "--json" in given
+    as_json = "--json" in words
     streams.prepare()
-    code = _run(given, as_json)
+    code = _run(words, as_json)
     unwritten = streams.flush()
     if arguments is None:
-        gc.freeze()  # the program ends: what it holds is not looked through once more for what nobody needs
+        gc.freeze()  # the program ends: no last collection of garbage
     return code if unwritten is None else complain(meant(unwritten), WRONG, as_json)
 
 
-def _run(given: list[str], as_json: bool) -> int:
+def _run(words: list[str], as_json: bool) -> int:
     """Run the command with these arguments; return the exit code."""
     try:
-        Settings.language, rest = language_of(given)
+        Settings.language, rest = language_of(words)
         if instruction := os.environ.get(COMPLETING):
             return shell_complete(program(app), {}, "timewalk", COMPLETING, instruction)
         command = program(app, rest, Settings.language)
@@ -566,7 +586,7 @@ def _run(given: list[str], as_json: bool) -> int:
         return FINE
     except typer.Exit as stop:
         return int(stop.exit_code)
-    except SystemExit as stop:  # of what a library does that ends the program then
+    except SystemExit as stop:  # a library ended the program
         return stop.code if isinstance(stop.code, int) else FINE
     except (KeyboardInterrupt, typer.Abort):
         return interrupted(as_json)

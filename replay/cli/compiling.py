@@ -1,4 +1,4 @@
-"""`timewalk cards compile`: a text of a card read, and what keeps a card from being proven, with a caret under it."""
+"""`timewalk cards compile`: read the text of a card, and point at its gaps."""
 
 from __future__ import annotations
 
@@ -16,34 +16,37 @@ if TYPE_CHECKING:
 
 FAILED = 1
 MOST = 20_000
-"""The letters of a text; the longest of a card has a thousand."""
+"""Longest text that is read, in letters; the longest card has about a thousand."""
 
 
 def register_compiling(app: typer.Typer) -> None:
-    """Make it a command."""
+    """Add the command."""
     app.command("compile")(compile_text)
 
 
 def compile_text(
     text: Annotated[
-        str | None, typer.Option("--text", metavar="TEXT", help="The text; `\\n` in it begins a paragraph. Else stdin.")
+        str | None,
+        typer.Option(
+            "--text", metavar="TEXT", help="The text, with `\\n` between paragraphs; read from stdin if left out."
+        ),
     ] = None,
-    name: Annotated[str, typer.Option(metavar="NAME", help="What the card is called.")] = "This Card",
+    name: Annotated[str, typer.Option(metavar="NAME", help="Name of the card.")] = "This Card",
     types: Annotated[
-        str | None, typer.Option("--type", metavar="LINE", help='Its type line, as in "Creature — Elf Druid".')
+        str | None, typer.Option("--type", metavar="LINE", help='Type line, such as "Creature — Elf Druid".')
     ] = None,
-    cost: Annotated[str, typer.Option(metavar="{2}{G}", help="What it costs.")] = "",
+    cost: Annotated[str, typer.Option(metavar="{2}{G}", help="Mana cost.")] = "",
     pt: Annotated[str | None, typer.Option("--pt", metavar="2/2", help="Power and toughness.")] = None,
     loyalty: Annotated[str | None, typer.Option(metavar="N", help="Loyalty.")] = None,
     defense: Annotated[str | None, typer.Option(metavar="N", help="Defense.")] = None,
     explained: Annotated[
-        bool, typer.Option("--explain", help="Say which rows of the compiler's table read which words.")
+        bool, typer.Option("--explain", help="Show which rows of the compiler's table read the words.")
     ] = False,
     json: JsonOption = False,
 ) -> None:
-    """Read the text of a card: its definition, or where it is not understood; exit code 1 if it is not proven.
+    """Print the definition of a card's text, or the words that are not understood.
 
-    Without a type line a card with power and toughness is a creature, and every other one an artifact.
+    Exit code 1 if it is not proven. Without --type a card with power and toughness is a creature, others are artifacts.
     """
     from replay.cards.states import of_text
     from replay.cli.printing import Printer
@@ -52,26 +55,26 @@ def compile_text(
     read = text.replace("\\n", "\n") if text is not None else sys.stdin.read(MOST + 1)
     if len(read) > MOST:
         raise typer.BadParameter("no card has so long a text")
-    given = facts(read.strip("\n"), name, types, cost, pt, loyalty, defense)
-    found = of_text(given)
+    card = facts(read.strip("\n"), name, types, cost, pt, loyalty, defense)
+    state = of_text(card)
     if explained:
-        explain(printer, given)
-        raise typer.Exit(0 if found.definition is not None else FAILED)
-    if found.definition is not None:
-        Printer(True, Settings.language).json(found.definition.dump())
+        explain(printer, card)
+        raise typer.Exit(0 if state.definition is not None else FAILED)
+    if state.definition is not None:
+        Printer(True, Settings.language).json(state.definition.dump())
         return
     if printer.as_json:
-        data = {"name": found.name, "standing": found.standing, "lacks": found.lacks, "gaps": gap_data(found)}
+        data = {"name": state.name, "standing": state.standing, "lacks": state.lacks, "gaps": gap_data(state)}
         printer.json(data)
     else:
-        tell_gaps(printer, found)
+        tell_gaps(printer, state)
     raise typer.Exit(FAILED)
 
 
 def facts(
     text: str, name: str, types: str | None, cost: str, pt: str | None, loyalty: str | None, defense: str | None
 ) -> CardFacts:
-    """What was said of a card, as what is printed on it."""
+    """Return the printed facts of a card, from the options of the command."""
     from domain.oracle.printed.card_facts import CardFacts
 
     power, slash, toughness = (pt or "").partition("/")

@@ -1,4 +1,4 @@
-"""`timewalk cards coverage`: how many cards are proven, what keeps the others, and what would unlock most of them."""
+"""`timewalk cards coverage`: proven cards, gaps of the others, and next steps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SHOWN = 20
 OTHER = ("wording", "")
-"""What `replay.cards.coverage` calls what is told nowhere."""
+"""Kind and word that `replay.cards.coverage` gives to rare gaps."""
 
 
 STANDINGS = {
@@ -29,26 +29,27 @@ STANDINGS = {
     "not understood": "not understood",
     "unknown": "unknown here",
 }
-"""How far cards have come, by the words of `Standing`, and what nobody here has heard of."""
+"""Words for how far cards have come: values of `Standing`, and `unknown` for cards of no list here."""
 
 
 def register_coverage(app: typer.Typer) -> None:
-    """Make it a command."""
+    """Add the command."""
     app.command("coverage")(coverage)
 
 
 def coverage(
-    set_: Annotated[str, typer.Option("--set", metavar="CODE", help="Only the cards of a set, as DOM.")] = "",
+    set_: Annotated[str, typer.Option("--set", metavar="CODE", help="Only cards of this set, such as DOM.")] = "",
     format: Annotated[
-        str, typer.Option("--format", metavar="NAME", help="Only those that may be played in it: standard, pauper …")
+        str,
+        typer.Option("--format", metavar="NAME", help="Only cards legal in this format, such as standard or pauper."),
     ] = "",
     deck: Annotated[
-        list[str] | None, typer.Option("--deck", metavar="FILE", help="Only those of a deck; may be repeated.")
+        list[str] | None, typer.Option("--deck", metavar="FILE", help="Only cards of this deck; may be repeated.")
     ] = None,
-    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="So many of what keeps cards.")] = SHOWN,
+    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="Number of gaps to list.")] = SHOWN,
     json: JsonOption = False,
 ) -> None:
-    """Count how many cards are proven, what keeps the others, and what would unlock most of them."""
+    """Count the proven cards, the gaps of others, and what would prove most of them."""
     from replay.cards.coverage import covered, hints_among, of_deck
     from replay.cards.shelves import all_entries
     from replay.cli.printing import Printer
@@ -59,23 +60,23 @@ def coverage(
     hints = hints_among(known)
     decks = [of_deck(listed_deck(one), known, hints) for one in deck or ()]
     names = frozenset(card.name for one in decks for card in one.cards) if decks else None
-    found = covered(all_entries().by_name.values(), set_, format, names)
-    if not found.whole.cards and not decks:
+    covered_cards = covered(all_entries().by_name.values(), set_, format, names)
+    if not covered_cards.whole.cards and not decks:
         raise _unknown(all_entries().by_name.values(), set_, format)
     if printer.as_json:
-        printer.json(found.data(top) | ({"decks": [deck_data(one) for one in decks]} if decks else {}))
+        printer.json(covered_cards.data(top) | ({"decks": [deck_data(one) for one in decks]} if decks else {}))
         return
     for one in decks:
         _tell_deck(printer, one)
-    _tell(printer, found, top, few=bool(decks))
+    _tell(printer, covered_cards, top, few=bool(decks))
 
 
 class NoSuchCards(TimewalkError, LookupError):
-    """No card that is known here is of the set and the format that were asked for."""
+    """No known card is of the set and the format asked for."""
 
 
 def _unknown(entries: Collection[Entry], set_: str, format: str) -> NoSuchCards:
-    """Why there are no such cards: nobody here knows of the format, or of the set."""
+    """Return an error that names the unknown format or the unknown set."""
     formats = sorted({name for entry in entries for name in entry.formats})
     if format and format.lower() not in formats:
         text = "take cards in first: none that is known here may be played in {format}{guess}"
@@ -87,7 +88,7 @@ def _unknown(entries: Collection[Entry], set_: str, format: str) -> NoSuchCards:
 
 
 def deck_data(deck: DeckCoverage) -> dict[str, Any]:
-    """A deck as JSON data."""
+    """Return the coverage of a deck as JSON data."""
     lacking = [card._asdict() for card in deck.lacking]
     return {
         "deck": deck.deck,
@@ -108,54 +109,54 @@ def _tell_deck(printer: Printer, deck: DeckCoverage) -> None:
     text = "{deck}: {lacking} of {cards} different {cards:card|cards} cannot be played"
     printer.line((printer.told(text, deck=deck.deck, lacking=len(lacking), cards=len(deck.cards)), "bold"))
     for card in lacking:
-        why: list[Said] = [stopped(kind, what) for kind, what in card.reasons] or [Said(STANDINGS[card.standing])]
+        why: list[Said] = [stopped(kind, word) for kind, word in card.reasons] or [Said(STANDINGS[card.standing])]
         if card.near:
             why = [Said("did you mean {near}?", {"near": Listed(card.near)})]
         if card.rebalanced:
             why = [Said("Arena's rebalanced version of {card}, which is another card", {"card": card.rebalanced})]
-        told = "; ".join(one.told(printer.say) for one in why)
-        printer.line(f"{card.copies:>4}  {card.name}  ", (told, "dim"), indent=6)
+        reason = "; ".join(one.told(printer.say) for one in why)
+        printer.line(f"{card.copies:>4}  {card.name}  ", (reason, "dim"), indent=6)
 
 
-def _tell(printer: Printer, found: Coverage, top: int, few: bool) -> None:
-    whole = found.whole
+def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
+    whole = covered.whole
     percent = f"{whole.percent:.1f}"
     text = "{proven} of {cards} {cards:card is|cards are} proven ({percent} %)"
-    told = printer.told(text, proven=f"{whole.proven:,}", cards=whole.cards, percent=percent)
-    printer.line((told, "bold"))
-    counts = (f"{printer.say(STANDINGS[standing])} {count:,}" for standing, count in found.standings.items() if count)
+    share = printer.told(text, proven=f"{whole.proven:,}", cards=whole.cards, percent=percent)
+    printer.line((share, "bold"))
+    counts = (f"{printer.say(STANDINGS[standing])} {count:,}" for standing, count in covered.standings.items() if count)
     printer.line("  ", "   ".join(counts), indent=2)
-    if found.stops:
+    if covered.stops:
         printer.title(printer.say("What keeps cards: alone, with others, what"))
-        for stop in found.stops[:top]:
+        for stop in covered.stops[:top]:
             printer.line(
                 f"{stop.alone:>6,} {stop.cards:>6,}  ",
                 stopped(stop.kind, stop.what).told(printer.say),
                 ("  " + ", ".join(stop.examples), "dim"),
                 indent=15,
             )
-    if found.next:
+    if covered.next:
         printer.title(printer.say("What to add next: how many more cards, how many with all before"))
-        for step in found.next:
+        for step in covered.next:
             printer.line(
                 f"{step.more:>6,} {step.together:>6,}  ", stopped(step.kind, step.what).told(printer.say), indent=15
             )
     if not few:
         printer.title(printer.say("By format"))
-        _tell_shares(printer, found.formats)
+        _tell_shares(printer, covered.formats)
         printer.title(printer.say("By set"))
-        _tell_shares(printer, found.sets)
+        _tell_shares(printer, covered.sets)
 
 
 def stopped(kind: str, what: str) -> Said:
-    """What keeps a card, in words."""
+    """Return in words what keeps a card from being proven."""
     if (kind, what) == OTHER:
         return Said("not understood, at words that few cards have")
     return with_words(Said("lacks") if kind == "lacks" else problem_told(kind), what)
 
 
 def _tell_shares(printer: Printer, shares: Mapping[str, Share]) -> None:
-    """Shares in columns: name, per cent, of how many."""
+    """Print shares in columns: name, per cent, number of cards."""
     cells = [f"{name:<12} {share.percent:>5.1f} % {share.cards:>6,}" for name, share in shares.items()]
     width = max(map(len, cells), default=1) + 4
     columns = max(1, (printer.width - 2) // width)

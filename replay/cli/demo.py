@@ -1,4 +1,4 @@
-"""The command `demo`: one duel, and what can be asked of it."""
+"""`timewalk demo`: play one duel, and show what can be asked of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DECKS = ("claws-and-fire", "wings-and-mercy")
 SEED = 14
 
 LOG = 16
-"""How many lines of the log are shown."""
+"""Number of log lines shown."""
 
 
 def run(games: Games, printer: Printer) -> None:
@@ -61,12 +61,12 @@ def _show(printer: Printer, match: Match, game: Game, turn: int, lines: list[Lin
     printer.title(say("A duel, decided by its rules and recorded event by event"))
     seats = " – ".join(f"{name} ({deck.name})" for name, deck in zip(game.seats, match.decks, strict=True))
     length = told("turn {turn}, {events} {events:event|events}", turn=game.turns, events=f"{game.end:,}")
-    who = told("{seats}, built-in players, seed {seed}", seats=seats, seed=SEED)
+    seats_and_seed = told("{seats}, built-in players, seed {seed}", seats=seats, seed=SEED)
     heads = (say("Game"), say("Seats"), say("Result"), say("Store"))
     width = max(8, 1 + max(map(len, heads)))
     id, seated, ended, where = ((f"{head:<{width}}", "dim") for head in heads)
     printer.line(id, (str(game.id), "bold"))
-    printer.line(seated, who)
+    printer.line(seated, seats_and_seed)
     printer.line(ended, (game.result, "bold green"), f", {length}")
     printer.line(where, game.stored.store.shown)
     printer.title(told("What happened in turn {turn}: event, moment, turn and step, rule, sentence", turn=turn))
@@ -87,12 +87,12 @@ def _further(printer: Printer, game: Game, turn: int) -> None:
         (f"branch {id} --at turn:{turn}", printer.say("decide otherwise from there")),
     )
     width = max(len(words) for words, _ in lines)
-    for words, what in lines:
-        printer.line(f"  {command()} {words:<{width}}  ", (what, "dim"))
+    for words, meaning in lines:
+        printer.line(f"  {command()} {words:<{width}}  ", (meaning, "dim"))
 
 
 def deaths(events: Sequence[Recorded]) -> list[int]:
-    """Where a creature went from the battlefield to a graveyard."""
+    """Return the positions where a creature died (700.4)."""
     return [
         recorded.position
         for recorded in events
@@ -105,7 +105,11 @@ def deaths(events: Sequence[Recorded]) -> list[int]:
 
 
 def lively_death(game: Game) -> int:
-    """The death of a creature in combat, or by other damage, near the middle of the game; of several the greatest."""
+    """Return the position of a creature's death near the middle of the game.
+
+    A death in combat comes first, then a death by other damage, then any. Among deaths as near to the middle, the
+    creature with more power and toughness comes first. Without deaths the position is the end.
+    """
     events = game.events()
 
     def nearness(position: int) -> tuple[int, int]:
@@ -122,10 +126,10 @@ def lively_death(game: Game) -> int:
 
 
 def turn_of(game: Game, position: int) -> int:
-    """The turn in which a position is."""
+    """Return the number of the turn at a position."""
     return game.at(position).board.turn
 
 
 def short_log(game: Game, turn: int, death: int) -> list[Line]:
-    """What happened in a turn up to the moment of a death, without what surrounds it; the last lines of it."""
+    """Return the last lines of a turn's short log, up to the death."""
     return in_short(game.log(f"turn:{turn}", game.at(death).position))[-LOG:]

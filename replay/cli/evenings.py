@@ -1,4 +1,4 @@
-"""`timewalk chart --kind evening`: how the games of an evening went, in the terminal."""
+"""`timewalk chart --kind evening`: the results of an evening's games, in the terminal."""
 
 from __future__ import annotations
 
@@ -19,72 +19,72 @@ if TYPE_CHECKING:
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDTH = 20
-"""So wide is a bar of all games."""
+"""Width of a bar for all games, in letters."""
 
 COLUMNS = {
     "result": "result", "turns": "turns", "time": "time", "seat": "play or draw", "mulligans": "mulligans",
     "deck": "deck", "against": "against",
 }  # fmt: skip
-"""What stands over the columns of games."""
+"""Titles of the columns in the list of games."""
 
 RESULTS = {"won": "a win", "lost": "a loss", "drawn": "drawn", "open": "goes on"}
 
 
 def show_evening(wanted: Wanted, store: str | None, json: bool) -> None:
-    """Tell how the games went."""
+    """Print the results, decks, hands and decisive moments of an evening's games."""
     from replay.games.evenings import evening_of
 
     with opened(store, json) as (games, printer):
-        found = evening_of(games.store, wanted)
+        evening = evening_of(games.store, wanted)
         if printer.as_json:
-            printer.json(found.data())
-        elif not found.games:
+            printer.json(evening.data())
+        elif not evening.games:
             printer.line(printer.say("There are no such games."))
         else:
-            _tell(printer, found)
+            _tell(printer, evening)
 
 
-def _tell(printer: Printer, found: Evening) -> None:
+def _tell(printer: Printer, evening: Evening) -> None:
     words = catalogue(printer.language, "interface")
     text = "{games} {games:game|games}: {won} won, {lost} lost"
-    told = [printer.told(text, **found.record._asdict())]
-    if going := len(found.games) - found.record.games:
-        told.append(printer.told("{count} {count:goes|go} on", count=going))
-    if found.turns is not None:
-        told.append(printer.told("{turns} turns each (median)", turns=f"{found.turns:g}"))
-    if found.seconds is not None:
-        told.append(printer.told("{time} in all", time=duration(found.seconds)))
-    printer.line(("; ".join(told), "bold"))
+    totals = [printer.told(text, **evening.record._asdict())]
+    if going := len(evening.games) - evening.record.games:
+        totals.append(printer.told("{count} {count:goes|go} on", count=going))
+    if evening.turns is not None:
+        totals.append(printer.told("{turns} turns each (median)", turns=f"{evening.turns:g}"))
+    if evening.seconds is not None:
+        totals.append(printer.told("{time} in all", time=duration(evening.seconds)))
+    printer.line(("; ".join(totals), "bold"))
     printer.title(printer.say("Decks"))
-    for deck in found.decks:
-        _bar(printer, deck.record, called(printer, deck), found.record.games)
+    for deck in evening.decks:
+        _bar(printer, deck.record, called(printer, deck), evening.record.games)
     printer.title(printer.say("On the play and on the draw"))
-    _bar(printer, found.on_the_play, printer.say("on the play"), found.record.games)
-    _bar(printer, found.on_the_draw, printer.say("on the draw"), found.record.games)
-    if found.against:
+    _bar(printer, evening.on_the_play, printer.say("on the play"), evening.record.games)
+    _bar(printer, evening.on_the_draw, printer.say("on the draw"), evening.record.games)
+    if evening.against:
         printer.title(printer.say("The other side's colours"))
-        for other in found.against:
-            _bar(printer, other.record, other.colors or printer.say("none seen"), found.record.games)
-    if found.mulligans:
+        for other in evening.against:
+            _bar(printer, other.record, other.colors or printer.say("none seen"), evening.record.games)
+    if evening.mulligans:
         printer.title(printer.say("Mulligans"))
-        for taken in found.mulligans:
+        for taken in evening.mulligans:
             label = filled(words["evening.mulligans-of"], taken._asdict())
-            _bar(printer, taken.record, label, found.record.games)
-    if found.lands:
+            _bar(printer, taken.record, label, evening.record.games)
+    if evening.lands:
         printer.title(printer.say("Lands in the opening hand"))
-        for held in found.lands:
+        for held in evening.lands:
             label = filled(words["evening.lands-of"], held._asdict())
-            _bar(printer, held.record, label, found.record.games)
-    if found.life:
+            _bar(printer, held.record, label, evening.record.games)
+    if evening.life:
         printer.title(printer.say("Life at the end of each turn (medians)"))
-        most = max(max(one.mine, one.theirs) for one in found.life)
+        most = max(max(one.mine, one.theirs) for one in evening.life)
         for label, values in (
-            (printer.say("mine"), [one.mine for one in found.life]),
-            (printer.say("theirs"), [one.theirs for one in found.life]),
+            (printer.say("mine"), [one.mine for one in evening.life]),
+            (printer.say("theirs"), [one.theirs for one in evening.life]),
         ):
             line = "".join(BARS[round(max(0.0, value) / max(most, 1) * (len(BARS) - 1))] for value in values)
             printer.line(f"{label:<16}", (line, "bold"), f"  {values[0]:g} → {values[-1]:g}")
-        printer.line((f"{printer.say('turns'):<16}{found.life[0].turn}–{found.life[-1].turn}", "dim"))
+        printer.line((f"{printer.say('turns'):<16}{evening.life[0].turn}–{evening.life[-1].turn}", "dim"))
     printer.title(printer.say("Games"))
     shown = Table(box=None, pad_edge=False)
     shown.add_column("")
@@ -92,15 +92,15 @@ def _tell(printer: Printer, found: Evening) -> None:
         shown.add_column(
             printer.say(COLUMNS[name]), justify="right" if name in ("turns", "time", "mulligans") else "left"
         )
-    for one in found.games:
+    for one in evening.games:
         shown.add_row(*_row(printer, one))
     printer.console.print(shown)
-    _tell_hands(printer, found.games)
-    _tell_moments(printer, found.games)
+    _tell_hands(printer, evening.games)
+    _tell_moments(printer, evening.games)
 
 
 def _tell_hands(printer: Printer, games: Sequence[Played]) -> None:
-    """Tell the opening hands, as far as their cards are known."""
+    """Print the opening hands, as far as their cards are known."""
     held = [one for one in games if one.hand_size]
     if not held:
         return
@@ -114,21 +114,21 @@ def _tell_hands(printer: Printer, games: Sequence[Played]) -> None:
 
 
 def _tell_moments(printer: Printer, games: Sequence[Played]) -> None:
-    """Tell the decisive moments, each with its position."""
+    """Print the decisive moments, each with its position."""
     from replay.games.evenings import moment_of
 
     words = catalogue(printer.language, "interface")
-    told = [one for one in games if one.decisive]
-    if not told:
+    decided = [one for one in games if one.decisive]
+    if not decided:
         return
     printer.title(printer.say("Decisive moments"))
-    for one in told:
+    for one in decided:
         pieces: list[tuple[str, str]] = [(f"{one.game[:8]}  ", "dim")]
         for moment in one.decisive:
             pieces += [(f"{moment.position} ", "bold"), (f"{moment_of(moment, one.seats, words)}; ", "")]
         text, style = pieces.pop()
         printer.line(*pieces, (text.removesuffix("; "), style), indent=10)
-    command = f"timewalk board {told[-1].game[:8]} --at {told[-1].decisive[-1].position}"
+    command = f"timewalk board {decided[-1].game[:8]} --at {decided[-1].decisive[-1].position}"
     printer.line((printer.told("The board at a position: {command}", command=command), "dim"))
 
 
@@ -147,14 +147,14 @@ def _row(printer: Printer, one: Played) -> tuple[str, ...]:
 
 
 def called(printer: Printer, deck: DeckRecord) -> str:
-    """A deck by its name; where it has none, by its colours and the cards that were cast most."""
+    """Return a deck's name; without one, its colours and the cards cast most."""
     if deck.deck:
         return deck.deck
     return f"{deck.colors or printer.say('colourless')} ({', '.join(deck.cards)})" if deck.cards else deck.colors or "–"
 
 
 def _bar(printer: Printer, record: Record, label: str, games: int) -> None:
-    """Won and lost side by side, as long as there were games."""
+    """Print a bar of the games won and lost, as wide as their share."""
     unit = WIDTH / max(games, 1)
     won, lost = round(record.won * unit), round(record.lost * unit)
     counts = printer.told("{won} of {games}", won=record.won, games=record.games)
@@ -163,6 +163,6 @@ def _bar(printer: Printer, record: Record, label: str, games: int) -> None:
 
 
 def duration(seconds: int) -> str:
-    """Hours and minutes, or minutes and seconds."""
+    """Return a duration as hours and minutes, or as minutes and seconds."""
     hours, rest = divmod(seconds, 3600)
     return f"{hours} h {rest // 60:02} min" if hours else f"{rest // 60}:{rest % 60:02}"

@@ -1,4 +1,4 @@
-"""`--explain`: which rows of the compiler's table read which words of a card."""
+"""`--explain`: the rows of the compiler's table that read the words of a card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def explain(printer: Printer, facts: CardFacts) -> None:
-    """Tell for each paragraph of a card which rows read it, or came furthest, with the places of the rows."""
+    """Print for each paragraph of a card the rows that read it.
+
+    Each row comes with its file and line. A paragraph that no row reads shows the rows that came furthest.
+    """
     from domain.oracle.explanation import explained
 
     paragraphs = explained(facts)
@@ -29,10 +32,10 @@ def explain(printer: Printer, facts: CardFacts) -> None:
 
 def _tell(printer: Printer, paragraph: Explained) -> None:
     printer.line((paragraph.text.replace("\n", " / "), "bold"))
-    for number, way in enumerate(paragraph.ways, 1):
+    for number, reading in enumerate(paragraph.ways, 1):
         if len(paragraph.ways) > 1:
             printer.line("  ", printer.told("read in this way, number {number}:", number=number))
-        for depth, read in way.all():
+        for depth, read in reading.all():
             _tell_read(printer, depth, read)
     if paragraph.more:
         printer.line("  ", printer.told("{count} more {count:way|ways} to read it", count=paragraph.more))
@@ -57,7 +60,7 @@ def _data(paragraph: Explained) -> dict[str, Any]:
     return {
         "text": paragraph.text,
         "words": list(paragraph.words),
-        "ways": [_read_data(way) for way in paragraph.ways],
+        "ways": [_read_data(reading) for reading in paragraph.ways],
         "more": paragraph.more,
         "problem": None if gap is None else gap.problem.value,
         "read_to": paragraph.read_to,
@@ -66,8 +69,8 @@ def _data(paragraph: Explained) -> dict[str, Any]:
 
 
 def _read_data(read: Read) -> dict[str, Any]:
-    told: dict[str, Any] = {"words": read.words, "category": read.category}
+    data: dict[str, Any] = {"words": read.words, "category": read.category}
     if read.row:
-        told |= {"row": read.row, "file": read.file, "line": read.line}
+        data |= {"row": read.row, "file": read.file, "line": read.line}
     inside: Sequence[Read] = read.inside
-    return told | ({"inside": [_read_data(one) for one in inside]} if inside else {})
+    return data | ({"inside": [_read_data(one) for one in inside]} if inside else {})

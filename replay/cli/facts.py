@@ -1,4 +1,4 @@
-"""`timewalk schema`, and importing games that other programs tell."""
+"""`timewalk schema`, and games that other programs write as facts."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def register(app: typer.Typer) -> None:
 
 
 def show_schema(
-    form: Annotated[str, typer.Argument(metavar="facts|cards", help="Which form.")] = "facts",
+    form: Annotated[str, typer.Argument(metavar="facts|cards", help="The form to describe.")] = "facts",
 ) -> None:
-    """The JSON Schema of the facts that another program can tell a game by, or of the definitions of cards."""
+    """Print the JSON Schema of game facts, or of card definitions."""
     import orjson
 
     if form not in FORMS:
@@ -43,26 +43,27 @@ def show_schema(
 
 
 def import_told(path: Path, store: str | None, json: bool, auditing: bool = False) -> dict[str, Any]:
-    """Import the game of a file that another program wrote; the whole file is read before anything is kept.
+    """Import the game of a file that another program wrote.
 
-    Returns what is told of it, with its audit if it is to be audited.
+    The whole file is read before anything is kept. The data that come back describe the game; with `auditing` they hold
+    its audit.
     """
     from replay.games.facts_import import record_account
     from replay.observing.accounts import account
     from replay.store.commits import engine
 
-    found = account(path, engine=engine())
+    written = account(path, engine=engine())
     with opened(store, json, create=True) as (games, printer):
-        recording = record_account(games.store, found)
-        game = games.game(str(found.about.id)) if recording.game is not None else None
+        recording = record_account(games.store, written)
+        game = games.game(str(written.about.id)) if recording.game is not None else None
         if not printer.as_json:
-            _tell(printer, path, found, recording, str(game) if game is not None else "")
-        told = audited(printer, game, short=True)[0] if auditing and game is not None else None
-        return _data(path, found, recording, printer) | ({} if told is None else {"audit": told})
+            _tell(printer, path, written, recording, str(game) if game is not None else "")
+        audit = audited(printer, game, short=True)[0] if auditing and game is not None else None
+        return _data(path, written, recording, printer) | ({} if audit is None else {"audit": audit})
 
 
 def export_facts(printer: Printer, game: Game, file: str) -> None:
-    """A game as facts; and what of it no fact can say."""
+    """Write a game as facts, and print the events that no fact can express."""
     from replay.observing.facts.writing import kinds
 
     writing = game.export_facts(file)
@@ -71,7 +72,7 @@ def export_facts(printer: Printer, game: Game, file: str) -> None:
 
 
 def export_notation(printer: Printer, game: Game, file: str) -> None:
-    """Write a game in the MTG Replay Notation; tell what of it that cannot say."""
+    """Write a game in the MTG Replay Notation, and print the events it cannot express."""
     from replay.games import facts
     from replay.observing.notation.writing import kinds
 
@@ -81,38 +82,38 @@ def export_notation(printer: Printer, game: Game, file: str) -> None:
 
 
 def _tell_written(
-    printer: Printer, game: Game, file: str, what: str, written: int, text: str, kinds: Iterable[tuple[str, int, str]]
+    printer: Printer, game: Game, file: str, unit: str, written: int, text: str, kinds: Iterable[tuple[str, int, str]]
 ) -> None:
-    """Tell how much has been written, and what could not be said and why."""
+    """Print how much was written, and which events could not be expressed and why."""
     untold = list(kinds)
     if printer.as_json:
-        said = [{"kind": kind, "times": times, "why": printer.say(why)} for kind, times, why in untold]
-        printer.json({"game": str(game.stored.row.id), "file": file, what: written, "untold": said})
+        left_out = [{"kind": kind, "times": times, "why": printer.say(why)} for kind, times, why in untold]
+        printer.json({"game": str(game.stored.row.id), "file": file, unit: written, "untold": left_out})
         return
-    printer.line(printer.told(text, file=file, **{what: written}))
+    printer.line(printer.told(text, file=file, **{unit: written}))
     for kind, times, why in untold:
         text = "{kind} is not told ({times} {times:time|times}): {why}"
         printer.line((printer.told(text, kind=kind, times=times, why=printer.say(why)), "dim"), indent=2)
 
 
-def _data(path: Path, found: Account, recording: Kept, printer: Printer) -> dict[str, Any]:
+def _data(path: Path, written: Account, recording: Kept, printer: Printer) -> dict[str, Any]:
     game = recording.game
     return {
         "file": str(path),
-        "id": str(found.about.id),
+        "id": str(written.about.id),
         "fate": str(recording.fate),
-        "source": found.header.source.name,
+        "source": written.header.source.name,
         "events": game.head if game is not None else 0,
         "over": game.over if game is not None else False,
         "broken": None
-        if found.broken is None
-        else {"line": found.broken[0], "what": found.broken[1].told(printer.say)},
-        "left_out": sorted(found.left_out),
-        "not_taken": dict(found.not_taken),
+        if written.broken is None
+        else {"line": written.broken[0], "what": written.broken[1].told(printer.say)},
+        "left_out": sorted(written.left_out),
+        "not_taken": dict(written.not_taken),
     }
 
 
-def _tell(printer: Printer, path: Path, found: Account, recording: Kept, game: str) -> None:
+def _tell(printer: Printer, path: Path, written: Account, recording: Kept, game: str) -> None:
     from replay.games.observed import Fate
 
     fates = {
@@ -122,14 +123,14 @@ def _tell(printer: Printer, path: Path, found: Account, recording: Kept, game: s
         Fate.PARTED: printer.say("; another part of it is here and stays: import the logs of both sessions together"),
         Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
     }
-    printer.line((f"{found.about.id}", "bold"), f"  {game}", fates.get(recording.fate, ""))
+    printer.line((f"{written.about.id}", "bold"), f"  {game}", fates.get(recording.fate, ""))
     text = "{file}: told by {source}, {events} {events:event|events}"
     events = f"{recording.game.head if recording.game is not None else 0:,}"
-    printer.line(printer.told(text, file=path.name, source=found.header.source.name, events=events))
-    if found.broken is not None:
-        line, what = found.broken
+    printer.line(printer.told(text, file=path.name, source=written.header.source.name, events=events))
+    if written.broken is not None:
+        line, reason = written.broken
         text = "line {line}: {what}; what follows is left out"
-        printer.line((printer.told(text, line=line, what=what), "dim"), indent=2)
-    for kind, times in found.not_taken.items():
+        printer.line((printer.told(text, line=line, what=reason), "dim"), indent=2)
+    for kind, times in written.not_taken.items():
         text = "{kind} is not taken ({times} {times:time|times})"
         printer.line((printer.told(text, kind=kind, times=times), "dim"), indent=2)

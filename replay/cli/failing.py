@@ -1,4 +1,4 @@
-"""How the command says what went wrong: one sentence on stderr, or JSON on one line, and an exit code."""
+"""Errors of the command: a sentence or JSON on stderr, and an exit code."""
 
 from __future__ import annotations
 
@@ -15,20 +15,23 @@ FINE, FAILED, WRONG = 0, 1, 2
 
 
 class WrongUse(TimewalkError):
-    """The command was called as it cannot be."""
+    """Arguments that the command does not take."""
 
 
 class Failed(TimewalkError):
-    """Something failed that is not ours, or ours and a bug."""
+    """A failure of the system, or a bug of timewalk."""
 
 
 def meant(error: Exception) -> TimewalkError:
-    """Return what went wrong, for the person who has to know."""
+    """Return an error with a message for people, from any exception.
+
+    Raises: the exception itself, if it is a bug and TIMEWALK_DEBUG is set.
+    """
     if isinstance(error, TimewalkError):
         return error
     usage = getattr(error, "format_message", None)
     if usage is not None:
-        context = getattr(error, "ctx", None)  # of the command that was called so, if it got as far as one
+        context = getattr(error, "ctx", None)  # of the command called, if there is one
         command = context.command_path if context is not None else "timewalk"
         return WrongUse("{wrong}; see `{command} --help`.", wrong=misused(error), command=command)
     if isinstance(error, OSError) and error.strerror:
@@ -47,12 +50,12 @@ def interrupted(as_json: bool) -> int:
     """Say that the command was interrupted; return the exit code."""
     try:
         return complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
-    except Exception:  # a module was being loaded, and is only half there
+    except Exception:  # a module may be loaded only in part
         return stop_interrupted()
 
 
 def complain(error: TimewalkError, code: int, as_json: bool) -> int:
-    """Say on stderr what went wrong: in a sentence, or for programs as JSON on one line."""
+    """Print an error on stderr, as a sentence or JSON; return the exit code."""
     from replay.cli.printing import clean, error_data, one_line
 
     if as_json:

@@ -1,4 +1,4 @@
-"""What keeps a card from being proven: in words, with a caret under it, and as JSON data."""
+"""Gaps that keep a card from being proven, in words and as JSON."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ PROBLEMS = {
     "too long": "this is longer than what is read of a card; write it in fewer words",
     "too deep": "this has sentences within sentences, deeper than they are read; write it in shorter ones",
 }
-"""What keeps a card, by the words of `Problem`."""
+"""Sentences for the values of `Problem`."""
 
 
-def tell_gaps(printer: Printer, found: State) -> None:
-    """A card that is not proven, and what keeps it."""
+def tell_gaps(printer: Printer, state: State) -> None:
+    """Print the name of a card that is not proven, and its gaps."""
     from replay.cards.states import expected, window
 
-    printer.line((found.name, "bold"), f"  {printer.say('not proven')}")
-    for word in found.lacks:
+    printer.line((state.name, "bold"), f"  {printer.say('not proven')}")
+    for word in state.lacks:
         printer.line(
             "  ", printer.told("lacks {construct}: it is understood, and cannot be played yet", construct=word)
         )
-    for gap in found.gaps:
+    for gap in state.gaps:
         printer.line("")
         place = gap.place
         if gap.line and place is not None:
@@ -54,35 +54,38 @@ def tell_gaps(printer: Printer, found: State) -> None:
         words = expected(gap)
         if words:
             printer.line("  ", (printer.told("expected: {words}", words=Listed(words, "or")), "dim"), indent=4)
-    if found.entry is not None and not found.gaps and not found.lacks:
-        for missing in dict.fromkeys(found.entry.gaps):
+    if state.entry is not None and not state.gaps and not state.lacks:
+        for missing in dict.fromkeys(state.entry.gaps):
             printer.line("  ", with_words(problem_told(missing.problem.value), missing.at).told(printer.say), indent=4)
         hint = "where exactly, it says of cards that you take in: timewalk cards import FILE"
         printer.line("  ", (printer.say(hint), "dim"), indent=4)
 
 
 def problem(gap: Gap) -> Said:
-    """What is wrong at a gap."""
-    what = gap.says or (gap.at if gap.place is None else "")
-    return with_words(problem_told(gap.problem.value), what[:300])
+    """Return a sentence for a gap, with the words that are not understood."""
+    words = gap.says or (gap.at if gap.place is None else "")
+    return with_words(problem_told(gap.problem.value), words[:300])
 
 
-def with_words(told: Said, what: str) -> Said:
-    """What keeps a card, and the words where it does, if they are known."""
-    return Said("{problem}: {what}", {"problem": told, "what": what}) if what else told
+def with_words(sentence: Said, words: str) -> Said:
+    """Return a sentence followed by the words of the card, if they are known."""
+    return Said("{problem}: {what}", {"problem": sentence, "what": words}) if words else sentence
 
 
 def problem_told(problem: str) -> Said:
-    """What keeps a card, in words; `problem` is a word of `Problem`."""
+    """Return the sentence for a problem, named by a value of `Problem`."""
     return Said(PROBLEMS[problem])
 
 
-def gap_data(found: State) -> list[dict[str, Any]]:
-    """What keeps a card, as JSON data; the place in the paragraph as its first letter and the one after its last."""
+def gap_data(state: State) -> list[dict[str, Any]]:
+    """Return the gaps of a card as JSON data.
+
+    The place of a gap is `[start, stop]` in its paragraph: the first letter, and the letter after the last one.
+    """
     from replay.cards.states import expected
 
-    if not found.gaps and found.entry is not None:
-        return [{"problem": gap.problem.value} for gap in found.entry.gaps]
+    if not state.gaps and state.entry is not None:
+        return [{"problem": gap.problem.value} for gap in state.entry.gaps]
     return [
         {
             "problem": gap.problem.value,
@@ -92,5 +95,5 @@ def gap_data(found: State) -> list[dict[str, Any]]:
             "expected": expected(gap),
             "says": gap.says,
         }
-        for gap in found.gaps
+        for gap in state.gaps
     ]

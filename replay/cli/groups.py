@@ -1,4 +1,4 @@
-"""The group of all commands: of a word that is none it says what may be meant, and where that is."""
+"""The group of all commands, with suggestions for a word that is no command."""
 
 from __future__ import annotations
 
@@ -58,23 +58,27 @@ POINTERS: Final = {
 """Words that people try, and the command that does what they want."""
 
 NEAR: Final = 0.7
-"""So alike a word and a command are, of 1, for the one to be meant by the other."""
+"""Likeness, from 0 to 1, at which a word suggests a command."""
 
 
 OF_ALL: Final = ("help",)
-"""Commands that tell of the others."""
+"""Commands that need all the others to be loaded."""
 
 
 def program(app: typer.Typer, arguments: Sequence[str] | None = None, language: str = "en") -> Any:
-    """Return the program with its help in a language: with all commands, or only with the one that arguments name.
+    """Return the program with its help in a language, whole or with one command.
 
-    To read the signatures of all commands takes as long as many a command.
+    Only the command that `arguments` name is built where that is clear: reading the signatures of all commands takes as
+    long as running many of them.
     """
     return _built(app, None if arguments is None else _named(app, arguments), language)
 
 
 def _named(app: typer.Typer, arguments: Sequence[str]) -> str | None:
-    """Return the command that arguments name; None where that is not clear, or it needs the others."""
+    """Return the command that the arguments name; None if that is unclear.
+
+    None also stands for `help`, which needs the other commands.
+    """
     taking = iter(arguments)
     for argument in taking:
         if argument == "--store":
@@ -85,15 +89,15 @@ def _named(app: typer.Typer, arguments: Sequence[str]) -> str | None:
 
 
 def _commands(app: typer.Typer) -> dict[str, Any]:
-    """Return what is registered, commands and groups, by name."""
-    found: dict[str, Any] = {}
+    """Return the registered commands and groups by name."""
+    registered: dict[str, Any] = {}
     for command in app.registered_commands:
-        assert command.callback is not None  # it is what was registered
-        found[command.name or get_command_name(command.callback.__name__)] = command
+        assert command.callback is not None  # each registered command has one
+        registered[command.name or get_command_name(command.callback.__name__)] = command
     for group in app.registered_groups:
         assert group.typer_instance is not None
-        found[str(group.typer_instance.info.name)] = group
-    return found
+        registered[str(group.typer_instance.info.name)] = group
+    return registered
 
 
 @cache
@@ -109,7 +113,7 @@ def _built(app: typer.Typer, name: str | None, language: str) -> Any:
 
 
 class Commands(TyperGroup):
-    """All commands; a word that is none of them is refused with what may be meant."""
+    """All commands; an unknown word is refused with suggestions."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name = args[0]
@@ -117,12 +121,15 @@ class Commands(TyperGroup):
             meant = list(self.meant(name))
             if not meant:
                 raise WrongUse("No such command {name}; see `timewalk --help`.", name=repr(name))
-            told = Listed([Said(f"`timewalk {one}`") for one in meant])
-            raise WrongUse("No such command {name}; did you mean {meant}?", name=repr(name), meant=told)
+            suggestions = Listed([Said(f"`timewalk {one}`") for one in meant])
+            raise WrongUse("No such command {name}; did you mean {meant}?", name=repr(name), meant=suggestions)
         return super().resolve_command(ctx, args)
 
     def meant(self, word: str) -> Iterator[str]:
-        """Yield the commands that may be meant by a word: known for it, written nearly so, or for such a file."""
+        """Yield the commands that a word may mean.
+
+        A word may be in `POINTERS`, be the name of a file, or be spelled nearly like a command.
+        """
         word = word[:60].lower()
         if word in POINTERS:
             yield POINTERS[word]
@@ -135,7 +142,10 @@ class Commands(TyperGroup):
             yield places.get(near) or POINTERS[near]
 
     def places(self) -> Iterator[tuple[str, str]]:
-        """Yield every command with where it is: those of groups first, for others stand before them."""
+        """Yield each command's name with the words that call it.
+
+        Commands of groups come first, so that a command of the program with the same name replaces them in a dict.
+        """
         for name, command in self.commands.items():
             for inner, one in getattr(command, "commands", {}).items():
                 if not one.hidden:

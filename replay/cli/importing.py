@@ -1,4 +1,4 @@
-"""`timewalk import`: games from files, be they exported here or told by another program's log."""
+"""`timewalk import`: games from exported files, and from logs of other programs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from replay.observing.source import Reading
 
 NAMED = 20
-"""So many lines of a report of each sort are told one by one."""
+"""Number of lines of a report that are printed."""
 
 
 NamesOption: TypeAlias = Annotated[
@@ -31,17 +31,17 @@ NamesOption: TypeAlias = Annotated[
     typer.Option(
         "--names",
         metavar="FILE",
-        help="What cards are called: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall); "
+        help="Names of cards: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall); "
         "`timewalk cards names` keeps one.",
     ),
 ]
 PlayersOption: TypeAlias = Annotated[
-    bool, typer.Option("--names-of-players", help="Keep what a log calls the players, instead of You and Opponent.")
+    bool, typer.Option("--names-of-players", help="Keep the names of players in a log, instead of You and Opponent.")
 ]
 
 
 class NothingToImport(TimewalkError):
-    """No file was named, and none is where logs are."""
+    """No file named and no log where logs are, or a file without games."""
 
 
 def register(app: typer.Typer) -> None:
@@ -63,27 +63,27 @@ def import_file(
     only: Annotated[int | None, typer.Option("--game", metavar="N", min=1, help="Only the Nth game of a log.")] = None,
     players: PlayersOption = False,
     auditing: Annotated[
-        bool, typer.Option("--audit", help="Audit each game that was observed: do the rules say what its record says?")
+        bool, typer.Option("--audit", help="Audit each observed game: compare its record with the rules.")
     ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Read games from files: exported ones, each checked whole before anything is written, logs, or facts."""
+    """Import games from exported files, from logs, or from facts of another program."""
     importing = Importing(store, json, names, only, players, auditing)
     if files and len(files) > 1:
         raise typer.Exit(importing.several([Path(file) for file in files]))
     path = Path(files[0]) if files else None
-    told = importing.logs(_logs()) if path is None else importing.one(path)
+    imported = importing.logs(_logs()) if path is None else importing.one(path)
     if json or Settings.json:
         from replay.cli.printing import Printer
 
-        Printer(True, Settings.language).json(told if path is None else told[0])
-    if any(map(_is_contradicted, told)):
+        Printer(True, Settings.language).json(imported if path is None else imported[0])
+    if any(map(_is_contradicted, imported)):
         raise typer.Exit(FAILED)
 
 
 class Importing:
-    """How files are imported, and into what."""
+    """An import of files, with its options."""
 
     def __init__(
         self, store: str | None, json: bool, names: str | None, only: int | None, players: bool, auditing: bool
@@ -98,20 +98,20 @@ class Importing:
     def several(self, paths: list[Path]) -> int:
         """Import files one after the other; return the exit code.
 
-        A file that holds no games is told, and the others are imported all the same.
+        A file without games is reported, and the others are imported nevertheless.
         """
         from replay.cli.printing import Printer
         from replay.observing.source import is_log
 
         self.given = logs = [path for path in paths if path.is_file() and is_log(path)]
-        told: list[dict[str, Any]] = []
+        imported: list[dict[str, Any]] = []
         failed = 0
         halves: list[tuple[Path, Path]] = []
         parts = [partial(self.session, path, before) for path, before in _sessions(logs)]
         parts += [partial(self.one, path) for path in paths if path not in logs]
         while parts:
             try:
-                told += parts.pop(0)()
+                imported += parts.pop(0)()
             except (TimewalkError, OSError) as error:
                 failed += 1
                 complain(meant(error), WRONG, self.json or Settings.json)
@@ -120,21 +120,21 @@ class Importing:
                 parts += [partial(self.session, second, first) for second, first in halves]
         printer = Printer(self.json or Settings.json, Settings.language)
         joined = {str(path) for path in self.edges if self._first_half(path) is not None}
-        for one in told:
+        for one in imported:
             if one.get("games") == [] and one["file"] not in joined:
                 failed += 1
                 complain(NothingToImport("{file} has no games", file=one["file"]), WRONG, printer.as_json)
         if printer.as_json:
-            printer.json(told)
+            printer.json(imported)
         elif failed:
             text = "{failed} of {count} files {failed:was|were} not imported"
             printer.line((printer.told(text, failed=failed, count=len(paths)), "bold"))
         if failed and failed >= len(paths):
             return WRONG
-        return FAILED if failed or any(map(_is_contradicted, told)) else FINE
+        return FAILED if failed or any(map(_is_contradicted, imported)) else FINE
 
     def one(self, path: Path) -> list[dict[str, Any]]:
-        """Import a file of any kind; return what is told of it."""
+        """Import a file of any kind; return data about each of its parts."""
         from replay.games.library import check_file, default_store
         from replay.observing.accounts import is_told
         from replay.observing.source import is_log
@@ -148,37 +148,40 @@ class Importing:
             return self.logs([path])
         where = self.store or Settings.store or default_store()
         if is_missing(where):
-            check_file(path)  # so that no store is made for nothing
+            check_file(path)  # before a store is made for a bad file
         with opened(self.store, self.json, create=True) as (games, printer):
             return [_exported(games, printer, str(path), self.auditing)]
 
     def logs(self, logs: list[Path]) -> list[dict[str, Any]]:
-        """Import logs of Arena; return what is told of each."""
-        return [told for path, before in _sessions(logs) for told in self.session(path, before)]
+        """Import logs of Arena; return data about each."""
+        return [data for path, before in _sessions(logs) for data in self.session(path, before)]
 
     def session(self, path: Path, before: Path | None) -> list[dict[str, Any]]:
-        """Import a log, with that of the session before; return what is told of it."""
+        """Import a log, with the log of the session before; return data about both.
+
+        Games that go on from another log are imported again together with that log.
+        """
         known = self.known
         from replay.observing.source import Reading
         from replay.store.commits import engine
 
         with opened(self.store, self.json, create=True) as (games, printer):
             reading = Reading(known, players=self.players, engine=engine())
-            told = [_log(games, printer, path, reading, self.only, before, self.auditing)]
+            imported = [_log(games, printer, path, reading, self.only, before, self.auditing)]
             pairs: list[tuple[Path, Path]] = []
             if before is None:
                 self.edges[path] = reading.edges
                 half = None if self.given else self._first_half(path)
-                pairs = [*self._parted(path, told[0]), *([] if half is None else [(half, path)])]
+                pairs = [*self._parted(path, imported[0]), *([] if half is None else [(half, path)])]
             for first, second in pairs:
                 reading = Reading(known, players=self.players, engine=engine())
-                told.append(_log(games, printer, second, reading, None, first, self.auditing))
-            return told
+                imported.append(_log(games, printer, second, reading, None, first, self.auditing))
+            return imported
 
     def _first_half(self, path: Path) -> Path | None:
-        """Return the log that ends within the game within which this one begins, if there is one.
+        """Return the log that ends within the game in which this log begins.
 
-        It is one that is imported, too, or that of the session before, where Arena puts it.
+        The other log is one that is imported, too, or the log of the session before, where Arena puts it.
         """
         from replay.games.observed import edges
         from replay.observing.arena.files import log_before
@@ -194,15 +197,16 @@ class Importing:
                 return other
         return None
 
-    def _parted(self, path: Path, told: dict[str, Any]) -> list[tuple[Path, Path]]:
-        """Return pairs of logs, in their order, that together tell games of which this log has only a part.
+    def _parted(self, path: Path, imported: dict[str, Any]) -> list[tuple[Path, Path]]:
+        """Return pairs of logs that together hold games split between two sessions.
 
-        The other log is one that is imported, too, or that of the session before or after, where Arena puts it.
+        The logs of a pair are in order. The other log is one that is imported, too, or the log of the session before or
+        after, where Arena puts it.
         """
         from replay.games.observed import in_their_order
         from replay.observing.arena.files import log_after, log_before
 
-        parts = [UUID(game["source"]) for game in told["games"] if game["fate"] == "parted"]
+        parts = [UUID(game["source"]) for game in imported["games"] if game["fate"] == "parted"]
         beside = [log for log in (log_before(path), log_after(path)) if log is not None and log.exists()]
         others = [log for log in dict.fromkeys((*self.given, *beside)) if log != path] if parts else []
         pairs = (in_their_order(path, other, id) for other in others for id in parts)
@@ -210,29 +214,35 @@ class Importing:
 
     @cached_property
     def known(self) -> dict[int, str]:
-        """What cards are called, by their numbers."""
+        """Names of cards by Arena's numbers."""
         return known_names(self.names)
 
 
-def _is_contradicted(told: dict[str, Any]) -> bool:
-    """Return True if an audit of what was imported finds a difference."""
-    return is_contradicted(told.get("audit")) or any(
-        is_contradicted(game.get("audit")) for game in told.get("games", ())
+def _is_contradicted(data: dict[str, Any]) -> bool:
+    """Return True if an audit of the imported games found a difference."""
+    return is_contradicted(data.get("audit")) or any(
+        is_contradicted(game.get("audit")) for game in data.get("games", ())
     )
 
 
 def _logs() -> list[Path]:
-    """The logs of Arena on this machine."""
+    """Return the logs of Arena on this machine.
+
+    Raises: `NothingToImport` if there are none.
+    """
     from replay.observing.arena.places import found_logs
 
-    found = found_logs()
-    if not found:
+    logs = found_logs()
+    if not logs:
         raise NothingToImport("no log of MTG Arena is where Arena puts them; name the file")
-    return found
+    return logs
 
 
 def _sessions(logs: list[Path]) -> list[tuple[Path, Path | None]]:
-    """The logs, each with that of the session before if it is among them."""
+    """Return each log with the log of the session before, if both are given.
+
+    A log that is the first half of a pair has no entry of its own.
+    """
     from replay.observing.arena.files import log_before
 
     pairs = [(path, before if (before := log_before(path)) in logs else None) for path in logs]
@@ -241,22 +251,25 @@ def _sessions(logs: list[Path]) -> list[tuple[Path, Path | None]]:
 
 
 def known_names(file: str | None) -> dict[int, str]:
-    """Return the names of cards: of the file named, or of what is kept and Arena's own database on this machine."""
+    """Return names of cards by Arena's numbers.
+
+    They come from the file; without one, from the names kept here and Arena's own database on this machine.
+    """
     from replay.observing.arena.kept_names import known_names
 
     return known_names(None if file is None else Path(file))
 
 
 def _exported(games: Games, printer: Printer, file: str, auditing: bool) -> dict[str, Any]:
-    """Import a game that was exported; return what is told of it."""
+    """Import an exported game; return data about it."""
     from replay.cli.printing import game_data
 
     with printer.bar(printer.say("importing")) as advance:
-        found, new = games.added(file, advance)
+        game, new = games.added(file, advance)
     if not printer.as_json:
-        printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else printer.say("; it was here already"))
-    told = audited(printer, found, short=True)[0] if auditing and found.observed is not None else None
-    return {**game_data(found), "new": new} | ({} if told is None else {"audit": told})
+        printer.line((f"{game.id}", "bold"), f"  {game}", "" if new else printer.say("; it was here already"))
+    audit = audited(printer, game, short=True)[0] if auditing and game.observed is not None else None
+    return {**game_data(game), "new": new} | ({} if audit is None else {"audit": audit})
 
 
 def _log(
@@ -268,7 +281,7 @@ def _log(
     before: Path | None,
     auditing: bool,
 ) -> dict[str, Any]:
-    """The games of a log, each told as it is recorded; then what was not understood."""
+    """Import the games of a log and print each; then print what was not understood."""
     from replay.games.observed import import_log
 
     recordings = []
@@ -282,8 +295,8 @@ def _log(
     if not printer.as_json:
         both = path.name if before is None else f"{before.name}, {path.name}"
         _report(printer, both, reading, recordings)
-    told = {"file": str(path)} if before is None else {"file": str(path), "before": str(before)}
-    return {**told, "games": recordings} | _reported(reading)
+    sources = {"file": str(path)} if before is None else {"file": str(path), "before": str(before)}
+    return {**sources, "games": recordings} | _reported(reading)
 
 
 def _data(recording: Recording) -> dict[str, Any]:
@@ -312,21 +325,21 @@ def _reported(reading: Reading) -> dict[str, Any]:
         "undone": len(report.undone),
         "lost": [{"line": one.line, "why": str(one.why)} for one in report.lost_lines],
         "unknown": [
-            {"what": what, "kind": kind, "times": times, "line": line}
-            for what, kind, times, line in unknown_kinds(report)
+            {"what": category, "kind": kind, "times": times, "line": line}
+            for category, kind, times, line in unknown_kinds(report)
         ],
     }
 
 
 def _tell(games: Games, printer: Printer, recording: Recording) -> None:
-    """A line for a game."""
+    """Print a line for a game."""
     id = recording.observation.game.id if recording.game is None else recording.game.id
     game = games.game(str(id)) if recording.game is not None else None
     printer.line((f"{id}", "bold"), f"  {game if game is not None else ''}", fate_words(printer, recording.fate))
 
 
 def fate_words(printer: Printer, fate: Fate) -> str:
-    """What became of a game of a log, behind its name."""
+    """Return words for what became of a game of a log, to follow its name."""
     from replay.games.observed import Fate
 
     fates = {
@@ -343,18 +356,18 @@ def fate_words(printer: Printer, fate: Fate) -> str:
 
 
 def _report(printer: Printer, file: str, reading: Reading, recordings: list[dict[str, Any]]) -> None:
-    """What there was in all, and what was not understood, with its line."""
-    told = _reported(reading)
+    """Print the totals of a log, and the lines that were not understood."""
+    report = _reported(reading)
     games = [one for one in recordings if one["fate"] != "empty"]
     text = "{file}: {count} {count:game|games}, {events} {events:event|events}"
     events = f"{sum(one['events'] for one in games):,}"
     printer.line(printer.told(text, file=file, count=len(games), events=events))
     lines: list[str] = []
-    for gap in told["gaps"]:
+    for gap in report["gaps"]:
         lines.append(printer.told("line {line}: a gap ({reason})", line=gap["line"], reason=gap["reason"]))
-    for lost in told["lost"]:
+    for lost in report["lost"]:
         lines.append(printer.told("line {line}: not readable ({why})", line=lost["line"], why=lost["why"]))
-    for one in told["unknown"]:
+    for one in report["unknown"]:
         text = "line {line}: {what} {kind} is not known here ({times} {times:time|times})"
         lines.append(printer.told(text, **one))
     for game in recordings:

@@ -1,4 +1,4 @@
-"""The last words and the exit code of a command that Ctrl-C ends."""
+"""Message and exit code of a command that Ctrl-C ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ INTERRUPTED = 130
 
 
 def stop_interrupted() -> int:
-    """Say that the command was interrupted; return the exit code."""
+    """Print that the command was interrupted; return the exit code."""
     try:
         sys.stderr.write("timewalk: interrupted; what was recorded is kept\n")
     except OSError:

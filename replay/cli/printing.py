@@ -1,4 +1,4 @@
-"""How answers look in a terminal, and as JSON."""
+"""Answers of the commands, in a terminal and as JSON."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 WIDTH = 100
-"""Where the terminal does not say how wide it is, or is wider than anybody wants to read."""
+"""Width of the output without a terminal, and the greatest width in one."""
 
 SLOW = 1.0
-"""After how many seconds a progress bar appears."""
+"""Seconds after which a progress bar appears."""
 
 VERDICTS = {
     "EXACT": "bold green",
@@ -56,27 +56,27 @@ VERDICTS = {
 
 
 UNNAMED = re.compile(r"\bCard \d{4,}\b")
-"""The name of a card of Arena of which only the number is known."""
+"""Pattern for an Arena card of which only the number is known."""
 
 KEPT = "\n\u00a0"
-"""What terminals take besides letters and signs."""
+"""Characters that terminals may get although they are not printable."""
 
 
 def clean(text: object) -> str:
-    """Text in which nothing is left that a terminal would obey: names come from anywhere.
+    """Return text without characters that a terminal would obey, as names come from anywhere.
 
-    The space at which no line breaks, as French has it before some signs, is a space like others.
+    The space at which no line breaks, as French has it before some signs, is kept.
     """
     return "".join(letter if letter.isprintable() or letter in KEPT else "�" for letter in str(text))
 
 
 def one_line(text: str) -> str:
-    """Text on one line; a space at which no line breaks stays one."""
+    """Return text on one line; spaces at which no line breaks stay."""
     return " ".join(re.split(r"[ \t\r\n]+", text.strip()))
 
 
 def styled(*pieces: str | tuple[str, str]) -> Text:
-    """Text of pieces, each plain or with a style."""
+    """Return text made of pieces, each plain or with a style."""
     text = Text()
     for piece in pieces:
         words, style = (piece, "") if isinstance(piece, str) else piece
@@ -85,16 +85,19 @@ def styled(*pieces: str | tuple[str, str]) -> Text:
 
 
 def command() -> str:
-    """How the command is called from here: by its name, if a shell finds it, else by where it is."""
+    """Return the name that calls this command: `timewalk`, or a path.
+
+    A path is needed where a shell does not find `timewalk`.
+    """
     called = sys.argv[0]
     return called if os.path.basename(called) == "timewalk" and shutil.which("timewalk") is None else "timewalk"
 
 
 class Screen(Console):
-    """A terminal or a pipe; when its reader goes away, that is for the command to know."""
+    """A terminal or a pipe; a broken pipe raises an error for the command."""
 
     unnamed = False
-    """True if cards were shown that are called by Arena's numbers."""
+    """True once a card was printed of which only Arena's number is known."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -105,7 +108,7 @@ class Screen(Console):
 
 
 class Printer:
-    """Prints answers: `show` decides between JSON and what a person reads."""
+    """Printer of answers, for people or as JSON."""
 
     def __init__(self, as_json: bool = False, language: str = "en") -> None:
         self.as_json = as_json
@@ -120,17 +123,20 @@ class Printer:
         self.width = min(self.console.width, WIDTH)
 
     def json(self, data: Any) -> None:
-        """One JSON document."""
+        """Print one JSON document."""
         options = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
         sys.stdout.write(json_text(data, _plain, options))
 
     def document(self, data: Any) -> None:
-        """A JSON document on a line of its own, for who reads along."""
+        """Print a JSON document on one line, and flush it for programs that read along."""
         sys.stdout.write(json_text(data, _plain, orjson.OPT_APPEND_NEWLINE))
         sys.stdout.flush()
 
     def line(self, *pieces: str | tuple[str, str], indent: int = 0) -> None:
-        """A line of text; where it `wraps`, as in a terminal, a long one goes on in the next, `indent` further in."""
+        """Print a line of text.
+
+        Where the printer `wraps`, as in a terminal, a long line continues on the next one, indented by `indent`.
+        """
         text = styled(*pieces)
         if not self.wraps or text.cell_len <= self.width:
             self.console.print(text, soft_wrap=True)
@@ -142,16 +148,16 @@ class Printer:
             self.console.print(part, soft_wrap=True)
 
     def told(self, text: str, /, **words: object) -> str:
-        """A sentence of ours in the printer's language, with what stands in its fields."""
+        """Return a message in the printer's language, with its fields filled."""
         return Said(text, words).told(self.say)
 
     def title(self, words: str) -> None:
-        """A heading."""
+        """Print a heading."""
         self.console.print()
         self.line((words, "bold"), (" " + "─" * max(0, self.width - len(words) - 1), "dim"))
 
     def hint(self) -> None:
-        """Say once how to give names to cards, if some were shown that have none; beside what the command answers."""
+        """Print on stderr how to give names to cards, if unnamed cards were shown."""
         if self.as_json or not self.console.unnamed:
             return
         from replay.observing.arena.kept_names import DATABASES
@@ -162,10 +168,13 @@ class Printer:
         )
         print(clean(self.told(text, database=DATABASES)), file=sys.stderr)
 
-    # What the commands show
+    # Answers of the commands
 
     def lines(self, lines: Iterable[Line]) -> int:
-        """A log: position, moment, turn and step, rule, sentence. How many lines it has."""
+        """Print a log, and return the number of lines.
+
+        A line has position, moment, turn and step, rule, and sentence.
+        """
         count = 0
         for line in lines:
             count += 1
@@ -173,20 +182,20 @@ class Printer:
         return count
 
     def nothing(self, start: str, stop: str, kind: str | None, object: str | None) -> None:
-        """That a log has no lines: of what, and where."""
+        """Print that a log has no lines of this kind and object between two positions."""
         fields = {"kind": kind, "object": object, "start": start, "stop": stop}
         if kind is not None and object is not None:
-            told = self.told("Nothing of the kind {kind} about {object} happened from {start} to {stop}.", **fields)
+            text = self.told("Nothing of the kind {kind} about {object} happened from {start} to {stop}.", **fields)
         elif kind is not None:
-            told = self.told("Nothing of the kind {kind} happened from {start} to {stop}.", **fields)
+            text = self.told("Nothing of the kind {kind} happened from {start} to {stop}.", **fields)
         elif object is not None:
-            told = self.told("Nothing about {object} happened from {start} to {stop}.", **fields)
+            text = self.told("Nothing about {object} happened from {start} to {stop}.", **fields)
         else:
-            told = self.told("Nothing happened from {start} to {stop}.", **fields)
-        self.line((told, "dim"))
+            text = self.told("Nothing happened from {start} to {stop}.", **fields)
+        self.line((text, "dim"))
 
     def event(self, line: Line, mark: str = "") -> None:
-        """One line of a log."""
+        """Print one line of a log."""
         place = f"{line.turn} {self.part(line)}" if line.turn else self.say("before turn 1")
         self.line(
             (f"{mark}{line.position:>{6 - len(mark)}}", "bold" if mark else ""),
@@ -198,12 +207,15 @@ class Printer:
         )
 
     def part(self, line: Line) -> str:
-        """The part of the turn: as positions write it, in other languages in their words."""
+        """Return the step or phase of a line, in the printer's language.
+
+        In English the name is the one that positions use.
+        """
         part = str(line.step or line.phase or "")
         return part if self.language == "en" else self.words.get(f"value.{part}", part)
 
     def moment(self, moment: Moment, numbered: bool = False) -> None:
-        """A board."""
+        """Print a board."""
         from projections.reading.drawing import STYLES, table
 
         drawn = table(moment.board, moment.viewer, width=self.width, numbered=numbered, catalogue=self.words)
@@ -213,7 +225,7 @@ class Printer:
             self.console.print(text, soft_wrap=True)
 
     def causes(self, causes: Causes) -> None:
-        """An event and what led to it, the beginning last."""
+        """Print an event, the events that led to it, and the decision behind them."""
         for number, line in enumerate(causes):
             self.event(line, "←" if number else " ")
         decision = causes.decision
@@ -234,7 +246,7 @@ class Printer:
             self.line((" " * 11 + self.say("and others"), "dim"))
 
     def changes(self, changes: Sequence[Change]) -> None:
-        """The history of an object."""
+        """Print the history of an object."""
         if not changes:
             self.line((self.say("Nothing of it ever changed."), "dim"))
         for change in changes:
@@ -248,16 +260,16 @@ class Printer:
             )
 
     def differences(self, differences: Sequence[Difference]) -> None:
-        """What is different, grouped by whose it is."""
+        """Print differences between boards, each with its object or player."""
         if not differences:
             self.line((self.say("There is no difference."), "dim"))
         for difference in differences:
             id = f" {difference.id}" if difference.id and difference.part == "object" else ""
-            whose = f"{difference.subject}{id}" if difference.subject else difference.part
-            self.line((f"{whose:<34}", "bold" if difference.part == "player" else ""), difference.text, indent=34)
+            owner = f"{difference.subject}{id}" if difference.subject else difference.part
+            self.line((f"{owner:<34}", "bold" if difference.part == "player" else ""), difference.text, indent=34)
 
     def games(self, games: Sequence[Game]) -> None:
-        """A list of games."""
+        """Print a list of games."""
         short = _shortest([game.id.hex for game in games])
         for game in games:
             row = game.stored.row
@@ -273,10 +285,10 @@ class Printer:
             )
             branch = ""
             if row.parent:
-                parent, at = row.parent.hex[:short], row.parent_position
+                parent, position = row.parent.hex[:short], row.parent_position
                 again = is_told_again(game.id, row.parent)
                 text = "{parent}, told again" if again else "branch of {parent} at {position}"
-                branch = "  " + self.told(text, parent=parent, position=at)
+                branch = "  " + self.told(text, parent=parent, position=position)
             turns, events = (f"{row.turns:>3}", f"{row.head:>7,}")
             self.line(
                 " " * (short + 2),
@@ -291,33 +303,33 @@ class Printer:
             )
 
     def verdict(self, verdict: Verdict) -> None:
-        """One verdict, with both sides of what is not the same."""
-        said = verdict.told(self.say)
+        """Print one verdict, with both sides of a difference."""
+        sentence = verdict.told(self.say)
         self.line(
             (f"{verdict.game}  " if verdict.game.int else "", ""),
             (verdict.outcome, VERDICTS[verdict.outcome]),
-            said.removeprefix(verdict.outcome),
+            sentence.removeprefix(verdict.outcome),
             (f"  {self._size(verdict)}", "dim") if verdict.holds else "",
             indent=4,
         )
         for mended in verdict.mended:
             self.line((f"    {self.say('mended'):<9}", "dim"), mended.told(self.say), indent=13)
-        for what, recorded in ((self.say("recorded"), verdict.expected), (self.say("now"), verdict.actual)):
+        for side, recorded in ((self.say("recorded"), verdict.expected), (self.say("now"), verdict.actual)):
             if recorded is not None:
                 position, _, rule, cause, event = recorded
                 why = self.told("caused by {cause}", cause=cause)
-                self.line((f"    {what:<9}", "dim"), f"{position}  {event.NAME} [{rule}], {why}", indent=13)
+                self.line((f"    {side:<9}", "dim"), f"{position}  {event.NAME} [{rule}], {why}", indent=13)
         for unlike in verdict.unlike:
             self.line(
                 f"      {unlike.field:<14}", _short(unlike.expected), (" → ", "dim"), _short(unlike.actual), indent=20
             )
 
     def verdicts(self, verdicts: Sequence[Verdict]) -> None:
-        """The sum of several verdicts: how many there are of each outcome."""
+        """Print how many verdicts there are of each outcome."""
         counts = Counter(verdict.outcome for verdict in verdicts)
         outcomes = ", ".join(f"{count:,} {outcome}" for outcome, count in counts.most_common())
-        told = self.told("{count} {count:game|games}: {outcomes}", count=f"{len(verdicts):,}", outcomes=outcomes)
-        self.line((told, "bold"))
+        text = self.told("{count} {count:game|games}: {outcomes}", count=f"{len(verdicts):,}", outcomes=outcomes)
+        self.line((text, "bold"))
 
     def _size(self, verdict: Verdict) -> str:
         events, commits = f"{verdict.events:,}", f"{verdict.commits:,}"
@@ -326,7 +338,7 @@ class Printer:
         )
 
     def played(self, played: Played) -> None:
-        """A game that was just played."""
+        """Print a game that was just played."""
         from replay.games.game import reason_of
 
         result = (
@@ -342,7 +354,7 @@ class Printer:
         )
 
     def asked(self, asked: Asked) -> None:
-        """A question with its answers."""
+        """Print a question with its answers."""
         from domain.kernel.questions import ChooseNumber
 
         for step in asked.casting:
@@ -353,34 +365,37 @@ class Printer:
                 self.line((f"{option.number:>4}  ", "bold"), option.words, indent=6)
         if asked.hint:
             hint = self.say(asked.hint)
-            told = self.told("or {hint}", hint=hint) if asked.options else hint
-            self.line((f"      {told}", "dim"), indent=6)
+            text = self.told("or {hint}", hint=hint) if asked.options else hint
+            self.line((f"      {text}", "dim"), indent=6)
 
-    # What takes its time
+    # Progress bars
 
-    def progress(self, items: Iterable[T], total: int, what: str) -> Iterator[T]:
-        """The same items, with a bar in the terminal if they take more than a second."""
-        with self.bar(what) as advance:
+    def progress(self, items: Iterable[T], total: int, label: str) -> Iterator[T]:
+        """Yield the same items, with a progress bar if they take more than a second."""
+        with self.bar(label) as advance:
             for number, item in enumerate(items, 1):
                 advance(number, total)
                 yield item
 
     @contextmanager
-    def bar(self, what: str) -> Iterator[Callable[[int, int], None]]:
-        """A function to tell how many are done, of how many; after a second it draws a bar in the terminal."""
+    def bar(self, label: str) -> Iterator[Callable[[int, int], None]]:
+        """Yield a function that takes the number done and the total, and updates a bar.
+
+        The bar appears in a terminal after a second.
+        """
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
         screen = Console(stderr=True, highlight=False)
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         progress = Progress(*columns, console=screen, transient=True)
-        task = progress.add_task(what, total=None)
+        task = progress.add_task(label, total=None)
         wanted = screen.is_terminal and not self.as_json
         started = time.monotonic()
 
-        def advance(done: int, of: int) -> None:
+        def advance(count: int, total: int) -> None:
             if wanted and not progress.live.is_started and time.monotonic() - started > SLOW:
                 progress.start()
-            progress.update(task, completed=done, total=of)
+            progress.update(task, completed=count, total=total)
 
         try:
             yield advance
@@ -390,7 +405,7 @@ class Printer:
 
 
 def _shortest(ids: Sequence[str]) -> int:
-    """How many letters tell ids apart: at least eight."""
+    """Return how many letters tell the ids apart, at least eight."""
     length = 8
     while length < 32 and len({id[:length] for id in ids}) < len(ids):
         length += 1
@@ -406,7 +421,7 @@ def _short(value: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """What orjson does not know by itself."""
+    """Convert values that orjson does not know."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, UUID):
@@ -419,7 +434,11 @@ def _plain(value: Any) -> Any:
 
 
 def error_data(error: TimewalkError, say: Say, code: int) -> dict[str, Any]:
-    """What went wrong: a sentence, of which kind it is, and the exit code; a rule, where one forbids it."""
+    """Return an error as JSON data: its sentence, kind and exit code.
+
+    A forbidden decision has its reason and rule, too. An error in a text has its line and a caret. Bad decks have the
+    cards that are missing.
+    """
     name = type(error).__name__
     kind = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
     data: dict[str, Any] = {"error": one_line(error.told(say)), "kind": kind, "exit_code": code}
@@ -435,7 +454,7 @@ def error_data(error: TimewalkError, say: Say, code: int) -> dict[str, Any]:
 
 
 def game_data(game: Game) -> dict[str, Any]:
-    """What is known of a game."""
+    """Return the facts about a game as JSON data."""
     row = game.stored.row
     return {
         "id": str(game.id),
@@ -458,7 +477,7 @@ def game_data(game: Game) -> dict[str, Any]:
 
 
 def fields_of(value: Any) -> Any:
-    """A named tuple as an object, and what is in it likewise."""
+    """Return a named tuple as a dict, and its items likewise."""
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return {name: fields_of(item) for name, item in value._asdict().items()}
     if isinstance(value, tuple | list):
@@ -467,7 +486,7 @@ def fields_of(value: Any) -> Any:
 
 
 def verdict_data(verdict: Verdict, say: Say) -> dict[str, Any]:
-    """A verdict, with its sentences in the words of a language."""
+    """Return a verdict as JSON data, with its sentences in a language."""
     from replay.games.verifying import flat
 
     expected, actual = (None if one is None else flat(one) for one in (verdict.expected, verdict.actual))
@@ -488,7 +507,7 @@ def verdict_data(verdict: Verdict, say: Say) -> dict[str, Any]:
 
 
 def asked_data(asked: Asked | None) -> dict[str, Any] | None:
-    """A question."""
+    """Return a question with its answers as JSON data; None if there is none."""
     if asked is None:
         return None
     return {

@@ -1,4 +1,4 @@
-"""The entry of the command: it loads the rest, and is there for Ctrl-C before that is loaded."""
+"""Entry point of the command, which also handles Ctrl-C while the rest is loaded."""
 
 from __future__ import annotations
 

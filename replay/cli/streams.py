@@ -1,4 +1,4 @@
-"""The streams of the command: what cannot be written is written otherwise, and readers may go away at any time."""
+"""Standard streams: replacement of letters that they lack, and readers that go away."""
 
 from __future__ import annotations
 
@@ -42,28 +42,34 @@ PLAINER: Final = {
     "½": "1/2",
     "∞": "inf",
 }
-"""Signs for which a stream may have no letter, and how they are written then."""
+"""Plain spellings of signs that a stream may lack."""
 
 
 def plainer(error: UnicodeError) -> tuple[str | bytes, int]:
-    """Return what is written for letters that a stream does not have: without accents, by other signs, or as `?`."""
+    """Return a replacement for letters that a stream's encoding lacks.
+
+    Accents go, signs are written in plain letters, and other letters become `?`. This is an error handler for `codecs`.
+    """
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(_plainer, error.object[error.start : error.end])), error.end
 
 
 def _plainer(letter: str) -> str:
-    found = PLAINER.get(letter)
-    if found is None:
-        found = "".join(part for part in unicodedata.normalize("NFKD", letter) if part.isascii())
-    return found or ("" if unicodedata.combining(letter) else "?")
+    plain = PLAINER.get(letter)
+    if plain is None:
+        plain = "".join(part for part in unicodedata.normalize("NFKD", letter) if part.isascii())
+    return plain or ("" if unicodedata.combining(letter) else "?")
 
 
 codecs.register_error(HANDLER, plainer)
 
 
 def prepare() -> None:
-    """Let the streams take every letter; one that was closed before the command began is one that nobody reads."""
+    """Set the standard streams up to replace letters that they cannot encode.
+
+    A stream that was closed before the command began is opened on the null device.
+    """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -73,9 +79,10 @@ def prepare() -> None:
 
 
 def flush() -> OSError | None:
-    """Write what is still to be written; return what kept it from that, and let nobody try again.
+    """Flush the standard streams; return the error that lost some of the answer.
 
-    That a reader has gone away is nothing: it has seen enough.
+    A stream that fails is turned to the null device, so that nothing tries again. A broken pipe is no error: its reader
+    has seen enough.
     """
     failed: OSError | None = None
     for stream in (sys.stdout, sys.stderr):
@@ -85,18 +92,18 @@ def flush() -> OSError | None:
             forget(stream)
             if not isinstance(error, BrokenPipeError) and stream is sys.stdout:
                 failed = error
-        except ValueError:  # it is closed
+        except ValueError:  # the stream is closed
             pass
     return failed
 
 
 def forget(stream: TextIO) -> None:
-    """Let what is written to a stream from now on go nowhere."""
+    """Turn a stream to the null device."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
-        stream.flush()  # what is left in it: else the interpreter tries once more when it ends
+        stream.flush()  # empties the buffer, else the interpreter tries to write it at its end
     except (OSError, ValueError):
         pass
 
@@ -111,7 +118,7 @@ def error_line(text: str) -> None:
 
 
 def json_text(data: Any, default: Callable[[Any], Any] | None = None, option: int = 0) -> str:
-    """Return JSON that the stream of answers can take: its letters, or else their numbers as JSON has them."""
+    """Return JSON in the letters that stdout can encode, with escapes for the others."""
     try:
         text = orjson.dumps(data, default=default, option=option).decode()
     except orjson.JSONEncodeError as error:
@@ -127,11 +134,11 @@ def json_text(data: Any, default: Callable[[Any], Any] | None = None, option: in
 
 def _escaped(letter: re.Match[str]) -> str:
     data = letter[0].encode("utf-16-be")
-    return "".join(f"\\u{data[at : at + 2].hex()}" for at in range(0, len(data), 2))
+    return "".join(f"\\u{data[start : start + 2].hex()}" for start in range(0, len(data), 2))
 
 
 def _without_surrogates(value: Any) -> Any:
-    """Return data in which bytes that are no text (in names of files) are told as `?`."""
+    """Return data with `?` for bytes that are no text, as in file names."""
     if isinstance(value, str):
         return value.encode("utf-8", "replace").decode()
     if isinstance(value, Mapping):

@@ -1,4 +1,7 @@
-"""`timewalk cards import` and `timewalk cards names`: files of cards and names, kept in the user's data folder."""
+"""`timewalk cards import` and `timewalk cards names`: files of cards and names.
+
+Both are kept in the user's data folder.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ LANGUAGES = {"fr": "French"}
 
 
 def register_taking_in(app: typer.Typer) -> None:
-    """Make it a command."""
+    """Add the commands."""
     app.command("import")(import_cards)
     app.command("names")(keep_names)
 
@@ -38,7 +41,7 @@ def import_cards(
     jobs: JobsOption = 1,
     json: JsonOption = False,
 ) -> None:
-    """Take in a file of cards: what is new in it is compiled, and kept with timewalk's other data."""
+    """Import a file of cards, compile the new ones, and keep them for all commands."""
     from replay.cards.importing import take_in
     from replay.cards.own import OwnCards
     from replay.cli.printing import Printer
@@ -49,11 +52,11 @@ def import_cards(
         reading = bars.enter_context(printer.bar(printer.say("reading")))
         begun: list[Told] = []
 
-        def compiling(done: int, of: int) -> None:
+        def compiling(done: int, total: int) -> None:
             if not begun:
-                bars.close()  # one bar after the other
+                bars.close()  # one bar at a time
                 begun.append(bars.enter_context(printer.bar(printer.say("compiling"))))
-            begun[0](done, of)
+            begun[0](done, total)
 
         taken = take_in(Path(file), own, jobs=jobs, reading=reading, compiling=compiling)
     if printer.as_json:
@@ -86,7 +89,7 @@ def keep_names(
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Keep what cards are called by Arena's numbers, so that logs are read with names without --names."""
+    """Keep names of cards by Arena's numbers, so that logs need no --names."""
     from replay.cli.printing import Printer
     from replay.observing.arena.kept_names import take_in
     from replay.observing.arena.names import BadNames

@@ -1,4 +1,4 @@
-"""`timewalk watch`: the log of MTG Arena is followed while somebody plays, and the page shows the game."""
+"""`timewalk watch`: follow the log of MTG Arena, record its games, and show them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PORT = 8000
 
 
 class NothingToWatch(TimewalkError):
-    """There is no log that could be followed."""
+    """No log that can be followed."""
 
 
 def register(app: typer.Typer) -> None:
@@ -40,24 +40,22 @@ def watch(
         str | None,
         typer.Argument(
             metavar="LOG",
-            help="Arena's log, which need not be there yet; by default where Arena has it.",
+            help="Arena's log, which need not exist yet; by default the log where Arena puts it.",
             show_default=False,
         ),
     ] = None,
     names: NamesOption = None,
     players: PlayersOption = False,
     page: Annotated[
-        bool, typer.Option("--page/--no-page", help="Serve the page to watch in, for this machine.")
+        bool, typer.Option("--page/--no-page", help="Serve the page for watching, on this machine.")
     ] = True,
     port: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=0, max=65535, help="On which port; by default 8000, or a free one.", show_default=False
+            metavar="N", min=0, max=65535, help="Port of the page; by default 8000, or a free one.", show_default=False
         ),
     ] = None,
-    show: Annotated[
-        bool, typer.Option("--open", help="Open the browser on the game that is played, or was last.")
-    ] = False,
+    show: Annotated[bool, typer.Option("--open", help="Open the browser on the current or last game.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -86,18 +84,18 @@ def watch(
 
 
 def _log(file: str | None) -> Path:
-    """The log to follow.
+    """Return the path of the log to follow; a named one need not exist yet.
 
-    :raises NothingToWatch: there is none where Arena has it, or what is named cannot be one.
+    :raises NothingToWatch: Arena has no log here, or the file named cannot be one.
     """
     from replay.observing.arena.files import BEFORE, is_packed
     from replay.observing.arena.places import found_logs
 
     if file is None:
         names = {**{name: name for name in BEFORE}, **{before: name for name, before in BEFORE.items()}}
-        for found in found_logs():
-            if found.name in names:
-                return found.with_name(names[found.name])
+        for log in found_logs():
+            if log.name in names:
+                return log.with_name(names[log.name])
         raise NothingToWatch("no log of MTG Arena is where Arena puts them; name the file")
     path = Path(file)
     if path.is_dir():
@@ -116,19 +114,22 @@ def _log(file: str | None) -> Path:
 
 @contextmanager
 def _stopping() -> Iterator[threading.Event]:
-    """Is set when the command shall end: by Ctrl-C, or as services are ended."""
+    """Yield an event that is set by Ctrl-C, or when the process is terminated."""
     stop = threading.Event()
-    kept = {one: signal.signal(one, lambda *_: stop.set()) for one in (signal.SIGINT, signal.SIGTERM)}
+    handlers = {one: signal.signal(one, lambda *_: stop.set()) for one in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield stop
     finally:
-        for one, before in kept.items():
+        for one, before in handlers.items():
             signal.signal(one, before)
 
 
 @contextmanager
 def _page(games: Games, port: int | None) -> Iterator[str]:
-    """The page's address: at the usual port, or a free one where that is taken and none was asked for."""
+    """Serve the page meanwhile, and yield its address.
+
+    If no port was asked for and the usual one is taken, a free one serves.
+    """
     from replay.service.serving import CannotServe, beside
 
     with ExitStack() as serving:
@@ -142,7 +143,7 @@ def _page(games: Games, port: int | None) -> Iterator[str]:
 
 
 class Telling:
-    """Says what is new, a line for each thing; as JSON a document on each line."""
+    """Printer of news, on one line each; as JSON one document a line."""
 
     def __init__(self, games: Games, printer: Printer, watching: Watching) -> None:
         self.address = ""
@@ -152,7 +153,7 @@ class Telling:
         self._trouble = ""
 
     def begin(self) -> None:
-        """Say what is followed, and where it is shown."""
+        """Print which log is followed, and the page's address."""
         printer, path = self._printer, self._watching.path
         if printer.as_json:
             self._document(kind="watching", file=str(path), page=self.address or None)
@@ -165,7 +166,10 @@ class Telling:
         printer.line((printer.say("Stop with Ctrl-C."), "dim"))
 
     def look(self) -> None:
-        """Look at the log, and say what is new. What cannot be recorded just now is tried again, and said once."""
+        """Read the log's new lines and print the news.
+
+        A store error is printed once, and the lines are read again at the next look.
+        """
         from replay.errors import StoreError
 
         try:
@@ -179,7 +183,7 @@ class Telling:
                 self._say("trouble", (trouble, "bold red"), error=trouble)
 
     def open(self) -> bool:
-        """Open the browser on the game, if there is one."""
+        """Open the browser on the current game; return False if there is none."""
         game = self._watching.game
         if game is None:
             return False
@@ -187,7 +191,7 @@ class Telling:
         return True
 
     def end(self) -> None:
-        """Say that it is over."""
+        """Print that watching has stopped."""
         text = self._printer.say("Stopped; what was recorded is kept, and goes on when you watch again.")
         self._say("stopped", (text, "dim"))
 
@@ -208,9 +212,9 @@ class Telling:
         match one:
             case news.Kept(stored, fate):
                 game = self._games.game(stored.id)
-                said = fate_words(printer, fate)
+                fate_text = fate_words(printer, fate)
                 self._say(
-                    "game", (f"{game.id}", "bold"), f"  {game}", said, indent=2,
+                    "game", (f"{game.id}", "bold"), f"  {game}", fate_text, indent=2,
                     game=str(game.id), fate=str(fate), events=stored.head, over=stored.over,
                 )  # fmt: skip
             case news.Turn(stored, number, player, life):
@@ -220,14 +224,14 @@ class Telling:
                 self._say("turn", f"  {text}", game=str(stored.id), turn=number, player=player, life=list(life))
             case news.Unlike(stored, finding):
                 game = self._games.game(stored.id)
-                (found,) = findings((finding,), game.events(), printer.say, game.words)
+                (difference,) = findings((finding,), game.events(), printer.say, game.words)
                 text = told(
                     "the record and the rules differ at event {position}: {check} [{rule}]",
-                    position=finding.position, check=found["title"], rule=finding.rule,
+                    position=finding.position, check=difference["title"], rule=finding.rule,
                 )  # fmt: skip
                 self._say("finding", (f"    {text}", "red"), game=str(stored.id), **_finding(finding))
                 if not printer.as_json:
-                    tell_unlike(printer, found["unlike"])
+                    tell_unlike(printer, difference["unlike"])
             case news.Unaudited(stored, why):
                 text = told("the audit of this game failed ({why}); recording goes on", why=why)
                 self._say("unaudited", (f"    {text}", "red"), game=str(stored.id), why=why)

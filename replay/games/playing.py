@@ -2,8 +2,6 @@
 
 A `Table` is one game in progress. People answer through the table, and built-in players by themselves. A built-in
 player draws its chance from the seed and the position, so that an interrupted game continues exactly as it would have.
-=== replay/games/playing.py:44:(COMMITS, EVENTS) For games without people: commits per transaction, and least events per
-commit.
 """
 
 from __future__ import annotations

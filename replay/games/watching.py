@@ -2,8 +2,6 @@
 
 At the beginning the log of the previous session is read too. So recording continues even if the program was stopped
 during a game whose log was put aside meanwhile. Games that are stored already are not recorded again.
-=== replay/games/watching.py:28:(PAUSE, PAUSE_IN_QUIET, PATIENCE)
-Seconds between two looks at a log: usually, and after `PATIENCE` seconds without news.
 """
 
 from __future__ import annotations

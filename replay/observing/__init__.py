@@ -1,1 +1,4 @@
-"""Games that other programs played, as their records tell them: the only place that knows other programs' formats."""
+"""Games that other programs played, read from their records.
+
+Nothing outside this package knows other programs' formats.
+"""

@@ -1,4 +1,4 @@
-"""Games that other programs tell in files of their own: which form a file has, and the game in it."""
+"""Games that other programs tell in files, with recognition of the file's form."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ __all__ = ("account", "is_told")
 
 
 def is_told(path: Path) -> bool:
-    """Return True if a file tells a game in one of the forms that are known here."""
+    """Return True if a file tells a game in a form that is known here."""
     beginning = _beginning(path)
     return is_facts(beginning) or is_replay(beginning)
 
 
 def account(path: Path, *, engine: str = "", most: int | None = None) -> Account:
-    """The game that a file tells.
+    """Return the game that a file tells.
 
-    :raises BadFacts: the file is not of its form.
+    :raises BadFacts: the file does not fit its form.
     """
     from replay.observing.facts import reading as facts
     from replay.observing.notation import reading as notation

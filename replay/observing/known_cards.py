@@ -1,6 +1,7 @@
-"""Cards whose texts are known here, by what other programs call them: whole cards, faces, halves, and tokens.
+"""Cards with known texts, by the names that other programs use.
 
-A source numbers or names each face for itself, so a face is found like a card of its own.
+Names are those of whole cards, faces, halves and tokens. A source numbers or names each face by itself, so a
+face is found like a card of its own.
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ from domain.cards.predefined import PREDEFINED_TOKENS
 from replay.cards.shelves import all_cards
 
 _FACE: Final = re.compile(r'"(?:back|inset)":\s*\{\s*"name":\s*("(?:[^"\\]|\\.)*")')
-"""The name of another face, in a definition as JSON."""
+"""Pattern for the name of another face, in a definition as JSON."""
 
 
 class KnownCards:
-    """Cards by name, of several places; a card may be written in more than one of them."""
+    """Cards by name, from several places; more than one place may have a card."""
 
     def __init__(self, cards: Mapping[str, CardDefinition]) -> None:
         self._places = cards.places if isinstance(cards, Shelves) else (cards,)
 
     def named(self, name: str) -> Iterator[CardDefinition]:
-        """Yield the cards of this name, then the faces and halves that are called so."""
+        """Yield the cards of this name, then the faces and halves of this name."""
         for place in self._places:
             if name in place:
                 yield place[name]
@@ -47,12 +48,12 @@ class KnownCards:
 
     @cached_property
     def predefined(self) -> tuple[CardDefinition, ...]:
-        """111.10. The tokens that the rules define."""
+        """111.10. Tokens that the rules define."""
         return tuple(map(token_definition, PREDEFINED_TOKENS))
 
     @cached_property
     def _faces(self) -> tuple[Mapping[str, list[str]], ...]:
-        """By place, the names of faces, each with those of the cards that have it."""
+        """Names of the cards with a face, by the face's name, for each place."""
         return tuple(place.once(_by_face) if isinstance(place, Shelf) else _by_face(place) for place in self._places)
 
 
@@ -63,18 +64,21 @@ def _faces_of(card: CardDefinition) -> Iterator[CardDefinition]:
 
 
 def _by_face(place: Mapping[str, CardDefinition]) -> Mapping[str, list[str]]:
-    """Return the names of the faces of the cards of a place; cards are not read for it where there are their texts."""
-    found = defaultdict[str, list[str]](list)
+    """Return the names of a place's cards, by the names of their faces.
+
+    Where the place has the definitions' texts, the cards themselves are not parsed.
+    """
+    cards = defaultdict[str, list[str]](list)
     if isinstance(place, Shelf) and place.has_texts:
         for card, text in place.texts():
             names = [str(json.loads(name)) for name in _FACE.findall(text)]
             for name in {*names, *(card.split(" // ") if " // " in card else ())}:
-                found[name].append(card)
+                cards[name].append(card)
     else:
         for name, whole in place.items():
             for face in {face.name for face in _faces_of(whole)} - {name}:
-                found[face].append(name)
-    return dict(found)
+                cards[face].append(name)
+    return dict(cards)
 
 
 def known_cards() -> KnownCards:

@@ -1,6 +1,6 @@
-"""A source of observed games: what kind of record a file is, the games that it tells, and what was made of it.
+"""Sources of observed games: logs, the games in them, and how telling them went.
 
-Each game is told as commits, which grow as the record is read; a record that goes on later goes on with them.
+Each game is told as commits, which grow as the log is read. A log that goes on later continues them.
 """
 
 from __future__ import annotations
@@ -27,63 +27,63 @@ if TYPE_CHECKING:
 __all__ = ("Observation", "Reading", "TooMuch", "Unexplained", "in_pieces", "is_log", "observations", "unknown_kinds")
 
 BEGINNING = 1 << 16
-"""By so much of its beginning a file is known for what it is."""
+"""Bytes from the beginning by which a file is recognised."""
 
 
 class Unexplained(NamedTuple):
-    """Something that only the records of a source told, and its line."""
+    """Change that only the records of a source told, with its line."""
 
     what: str
     line: int
 
 
 class About(Protocol):
-    """What is known of an observed game beside what happens in it."""
+    """Identity of an observed game."""
 
     @property
     def id(self) -> UUID:
-        """By which it is known again."""
+        """Id by which the game is recognised."""
 
     @property
     def time(self) -> int:
-        """When it began, in milliseconds since 1970; 0 where the source does not say."""
+        """Time of the beginning, in milliseconds since 1970; 0 if not told."""
 
     @property
     def line(self) -> int:
-        """Where in the source it begins."""
+        """Line of the source at which the game begins."""
 
 
 @dataclass(slots=True)
 class Observation:
-    """A game that a source tells: its commits so far, and how it went with telling it."""
+    """Game that a source tells, with its commits so far, and any errors."""
 
     game: Game
     commits: list[Commit] = field(default_factory=list)
     unexplained: list[Unexplained] = field(default_factory=list)
     broken: tuple[int, str] | None = None
-    """From which line on the source tells what cannot be, and what."""
+    """Line and description of an impossible event; nothing more of the game is told."""
     over: bool = False
     texts: dict[str, CardDefinition] = field(default_factory=dict)
-    """The definitions of cards whose texts are known, which its commits name, by their hashes."""
+    """Definitions with known texts that the commits name, by hash."""
     names: Mapping[int, str] = field(default_factory=dict)
-    """What cards are called, by the source's numbers, as far as it is known."""
+    """Known names of cards, by the source's numbers."""
     cards: Mapping[int, int] = field(default_factory=dict)
     """The source's number of each definition."""
     readings: int = 1
-    """How often the source was read."""
+    """Number of times that the source was read."""
 
     @property
     def about(self) -> Game:
-        """What game it is."""
+        """Identity of the game."""
         return self.game
 
 
 class Reading:
-    """Takes the match lines of a log; gives the games they tell.
+    """Reader of a log's match lines into the games they tell.
 
-    `names` are what cards are called, by the source's numbers; `players` keeps what the players are called. `engine` is
-    the version of this program, as games record it. `texts` are cards whose texts are known; where it is known what
-    cards are called, they are those of the catalogue.
+    `names` are names of cards, by the source's numbers. `players` keeps the players' names. `engine` is the
+    version of this program, which games record. `texts` are cards with known texts; by default those of the
+    catalogue, if any names are known.
     """
 
     def __init__(
@@ -103,38 +103,38 @@ class Reading:
         self._texts = texts
         self._observer: Observer | None = None
         self.observation: Observation | None = None
-        """The game that is being told; None where none is."""
+        """Game that is being told, if any."""
 
     def again(self, names: Mapping[int, str]) -> None:
-        """Begin anew, with these names of cards, too."""
+        """Begin anew, with these further names of cards."""
         readings = self.readings
         self.__init__({**self._names, **names}, players=self._players, engine=self._engine, texts=self._texts)  # type: ignore[misc]
         self.readings = readings + 1
 
     @property
     def board(self) -> Board | None:
-        """The board of the game that is being told, after all that was told of it."""
+        """Board of the current game, after all its commits; None without a game."""
         return None if self._observer is None else self._observer.board
 
     @property
     def report(self) -> Report:
-        """What the log had, and what of it was not understood."""
+        """Contents of the log in numbers, and the parts not understood."""
         return self.games.report
 
     @property
     def edges(self) -> tuple[Edge | None, Edge | None]:
-        """Beginning and end of the log, so far, within a game of which the rest is in another."""
+        """Beginning and end of the log within games that other logs continue."""
         return self.report.head, self.games.tail
 
     @property
     def detailed(self) -> bool | None:
-        """Whether the log says that it has details; None where it says nothing of it."""
+        """True if the log claims to have details; None without such a line."""
         return self.lines.detailed
 
-    def feed(self, found: Found) -> Iterator[Observation]:
-        """The games that are complete with this line: the one before a new one that begins."""
+    def feed(self, line: Found) -> Iterator[Observation]:
+        """Yield the game that is complete with this line, as a new one begins."""
         together: list[Happening] = []
-        for happening in self.games.feed(found):
+        for happening in self.games.feed(line):
             if isinstance(happening, Began):
                 self._take(together)
                 together = []
@@ -161,7 +161,7 @@ class Reading:
         self._take(together)
 
     def end(self) -> Iterator[Observation]:
-        """The game that was being told, as far as it went."""
+        """Yield the current game as told so far."""
         observation, self._observer, self.observation = self.observation, None, None
         if observation is not None:
             yield observation
@@ -180,7 +180,7 @@ class Reading:
 
 
 def is_log(path: Path) -> bool:
-    """Return True if a file is a log of a program that is known here."""
+    """Return True if a file is a log of a program known here."""
     try:
         with path.open("rb") as file:
             return files.is_log(file.read(BEGINNING))
@@ -189,9 +189,10 @@ def is_log(path: Path) -> bool:
 
 
 def observations(path: Path, reading: Reading, most: int | None = None) -> Iterator[Observation]:
-    """The games that a log tells, each when it is complete, or when the log ends.
+    """Return the games of a log, each once complete or at the log's end.
 
-    Raises OSError; and TooMuch where there is more to read than `most` bytes, unpacked.
+    :raises OSError: the log cannot be read.
+    :raises TooMuch: there are more than `most` bytes, unpacked.
     """
     return chain.from_iterable(in_pieces(path, reading, most))
 
@@ -199,9 +200,9 @@ def observations(path: Path, reading: Reading, most: int | None = None) -> Itera
 def in_pieces(
     path: Path, reading: Reading, most: int | None = None, before: Path | None = None
 ) -> Iterator[Iterator[Observation]]:
-    """The same, by the piece of the log; each has to be gone through before the next is asked for.
+    """Yield the games of a log by piece; use each piece before the next.
 
-    `before` is the log of the session before, which is read first: a game may go on from one to the other.
+    `before` is the previous session's log, which is read first: a game may continue from one to the other.
     """
     if before is not None:
         for piece in files.read_in_pieces(before, reading.lines, most):
@@ -213,6 +214,6 @@ def in_pieces(
 
 
 def unknown_kinds(report: Report) -> Iterable[tuple[str, str, int, int]]:
-    """What was not understood: what sort of thing, which, how often, and the first line."""
-    for (what, kind), (times, line) in sorted(report.unknown.items()):
-        yield what, kind, times, line
+    """Yield the kinds not understood: sort, kind, count and first line."""
+    for (sort, kind), (times, line) in sorted(report.unknown.items()):
+        yield sort, kind, times, line

@@ -1,7 +1,7 @@
-"""508.1, 509.1, 601.2c-d. What an answer is put together of, as a page lets it be picked: attackers, targets, shares.
+"""508.1, 509.1, 601.2c-d. Forms in which a page can pick attackers, targets and shares.
 
-The service tells it with the question, so that a page needs to know no rules: what may be picked, with what, and how an
-answer is written. Whether it is legal and what it costs is asked of the question.
+The service sends a form with the question, so that a page needs no rules. The form says what may be picked, with what,
+and how the answer is written. The question itself decides whether an answer is legal and what it costs.
 """
 
 from __future__ import annotations
@@ -30,18 +30,19 @@ from replay.games.asking import looks
 
 
 def picking_data(question: Question, board: Board, words: Catalogue = ENGLISH) -> dict[str, Any] | None:
-    """`shapes.Picking` of a question, if its answers are sets of objects, alone, with partners or by target.
+    """Return the `shapes.Picking` of a question; None if its answers are not sets of objects.
 
-    `words` may say what cards are called (`card.NAME`).
+    The objects of an answer may stand alone, in pairs, or by target. `words` may hold names of cards in a language, as
+    `card.NAME`.
     """
-    found = _picking_data(question, board)
-    if found is None:
+    form = _picking_data(question, board)
+    if form is None:
         return None
-    for one in (*found["picks"], *found["named"]):
+    for one in (*form["picks"], *form["named"]):
         one["name"] = words.get(f"card.{one['name']}", one["name"])
-    often = Counter(one["name"] for one in found["named"])
-    named = [{**one, "name": _called(one["name"], one["id"], often)} for one in found["named"]]
-    return {**found, "picks": _told_apart(found["picks"]), "named": named}
+    often = Counter(one["name"] for one in form["named"])
+    named = [{**one, "name": _called(one["name"], one["id"], often)} for one in form["named"]]
+    return {**form, "picks": _told_apart(form["picks"]), "named": named}
 
 
 def _picking_data(question: Question, board: Board) -> dict[str, Any] | None:
@@ -56,29 +57,32 @@ def _picking_data(question: Question, board: Board) -> dict[str, Any] | None:
             return _targets(board, slots)
         case Divide(among=among, total=total, least=least) if len(among) > 1:
             often = [(id, total - least * (len(among) - 1)) for id in among]
-            found = _picking(board, [(id, ()) for id in among], often, least=least, most=total, apart=True)
-            return {**found, "form": "shares"}
+            form = _picking(board, [(id, ()) for id in among], often, least=least, most=total, apart=True)
+            return {**form, "form": "shares"}
     return None
 
 
 def _targets(board: Board, slots: Sequence[TargetSlot]) -> dict[str, Any]:
-    """601.2c. Each thing is paired with the targets it may be, which have numbers below zero: -1 is the first."""
+    """601.2c. Pair each possible target with the target words that allow it.
+
+    The target words of the spell have numbers below zero: -1 is the first.
+    """
     may: dict[int, list[int]] = {}
     for number, (_, legal, _, _) in enumerate(slots, 1):
         for id in legal:
             may.setdefault(id, []).append(-number)
     several = len(slots) > 1
-    pairs = [(id, tuple(whom) if several else ()) for id, whom in may.items()]
+    pairs = [(id, tuple(targets) if several else ()) for id, targets in may.items()]
     least, most = sum(slot[2] for slot in slots), sum(slot[3] for slot in slots)
-    often = [(id, len(whom)) for id, whom in may.items() if len(whom) > 1]
-    found = _picking(board, pairs, often, least=least, most=most)
+    often = [(id, len(targets)) for id, targets in may.items() if len(targets) > 1]
+    form = _picking(board, pairs, often, least=least, most=most)
     named = [{"id": -number, "name": str(number)} for number in range(1, len(slots) + 1)] if several else []
     rooms = [(-number, slot[3]) for number, slot in enumerate(slots, 1)]
-    return {**found, "form": "targets", "named": named, "rooms": rooms}
+    return {**form, "form": "targets", "named": named, "rooms": rooms}
 
 
 def again_data(question: Question) -> dict[str, Any] | None:
-    """`shapes.Again` of a question in which a number of times can be said (732.2)."""
+    """732.2. Return the `shapes.Again` of a question that takes a number of times, else None."""
     match question:
         case Priority(again=again) if again:
             return {"least": 1, "most": TIMES, "places": []}
@@ -90,7 +94,10 @@ def again_data(question: Question) -> dict[str, Any] | None:
 
 
 def cost_data(question: Question, answer: Answer) -> dict[str, Any]:
-    """508.1h, 509.1d. What an answer costs, as `shapes.Tried` has it; nothing where it is no declaration."""
+    """508.1h, 509.1d. Return the cost of a declaration, as `shapes.Tried` has it.
+
+    Other answers have no cost.
+    """
     if not isinstance(question, DeclareAttackers | DeclareBlockers) or not _is_pairs(answer):
         return {"cost": "", "prices": []}
     prices: Counter[str] = Counter()
@@ -113,23 +120,26 @@ def _picking(
     most: int | None = None,
     apart: bool = False,
 ) -> dict[str, Any]:
-    """Those that look alike and may be paired with the same are picked by number, unless each stands `apart`."""
+    """Group objects that look alike and may be paired with the same objects.
+
+    A page picks from a group by number. With `apart` each object is a group of its own.
+    """
     lists: dict[tuple[int, ...], int] = {}
     times = dict(often)
     alike: dict[Any, list[int]] = {}
-    for id, whom in may:
-        key = (id if apart else repr(looks(board, id)), times.get(id, 1), lists.setdefault(whom, len(lists)))
+    for id, partners in may:
+        key = (id if apart else repr(looks(board, id)), times.get(id, 1), lists.setdefault(partners, len(lists)))
         alike.setdefault(key, []).append(id)
     picks = [
-        {"ids": ids, "name": board.name_of(ids[0]), "size": _size(board, ids[0]), "whom": at}
-        for (_, _, at), ids in alike.items()
+        {"ids": ids, "name": board.name_of(ids[0]), "size": _size(board, ids[0]), "whom": number}
+        for (_, _, number), ids in alike.items()
     ]
-    named = list(dict.fromkeys(id for whom in lists for id in whom if id > 0))
+    named = list(dict.fromkeys(id for partners in lists for id in partners if id > 0))
     return {
         "form": "pairs" if lists.keys() - {()} else "ids",
         "rooms": [],
         "picks": picks,
-        "whom": [list(whom) for whom in lists],
+        "whom": [list(partners) for partners in lists],
         "named": [{"id": id, "name": board.name_of(id)} for id in named],
         "order": [id for id, _ in may],
         "often": [list(pair) for pair in often],
@@ -139,7 +149,7 @@ def _picking(
 
 
 def _told_apart(picks: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """With numbers, where several would be called the same."""
+    """Add ids to names where several groups would have the same name."""
     often = Counter((pick["name"], pick["size"], len(pick["ids"]) > 1) for pick in picks)
     for pick in picks:
         if often[pick["name"], pick["size"], len(pick["ids"]) > 1] > 1:
@@ -152,5 +162,5 @@ def _called(name: str, id: int, often: Counter[str]) -> str:
 
 
 def _size(board: Board, id: int) -> str | None:
-    found = None if is_player(id) else board.objects.get(ObjectId(id))
-    return f"{found.power}/{found.toughness}" if found is not None and found.is_creature else None
+    obj = None if is_player(id) else board.objects.get(ObjectId(id))
+    return f"{obj.power}/{obj.toughness}" if obj is not None and obj.is_creature else None

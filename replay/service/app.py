@@ -1,4 +1,4 @@
-"""The app: routers, what every answer carries, what no request may be."""
+"""The app: routes, headers of every answer, and requests that are refused."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ from replay.service.routes.live import Follower, Hub
 from replay.service.routes.monitoring import Figures, Health, Observer, RequestLog
 
 BODY = 2 << 20
-"""How many bytes a request has at most; an import may have more."""
+"""Most bytes of a request's body; imports may have more."""
 
 THREADS = 12
-"""How many requests are worked on at once. More would only take the processor from each other, and from live events."""
+"""Number of requests answered at once. More would take the processor from each other and from live events."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the page may load and run: its own files, and nothing that stands in it."""
+"""Content policy: the page may load and run its own files only, and no inline code."""
 
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -76,10 +76,10 @@ def create_app(
     limits: Limits | None = None,
     lines: RequestLog | None = None,
 ) -> FastAPI:
-    """The service over the games of a store; in local mode unless `access` has tokens.
+    """Return the app that serves the games of a store, in local mode without tokens.
 
-    `names` are further names under which the service may be called in local mode, `limits` how much each may ask
-    for, and `lines` where requests are written down.
+    `names` are further names of the service in local mode. `limits` bound the requests of each client. `lines` is the
+    log of requests.
     """
 
     known = Service(opened, access or Access(), limits)
@@ -117,9 +117,9 @@ def create_app(
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])
     def messages(
-        language: Annotated[str, PathParameter(description="of which language", examples=["fr"])],
+        language: Annotated[str, PathParameter(description="the language", examples=["fr"])],
     ) -> Response:
-        """The words of the page, and what counters are called."""
+        """Return the words of the page, and the names of counters."""
         counters = {key: word for key, word in catalogue(language).items() if key.startswith("counter.")}
         return answer(counters | dict(catalogue(language, "interface")))
 
@@ -134,7 +134,7 @@ def create_app(
 
 
 def _describe(app: FastAPI) -> None:
-    """Let the OpenAPI description name the shape of problems, which no route returns by itself."""
+    """Add the shape of problems to the OpenAPI description, as no route returns it."""
     plain = app.openapi
 
     def described() -> dict[str, Any]:
@@ -147,10 +147,10 @@ def _describe(app: FastAPI) -> None:
 
 
 class Guard:
-    """What no request may be, and what every answer carries.
+    """Middleware that refuses unsafe requests, and adds headers to every answer.
 
-    In local mode only this machine's own names are answered, and nothing is changed for a page of another origin: else
-    any page in a browser here could ask. A body that is too large is refused before it is read.
+    In local mode the service answers only to this machine's own names. A page of another origin may not change
+    anything: else any page in a browser here could. A body that is too large is refused before it is read.
     """
 
     def __init__(self, app: ASGIApp, local: bool, names: tuple[str, ...]) -> None:
@@ -171,11 +171,13 @@ class Guard:
             return
         inner = scope
         if scope["method"] == "HEAD" and not scope["path"].endswith("/live"):
-            inner = {**scope, "method": "GET"}  # the server leaves out the body, as it knows what was asked
+            inner = {**scope, "method": "GET"}  # the server itself leaves out the body for HEAD
         try:
             await self.app(inner, self._limited(receive, scope), self._carrying(send))
         finally:
-            scope.update({name: inner[name] for name in ("route",) if name in inner})  # for who looks from further out
+            scope.update(
+                {name: inner[name] for name in ("route",) if name in inner}
+            )  # the outer middleware logs the route
 
     def _refused(self, method: str, path: str, headers: Headers) -> Problem | None:
         host = _name(headers.get("host", ""))
@@ -197,7 +199,10 @@ class Guard:
 
     @staticmethod
     def _limited(receive: Receive, scope: Scope) -> Receive:
-        """Stops reading where a body that did not say how long it is becomes too long."""
+        """Return a receiver that refuses to read beyond the most bytes of a body.
+
+        The length of such a body need not be stated.
+        """
         path, headers = scope["path"], Headers(scope=scope)
         most, size = _most(path, headers), 0
 
@@ -224,14 +229,14 @@ class Guard:
 
 
 def _name(host: str) -> str:
-    """A host without its port."""
+    """Return a host without its port."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].lower()
 
 
 def _forms(path: str) -> tuple[str, ...]:
-    """In which forms a body may be sent."""
+    """Return the media types that a path takes as a body."""
     return {games.TAKEN_IN: (games.DATA, games.FILE), card_names.PLACE: (games.FILE,)}.get(path, (games.DATA,))
 
 

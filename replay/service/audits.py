@@ -1,6 +1,6 @@
-"""Audits of observed games, kept to go on with: each viewer's is one of the events as that viewer sees them.
+"""Cache of audits of observed games, one for each viewer.
 
-So nothing can be told by it that they do not know.
+An audit is made from the events as its viewer sees them, so it reveals nothing that the viewer does not know.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from replay.service.http.viewers import Viewer
 from replay.service.streams import Stream
 
 ROOM = 32
-"""How many audits are kept."""
+"""Number of audits kept."""
 
 
 class Audits:
-    """The audits that were asked for last."""
+    """The audits used last."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
@@ -27,20 +27,20 @@ class Audits:
         self._lock = Lock()
 
     def of(self, stream: Stream) -> tuple[int, Audit]:
-        """The audit of a game as a viewer sees it, as far as the stream is; and how far that is."""
+        """Return the number of events seen by a viewer, and the audit of them."""
         key = stream.stored.id, stream.viewer
         with self._lock:
-            kept = self._kept.get(key)
-            if kept is None or kept.stream is not stream:
-                kept = self._kept[key] = _Kept(stream)
+            entry = self._kept.get(key)
+            if entry is None or entry.stream is not stream:
+                entry = self._kept[key] = _Kept(stream)
             self._kept.move_to_end(key)
             if len(self._kept) > self._room:
                 self._kept.popitem(last=False)
-        return kept.go_on()
+        return entry.go_on()
 
 
 class _Kept:
-    """One of them."""
+    """An audit that continues as its game does."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
@@ -50,11 +50,16 @@ class _Kept:
         self._lock = Lock()
 
     def go_on(self) -> tuple[int, Audit]:
-        """As far as turns are over: what is in the midst of something is not told to differ."""
+        """Audit the new events, and return the head with the audit so far.
+
+        Only turns that are over are audited: in the middle of an action a difference means nothing.
+        """
         with self._lock:
             head, known = self.stream.head, self._found[0]
             if head != known:
-                self._definitions.update(self.stream.stored.definitions())  # more are told as a game goes on
+                self._definitions.update(
+                    self.stream.stored.definitions()
+                )  # an observed game meets more cards as it goes on
                 self._auditor.take(self.stream.events[known:head])
                 self._found = head, self._auditor.so_far()
             return self._found

@@ -1,4 +1,4 @@
-"""The games of another program's log, taken in over HTTP: what is said of them, and of what was not understood."""
+"""Shapes of a log imported over HTTP: its games, and lines not understood."""
 
 from __future__ import annotations
 
@@ -11,10 +11,15 @@ from replay.service.http import shapes
 
 
 class Recorded(shapes.Shape):
-    """A game of a log: whether it is new, goes on, was known, was known otherwise and stays as it was, or is `named`.
+    """A game of a log, and what became of it.
 
-    That is here again with names of its cards, which the game that it was until now, its parent, did not have. `whole`
-    is here again with what it had not: only a part of it was here. Of a `parted` one another part is here, and stays.
+    - `new`: it was not here.
+    - `gone on`: it was here, and has more events now.
+    - `known`: it was here already.
+    - `named`: it was here without names of its cards. It is here again with them, and the older game is its parent.
+    - `whole`: only a part of it was here. It is here again with the rest.
+    - `parted`: another part of it is here, and stays.
+    - `otherwise`: it was here with other events, and stays as it was.
     """
 
     fate: Literal["new", "gone on", "known", "named", "whole", "parted", "otherwise"]
@@ -22,14 +27,14 @@ class Recorded(shapes.Shape):
 
 
 class Gap(shapes.Shape):
-    """Something is missing in a log, at this line."""
+    """A gap in a log: the line, and the reason."""
 
     line: int
     reason: str
 
 
 class Unknown(shapes.Shape):
-    """A kind of thing in a log that is not known here: how often, and its first line."""
+    """A kind of entry that is not known here: its number and first line."""
 
     what: str
     kind: str
@@ -38,21 +43,21 @@ class Unknown(shapes.Shape):
 
 
 class Log(shapes.Shape):
-    """What came of a log: its games, what was missing in it, and what of it was not understood."""
+    """The result of importing a log: games, gaps, and kinds that are not known."""
 
     games: list[Recorded]
     gaps: list[Gap]
     unknown: list[Unknown]
-    unnamed: int = Field(description="cards of these games that are called by Arena's numbers: no name is known here")
+    unnamed: int = Field(description="cards of these games whose names are not known here")
 
 
 def reported(reading: Reading) -> dict[str, Any]:
-    """What of a log was missing or not understood."""
+    """Return the gaps and unknown kinds of a log."""
     report = reading.report
     return {
         "gaps": [{"line": gap.line, "reason": str(gap.reason)} for gap in report.gaps],
         "unknown": [
-            {"what": what, "kind": kind, "times": times, "line": line}
-            for what, kind, times, line in unknown_kinds(report)
+            {"what": category, "kind": kind, "times": times, "line": line}
+            for category, kind, times, line in unknown_kinds(report)
         ],
     }

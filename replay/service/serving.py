@@ -1,4 +1,4 @@
-"""The commands `serve` and `token`."""
+"""Running the service, and making tokens: the commands `serve` and `token`."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer
 from replay.service.routes.monitoring import RequestLog
 
 GRACE = 3
-"""How many seconds requests have to come to their end when the service stops."""
+"""Seconds that requests have to finish when the service stops."""
 
 LOCAL = "127.0.0.1"
-"""Where only this machine is answered."""
+"""Address at which only this machine is answered."""
 
 OTHERS = 128
-"""How many files are open beside connections, at most: the database, files that are taken in and given out."""
+"""Most files open beside connections: the database, imports and exports."""
 
 MOST_DAYS = 36_500
-"""For how many days a token is made at most."""
+"""Most days for which a token is made."""
 
 
 class Settings(NamedTuple):
-    """How a service is run: the bounds of connections, the limits of who asks, the proxies it believes, its log."""
+    """Settings of a service: bounds of connections, limits, trusted proxies, request log."""
 
     bounds: Bounds = Bounds()
     limits: Limits = Limits()
@@ -47,11 +47,14 @@ class Settings(NamedTuple):
 
 
 class CannotServe(TimewalkError):
-    """The service cannot be started so."""
+    """Settings with which the service cannot be started."""
 
 
 class Server(uvicorn.Server):
-    """Ends the live streams first when it stops: they would not end by themselves."""
+    """A server that ends live streams before it stops.
+
+    The streams would not end by themselves.
+    """
 
     def __init__(self, app: FastAPI, connections: Connections | None = None) -> None:
         self._app = app
@@ -77,7 +80,7 @@ class Server(uvicorn.Server):
 
     @property
     def should_exit(self) -> bool:
-        """Return True if the server stops; may be set in any thread, and by what handles a signal."""
+        """Return True if the server stops; threads and signal handlers may set this."""
         return self._stop
 
     @should_exit.setter
@@ -89,10 +92,9 @@ class Server(uvicorn.Server):
                 loop.call_soon_threadsafe(stopping.set)
 
     async def main_loop(self) -> None:
-        """Wait until it shall stop; each second the date that answers have is renewed.
+        """Wait until the server is to stop; renew the date of answers each second.
 
-        uvicorn's own loop asks ten times a second whether to stop, so that a service that nobody asks anything is
-        busy.
+        uvicorn's own loop asks ten times a second whether to stop, and so keeps an idle service busy.
         """
         stopping = asyncio.Event()
         self._stopping = asyncio.get_running_loop(), stopping
@@ -101,21 +103,24 @@ class Server(uvicorn.Server):
                 await asyncio.wait_for(stopping.wait(), 1)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop."""
+        """Close the live streams, and stop."""
         await self._app.state.hub.close()
         await super().shutdown(sockets)
 
 
 def room_for(connections: int) -> int:
-    """How many connections there is room for: as many as the system lets a process have open, beside what else is."""
+    """Return how many connections fit, given the system's limit of open files.
+
+    The limit is raised as far as the system allows.
+    """
     try:
         import resource
-    except ImportError:  # not on this system
+    except ImportError:  # no such module on this system
         return connections
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < connections + OTHERS:
         more = connections + OTHERS if hard == resource.RLIM_INFINITY else min(connections + OTHERS, hard)
-        with suppress(OSError, ValueError):  # who runs it does not want it to have more
+        with suppress(OSError, ValueError):  # the system refuses more open files
             resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
             soft = more
     return connections if soft == resource.RLIM_INFINITY else max(1, min(connections, soft - OTHERS))
@@ -131,8 +136,8 @@ def run(
 ) -> None:
     """Serve until interrupted.
 
-    :raises CannotServe: without a secret at an address that others reach, or the address is taken.
-    :raises BadAddress: a proxy is none.
+    :raises CannotServe: an address that others reach has no secret, or the address or the log cannot be used.
+    :raises BadAddress: a proxy is not an address or network.
     :raises BadSecret: the secret cannot be used.
     """
     secret = secret or os.environ.get("TIMEWALK_SECRET")
@@ -163,16 +168,18 @@ def run(
 
 @contextmanager
 def _listening(host: str, port: int) -> Iterator[socket.socket]:
-    """An address at which it is listened.
+    """Yield a socket that listens at an address.
 
-    :raises CannotServe: it is taken.
+    :raises CannotServe: the address cannot be used.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # named, or asyncio lets it delay
+    with socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    ) as listening:  # with the protocol asyncio sets TCP_NODELAY
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, port))
-            listening.listen()  # who reads that it serves may ask at once
+            listening.listen()  # clients may connect as soon as the address is printed
         except OSError as error:
             raise CannotServe(
                 "Cannot listen at {host}, port {port}: {strerror}.", host=host, port=port, strerror=error.strerror
@@ -182,9 +189,9 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
 
 @contextmanager
 def beside(games: Games, port: int) -> Iterator[str]:
-    """Serve this machine in a thread, beside what else the program does; gives the page's address.
+    """Serve this machine in a thread meanwhile, and yield the page's address.
 
-    :raises CannotServe: the port is taken.
+    :raises CannotServe: the port cannot be used.
     """
     with _listening(LOCAL, port) as taken:
         server = Server(create_app(games))
@@ -198,7 +205,7 @@ def beside(games: Games, port: int) -> Iterator[str]:
 
 
 class Bearer(NamedTuple):
-    """The one that a token is for: exactly one of these."""
+    """Role of a token's bearer; exactly one field is set."""
 
     seat: str | None = None
     judge: bool = False
@@ -207,9 +214,10 @@ class Bearer(NamedTuple):
 
 
 def token_for(game: Game | None, bearer: Bearer, secret: str | None, days: float | None = None) -> tuple[str, Grant]:
-    """A token, and what it allows, for so many days or without end.
+    """Return a token with its grant, for a number of days or without end.
 
-    :raises CannotServe: what it is for was not said, or twice, or the days are none.
+    :raises CannotServe: there is no secret, not exactly one role, or the days are out of bounds; or an operator's token
+        names a game, or another token does not.
     """
     seat, judge, spectator, operator = bearer
     secret = secret or os.environ.get("TIMEWALK_SECRET")

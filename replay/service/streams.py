@@ -1,4 +1,4 @@
-"""Games as viewers may see them: where each travels, with its sentences, kept as long as there is room."""
+"""Games as their viewers may see them, with boards and sentences, in a cache."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 ROOM = 300_000
-"""How many events all streams together keep in memory, about 700 bytes each, with their boards and sentences."""
+"""Number of events kept in memory by all streams, with boards and sentences; 700 bytes each."""
 
 
 class Stream(Travel):
-    """One game as one viewer sees it, with all of its boards at hand, and told in any language."""
+    """A game as a viewer sees it, with its boards, in any language."""
 
     def __init__(self, stored: StoredGame, viewer: Viewer) -> None:
         super().__init__(stored, None if viewer.judge else Redactor(viewer.seat))
         self.viewer = viewer
         self.texts = Texts(stored)
         self.decisions: list[int] = []
-        """Positions at which somebody decided."""
+        """Positions of decisions."""
         self._told: dict[str, _Told] = {}
         self._origins: tuple[int, Mapping[int, int]] = 0, {}
 
@@ -48,7 +48,7 @@ class Stream(Travel):
         return self._board.over
 
     def follow(self) -> Self:
-        """Take in what was recorded since, and fold it."""
+        """Read and fold the events recorded since the last call."""
         with self._lock, gc_paused():
             super().follow()
             self._fold(self.head)
@@ -59,7 +59,10 @@ class Stream(Travel):
         self.decisions += [one.position for one in seen if one.event.__class__ is DecisionMade]
 
     def origin(self, position: int) -> int | None:
-        """The line of its source that an event comes from, for who may know; None where none is told."""
+        """Return the line of the source behind an event; None if none is recorded.
+
+        Only observed games have lines.
+        """
         if not self._board.observed:
             return None
         with self._lock:
@@ -68,28 +71,35 @@ class Stream(Travel):
             return self._origins[1].get(position)
 
     def lines(self, language: str, stop: int | None = None) -> Sequence[Line]:
-        """A sentence for each event up to a position, in words as they were right then."""
+        """Return a line for each event up to a position, in words of that time.
+
+        A line names cards by what was known right after its event. The sequence may be longer, if later events were
+        asked for before.
+        """
         return self._telling(language, stop).lines
 
     def names(self, language: str, stop: int | None = None) -> Names:
-        """Who is who at the end of what was told up to a position at least."""
+        """Return the names at the end of the events that were told.
+
+        At least the events up to the position `stop` have been told.
+        """
         return self._telling(language, stop).names
 
     def _telling(self, language: str, stop: int | None) -> _Told:
         with self._lock:
-            told = self._told.get(language)
-            if told is None:
-                told = self._told[language] = _Told(catalogue(language))
-            told.go_on(self.events, self.head if stop is None else stop)
-            return told
+            wording = self._told.get(language)
+            if wording is None:
+                wording = self._told[language] = _Told(catalogue(language))
+            wording.go_on(self.events, self.head if stop is None else stop)
+            return wording
 
     def touched(self, position: int) -> tuple[EntityId, ...]:
-        """The objects and players that an event names."""
+        """Return the objects and players that an event names."""
         return tuple(dict.fromkeys(id for id in touches(self.events[position - 1].event) if id))
 
 
 class _Told:
-    """The events of a stream in the words of one language, as far as somebody asked."""
+    """Events of a stream in one language, as far as they were asked for."""
 
     def __init__(self, words: Catalogue) -> None:
         self.words = words
@@ -105,7 +115,7 @@ class _Told:
 
 
 class Streams:
-    """The streams that were asked for last, as many as there is room for."""
+    """The streams used last, as many as there is room for."""
 
     def __init__(self, store: Store, room: int = ROOM) -> None:
         self.store = store
@@ -114,9 +124,9 @@ class Streams:
         self._lock = Lock()
 
     def of(self, game: UUID, viewer: Viewer) -> Stream:
-        """The game as this viewer sees it, as far as it is recorded.
+        """Return the stream of a game for a viewer, with everything recorded so far.
 
-        :raises UnknownGame: the store does not have it.
+        :raises UnknownGame: the store does not have the game.
         """
         with self._lock:
             stream = self._kept.get((game, viewer))
@@ -128,13 +138,13 @@ class Streams:
         with gc_paused():
             stream.follow()
             if new:
-                gc.freeze()  # what was read stays, and is not looked through, not even once, for what nobody needs
+                gc.freeze()  # events stay: keep them out of garbage collection
         with self._lock:
             self._make_room()
         return stream
 
     def _make_room(self) -> None:
-        kept = sum(stream.head for stream in self._kept.values())
-        while kept > self._room and len(self._kept) > 1:
+        events = sum(stream.head for stream in self._kept.values())
+        while events > self._room and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
-            kept -= oldest.head
+            events -= oldest.head

@@ -1,7 +1,7 @@
-"""What the objects of a game do, in words: told once for each text and kept as long as the stream is.
+"""Texts of objects in words, cached as long as the stream is kept.
 
-The definitions are those pinned with the game. A board that this viewer may see names no card that they may not know,
-so nothing is told of others.
+The definitions are those pinned with the game. A viewer's board names no card that the viewer may not know, so no text
+of such a card is told.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from replay.cards.wording import catalogue
 from replay.store.stored import StoredGame
 
 KEPT = 5_000
-"""How many texts of one game, and how many definitions and texts of all games, are kept."""
+"""Most texts kept for one game, and most definitions and texts kept for all games."""
 
 
 class Texts:
@@ -31,31 +31,31 @@ class Texts:
     def __init__(self, stored: StoredGame) -> None:
         self.stored = stored
         self._read = 0
-        """How far the game was as its definitions were read: one that is observed meets its cards one by one."""
+        """Head of the game when its definitions were read; an observed game meets its cards later."""
         self._told: dict[tuple[object, ...], list[str]] = {}
 
-    def of(self, board: Board, found: GameObject, language: str) -> list[str]:
-        """What an object does now, a line for each ability; of an ability on the stack, that ability.
+    def of(self, board: Board, obj: GameObject, language: str) -> list[str]:
+        """Return the text of an object now, a line for each ability.
 
-        The first line is that of its keywords, and empty where it has none.
+        The first line has the keywords, and is empty without any. An ability on the stack has only its own text.
         """
-        key = (language, found.name, found.types, found.supertypes, found.keywords, found.abilities, found.ability)
-        told = self._told.get(key)
-        if told is None:
-            told, whole = self._tell(board, found, language)
+        key = (language, obj.name, obj.types, obj.supertypes, obj.keywords, obj.abilities, obj.ability)
+        lines = self._told.get(key)
+        if lines is None:
+            lines, whole = self._tell(board, obj, language)
             if whole and len(self._told) < KEPT:
-                self._told[key] = told
-        return told
+                self._told[key] = lines
+        return lines
 
     def ability(self, board: Board, ref: AbilityRef, language: str) -> str:
-        """One ability; nothing if its definition is not at hand."""
+        """Return the text of one ability; empty if its definition is not known."""
         definition = self.definition(board, ref[0])
         return part_text(definition, ref[1], catalogue(language, "texts")) if definition is not None else ""
 
-    def _tell(self, board: Board, found: GameObject, language: str) -> tuple[list[str], bool]:
-        """The lines, and whether every definition was at hand."""
-        refs = (found.ability,) if found.ability is not None and found.kind != "spell" else found.abilities
-        keywords = () if refs is not found.abilities else found.keywords
+    def _tell(self, board: Board, obj: GameObject, language: str) -> tuple[list[str], bool]:
+        """Return the lines of an object, and True if every definition was known."""
+        refs = (obj.ability,) if obj.ability is not None and obj.kind != "spell" else obj.abilities
+        keywords = () if refs is not obj.abilities else obj.keywords
         parts, whole = [], True
         for number, part in refs:
             definition = self.definition(board, number)
@@ -63,11 +63,15 @@ class Texts:
                 whole = False
             else:
                 parts.append((definition, part))
-        name = found.name or (parts[0][0].name if parts else "")
-        return _lines(name, found.types, found.supertypes, keywords, tuple(parts), language), whole
+        name = obj.name or (parts[0][0].name if parts else "")
+        return _lines(name, obj.types, obj.supertypes, keywords, tuple(parts), language), whole
 
     def definition(self, board: Board, number: int) -> CardDefinition | None:
-        """What a number of this game stands for, as far as this viewer may know it (612.1 for changed texts)."""
+        """Return the definition with a number in this game, or None.
+
+        Changed texts (612.1) and spliced texts are made from their originals. The board holds only what the viewer may
+        know.
+        """
         if number == NO_CARD:
             return BASIC_LANDS
         if number in board.rewritten:
@@ -82,23 +86,23 @@ class Texts:
         printed = board.definitions.get(number)
         if printed is None or not printed.hash:
             return None
-        found = _SHARED.get(printed.hash)
-        if found is None and self._read < self.stored.head:
+        shared = _SHARED.get(printed.hash)
+        if shared is None and self._read < self.stored.head:
             self._read = self.stored.head
             for card in self.stored.definitions().values():
                 _share(card)
-            found = _SHARED.get(printed.hash)
-        return found
+            shared = _SHARED.get(printed.hash)
+        return shared
 
 
 _SHARED: OrderedDict[str, CardDefinition] = OrderedDict()
-"""Definitions that games had pinned, by the hash of all that they say: one for all games that have it."""
+"""Definitions pinned by games, by the hash of their content; games share them."""
 
 _LOCK = Lock()
 
 
 def _share(card: CardDefinition) -> None:
-    """Know a definition, its other face, and those of tokens it can create."""
+    """Keep a definition, its other face, and the tokens that the card can create."""
     with _LOCK:
         for one in with_tokens(card):
             _SHARED[one.hash] = one

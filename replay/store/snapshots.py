@@ -37,10 +37,7 @@ from replay.store.codec import model_reader, model_writer
 from replay.store.packing import pack, unpack
 
 EVERY = 200
-"""Smallest number of positions between two snapshots.
-=== replay/store/snapshots.py:41:(HASH, DIGEST)
-Numbers of bytes in front of a board: the chain's hash, and a digest of everything else.
-"""
+"""Smallest number of positions between two snapshots."""
 
 HASH, DIGEST = 32, 16
 """Numbers of bytes in front of a board: the chain's hash, and a digest of everything else."""

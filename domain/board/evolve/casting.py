@@ -32,7 +32,7 @@ def mana_paid(board: Board, event: e.ManaPaid) -> None:
 def _left_of(mana: str, pool: str) -> str:
     """Return the part of `mana` still in the pool if other mana was spent first.
 
-    No other event says so, so other mana of the same letter counts as spent first.
+    Until another event says otherwise, other mana of the same letter counts as spent first.
     """
     if not mana:
         return ""

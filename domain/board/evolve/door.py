@@ -169,7 +169,7 @@ def evolve(board: Board, recorded: Recorded) -> None:
 def evolve_next(board: Board, position: int, moment: int, event: Event) -> None:
     """Apply an event that is just being said, without checking its position.
 
-    Such an event is always the next of this board. `position` is the position of the event.
+    An event that is just being said is always the next of this board. `position` is the position of the event.
     """
     board.position = position
     board.moment = moment

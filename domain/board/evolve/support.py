@@ -45,8 +45,8 @@ _RANGES = {"range_of_one": 1, "range_of_two": 2}
 def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None:
     """Number the definitions of a deck."""
     first, printed, kinds = event.first or 0, event.printed or (), event.kinds or 0
-    for offset, one in enumerate(printed):
-        board.definitions[first + offset] = one
+    for offset, characteristics in enumerate(printed):
+        board.definitions[first + offset] = characteristics
     board.next_definition = max(board.next_definition, first + kinds)
 
 
@@ -77,7 +77,7 @@ MOST_PLAIN = 2048
 _PLAIN: dict[int, tuple[Printed, GameObject]] = {}
 """Printed characteristics and a printed object, by the number of a definition; the object is only copied.
 
-This is a cache. A game that finds another definition under its number builds the object anew, in any thread.
+The mapping is a cache. A game that finds another definition under its number builds the object anew, in any thread.
 """
 
 

@@ -171,7 +171,7 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
     elif kind == "becomes_target":
         discourse.of("self" if itself else "event.object", filter)
         discourse.aimer = "event.source"
-        discourse.kinds = {**discourse.kinds, "event.source": frozenset(("spell",))}  # that creature is what it targets
+        discourse.kinds = {**discourse.kinds, "event.source": frozenset(("spell",))}  # so *that creature* is the target
         discourse.player = {"controller_of": "event.source"} if event.get("of") == "each_opponent" else None
     elif kind in _NO_OBJECT:
         discourse.of("self")
@@ -258,7 +258,7 @@ def note_effect(value: Said, discourse: Discourse) -> None:
     if value.get("mill") == 1 and value.get("who", "you") == "you":
         discourse.that = str(value.get("as", ANONYMOUS))
         discourse.result = None if "as" in value else value
-    if value.get("who") in _MANY:  # whoever is spoken of now may be each of them
+    if value.get("who") in _MANY:  # *that player* could be any of them
         discourse.player = None
     if "unless" in value and discourse.player is None:
         discourse.player = value.get("by")
@@ -268,7 +268,7 @@ def note_effect(value: Said, discourse: Discourse) -> None:
         discourse.dealer = str(value.get("source", "self"))
     if _AMOUNTING & value.keys():
         discourse.amount, discourse.outnumbered = "done.amount", False
-    elif value.get("discard") == "all":  # as many as these were, which nothing tells
+    elif value.get("discard") == "all":  # the number discarded, which nothing records
         discourse.amount = None
     elif _number(value) not in (1, discourse.amount):
         discourse.outnumbered = True
@@ -293,7 +293,7 @@ def note_effect(value: Said, discourse: Discourse) -> None:
         discourse.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
         if moved in ("self", discourse.himself) and moved is not None:
             discourse.himself = discourse.it
-        if isinstance(moved, str) and discourse.it is not None:  # it is what it was: that creature is this one now
+        if isinstance(moved, str) and discourse.it is not None:  # *that creature* is the moved object now
             discourse.kinds = {**discourse.kinds, discourse.it: discourse.kinds.get(moved, frozenset())}
     if {"create_token", "create_copy"} & value.keys():
         discourse.made = value
@@ -331,7 +331,7 @@ def note_last(value: Said, discourse: Discourse) -> None:
         return
     if "search" in value[0] or (
         value[0].get("as") == "l" and "found" not in value[0]
-    ):  # of several cards, one of which may be meant
+    ):  # several cards: *it* could be any of them
         discourse.of(None)
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):

@@ -298,7 +298,7 @@ class Discourse:
             if self.is_spell or (self.himself is not None and self.himself != self.it):
                 raise Unresolved(kind)
             if self.himself is None and self.it != "self":
-                self.that = self.that or self.it  # as where something is done to the card itself
+                self.that = self.that or self.it  # as in `of_itself`
             self.it = self.himself or "self"
         if word == "them" and alone:
             if self.it != "self" or self.that in (None, "event.object", "event.source"):
@@ -342,13 +342,13 @@ class Discourse:
         elif noun == "permanent":
             name = None if name in self.as_spells else name
         elif self._has_come(name):
-            pass  # 400.7: what was put onto the battlefield is what it has become
+            pass  # 400.7: the object put onto the battlefield has its new name
         elif noun and name is not None and noun not in self.kinds.get(name, frozenset()):
-            spell = name in self.as_spells  # which is no creature: nothing says that it is a creature spell
+            spell = name in self.as_spells  # a spell is no creature, and may be no creature spell
             name = self._only(noun) or (name if self._can_be(name, noun) and not spell else None)
         if name in self.branch:
             self.leaned = True
-        if name == ANONYMOUS and self.result is not None and not self.telling:  # what is told has its name already
+        if name == ANONYMOUS and self.result is not None and not self.telling:  # in telling it has its name already
             name = self._name_result()
             if self.himself == ANONYMOUS:
                 self.himself = name
@@ -378,7 +378,7 @@ class Discourse:
 
         The last instruction must have this verb, and affect objects of this kind alone.
 
-        :raises Unresolved: it has not.
+        :raises Unresolved: no instruction has done so.
         """
         instruction = self.done
         if instruction is None or verb not in instruction:
@@ -399,7 +399,7 @@ class Discourse:
     def so_many(self) -> str:
         """Return the name of the objects that the instruction before affected.
 
-        :raises Unresolved: it affected none, or does not tell.
+        :raises Unresolved: the instruction affected no objects, or has no name for them.
         """
         counted = self.counted
         name = None if counted is None else counted.get("as")
@@ -477,7 +477,7 @@ class Discourse:
         if self.group is not None and _are_apart(self.group, filter):
             return "other"
         if self.it == "attached":
-            if kinds and kinds <= {"artifact", "enchantment"}:  # the Aura or Equipment is one of these
+            if kinds and kinds <= {"artifact", "enchantment"}:  # the Aura or Equipment itself is of this kind
                 return "other"
             return {"not": {"ref": "attached"}} if kinds and kinds.isdisjoint(("artifact", "enchantment")) else None
         if self.it == "event.object" and zone_of(filter) != "stack":

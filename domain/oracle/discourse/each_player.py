@@ -19,7 +19,7 @@ def note_quality(value: Said, discourse: Discourse) -> None:
 def note_apiece(value: Said, discourse: Discourse) -> None:
     """Check that an instruction for each of several players depends on the player.
 
-    :raises Unresolved: it does not.
+    :raises Unresolved: no part of the instruction depends on the player.
     """
     discourse.player = None
     instructions = value.get("do") if isinstance(value, dict) else None
@@ -34,7 +34,7 @@ _WHOM = ("who", "to", "by")
 def note_static(value: Said, discourse: Discourse) -> None:
     """113.6. Check that an ability about its card in a graveyard states that zone.
 
-    :raises Unresolved: it does not.
+    :raises Unresolved: the ability has no `zone`.
     """
     if isinstance(value, dict) and "zone" not in value and has(value.get("while"), "graveyard"):
         condition = repr(value["while"])

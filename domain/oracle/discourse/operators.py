@@ -46,11 +46,11 @@ class Combined:
         for size in range(1, len(parts) + 1):
             try:
                 taken = combined(self.key, parts[:size])
-            except Unfilled:  # what is said twice no slot has taken
+            except Unfilled:  # no slot takes the same filter twice
                 break
             for filled in match(first, taken, slots):
                 yield from self._divided(rest, parts[size:], filled, match)
-        if self.key == "all":  # what is no condition at all was left out
+        if self.key == "all":  # a filter that matches anything was left out
             for filled in match(first, "anything", slots):
                 yield from self._divided(rest, parts, filled, match)
 
@@ -109,7 +109,7 @@ class Where:
         return [{"where_x": amount, "do": text}] if readings(text) > 1 else instead(text, "x", amount)
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield a text with X for each amount that it could be."""
+        """Yield the slots of a text with X in the place of each possible amount."""
         match value:
             case [{"where_x": amount, "do": text, **others}] if not others and readings(text) > 1:
                 yield from match_items(match, items, [text, amount], slots)
@@ -158,7 +158,7 @@ class Chosen:
     def filled(self, items: list[Said]) -> Said:
         """Return the text.
 
-        :raises Unfilled: it does not speak of the target.
+        :raises Unfilled: the text does not name the target.
         """
         name, text = items
         if not has(text, name):
@@ -166,7 +166,7 @@ class Chosen:
         return text
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield the text with each target that it speaks of."""
+        """Yield the text with each target that the text names."""
         for name in dict.fromkeys(targets_of(value)):
             yield from match_items(match, items, [name, value], slots)
 

@@ -1,6 +1,6 @@
 """Card itself as the antecedent of *it*, after something is done to it.
 
-The same after a condition about the card. It holds whatever a trigger event was about.
+The same holds after a condition about the card, whatever a trigger event was about.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The whole table, and what its categories name and refer to."""
+"""Whole table of rules, with the names and references of its categories."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ from domain.oracle.parser.rule_table import Table
 
 
 class Room(Protocol):
-    """A module of rows."""
+    """Module of rows."""
 
     def add(self, table: Table) -> None:
-        """Add its rows."""
+        """Add the rows of the module."""
 
 
 ROOMS: tuple[Room, ...] = (
@@ -122,11 +122,11 @@ ROOMS: tuple[Room, ...] = (
     other_zones,
     keywords,
 )
-"""All modules of rows; their order is that in which words are told first, and nothing else."""
+"""Modules of rows, in the order in which their words are told first; nothing else depends on the order."""
 
 
 def table_of(rooms: Iterable[Room]) -> Table:
-    """Return the table of these modules, in whatever order they come."""
+    """Return the table of these modules, in any order."""
     table = Table(OTHER)
     for room in rooms:
         room.add(table)
@@ -269,4 +269,4 @@ GRAMMAR = Grammar(
         "put_found": "as",
     },
 )
-"""What is read and told by."""
+"""Grammar by which texts are read and told."""

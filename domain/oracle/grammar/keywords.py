@@ -1,4 +1,4 @@
-"""702. Keyword abilities as they are printed: alone in a line, gained, and asked for; and those not known yet."""
+"""702. Keyword abilities as printed: alone in a line, gained, asked for; and unknown ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.oracle.parser.template import Said
 
 
 class Simple:
-    """Keywords that take nothing, by their words."""
+    """Keywords without a parameter, by their words."""
 
     def __init__(self) -> None:
         known = [word for word, row in KEYWORDS.items() if not row.needed and "_" not in word]
@@ -22,11 +22,11 @@ class Simple:
     def begins(self, word: str) -> bool:
         return word in self._first
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
         for size in (1, 2, 3, 4):
-            words = tuple(tokens[at : at + size])
+            words = tuple(tokens[position : position + size])
             if len(words) == size and words in self._words:
-                yield self._words[words], at + size
+                yield self._words[words], position + size
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if isinstance(value, str) and tuple(value.split()) in self._words:
@@ -34,7 +34,7 @@ class Simple:
 
 
 def add(table: Table) -> None:
-    """Keywords as words (`flying`, `protection:red`), and as abilities of a card."""
+    """Add rows for keywords as words (`flying`, `protection:red`) and as abilities of a card."""
     table.words("simple_keyword", Simple())
     table.rule("keyword", "<simple_keyword>", "$simple_keyword")
     table.rule("keyword_ability", "<simple_keyword>", {"keyword": "$simple_keyword"})
@@ -79,7 +79,10 @@ def add(table: Table) -> None:
 
 
 def _printed(row: Row) -> Iterator[str]:
-    """Yield how a keyword is printed with what it takes; those that take nothing are words (see `Simple`)."""
+    """Yield the printed forms of a keyword with its number or cost.
+
+    Keywords without a parameter are words (see `Simple`).
+    """
     if row.needed == {"value"} and row.counts:
         yield f"{row.name} <number>"
     if row.needed == {"cost"}:
@@ -97,17 +100,17 @@ _TAKEN: Mapping[str, tuple[str, Said]] = {
     "ability": ("has", "$ability"),
     "keyword_ability": ("has", "$keyword_ability"),
 }
-"""What stands in a slot of these categories, as the keyword has it; of any other it is what the keyword is about."""
+"""Key and value of a keyword for slots of these categories; other slots hold the object that the keyword is about."""
 
 
 def _said(row: Row, words: str) -> Said:
-    """Return what these words say of a keyword, by the slots in them."""
+    """Return the values of a keyword for the slots in its words."""
     slots = [one.name for one in elements_of(words) if isinstance(one, Slot)]
     return {"keyword": row.name, **dict(_TAKEN.get(name, ("of", f"${name}")) for name in slots)}
 
 
 def _equip_qualities(table: Table) -> None:
-    """702.6c. Creatures of a quality, which alone can be chosen."""
+    """702.6c. Add rows for equip abilities that can target only some creatures."""
     quality = table.rules_of("equip_quality")
     creature: Said = {"type": "creature"}
     quality("<subtype>", {"subtype": "$subtype"})

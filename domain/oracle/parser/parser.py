@@ -209,11 +209,11 @@ class Reader:
             place += 1
         return place
 
-    def _missed(self, category: str, position: int, seen: set[tuple[str, int]]) -> Iterator[tuple[str, Rule | None]]:
+    def _missed(self, category: str, position: int, visited: set[tuple[str, int]]) -> Iterator[tuple[str, Rule | None]]:
         """Yield each word or category asked for at the furthest position, with its row."""
-        if (category, position) in seen or self._reached_in(category, position) < self.reached:
+        if (category, position) in visited or self._reached_in(category, position) < self.reached:
             return
-        seen.add((category, position))
+        visited.add((category, position))
         last = position == self.reached
         if (
             last
@@ -232,7 +232,7 @@ class Reader:
                 if place < 0:
                     yield word, self.table.rules[category][number]
                 else:
-                    yield from self._missed(word, place, seen)
+                    yield from self._missed(word, place, visited)
         if last:
             for rule in self.table.rules[category]:
                 if not self.table.begins(rule, self._words[position]):

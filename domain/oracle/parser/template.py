@@ -19,7 +19,7 @@ Said: TypeAlias = dict[str, "Said"] | list["Said"] | str | int | bool | None
 Slots: TypeAlias = Mapping[str, Said]
 
 Match: TypeAlias = Callable[[Said, Said, Slots], Iterator[Slots]]
-"""Yield every way to fill the slots of a template, some of them filled already, so that it is a value."""
+"""Function from a template, a value and slots already filled to each filling that makes the value."""
 
 
 class Unfilled(ValueError):
@@ -181,7 +181,7 @@ def has(value: Said, word: Said) -> bool:
 
 
 def instead(value: Said, old: Said, new: Said) -> Said:
-    """Return a value with something new in the place of something old."""
+    """Return a value with `new` in every place of `old`."""
     if value == old and type(value) is type(old):
         return new
     if isinstance(value, dict):

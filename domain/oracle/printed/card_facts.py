@@ -43,7 +43,7 @@ class CardFacts:
     loyalty: str | None = None
     defense: str | None = None
     layout: str = ""
-    """How two faces are one card, by the words of LAYOUTS; empty for all others, such as Sagas and Classes.
+    """Layout of a card with two faces, by the words of LAYOUTS; empty for all others, such as Sagas and Classes.
 
     A reader of a file with other words translates these. A card with an unknown word is not read.
     """
@@ -170,10 +170,10 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
         if other is None or str(other["name"]) == name or (card.other is None and card.layout != "several"):
             continue
         if other.get("other_part") != name:
-            continue  # what two cards meld into
+            continue  # the card that two others meld into
         if card.other is not None and str(other["name"]) != card.other.name:
             continue
-        if card.other is not None:  # its own row knows the colours of the face
+        if card.other is not None:  # the row of the face has its colours
             card = replace(card, other=replace(card.other, indicator=_face(other, other, "").indicator))
         elif not other.get("faces") and _is_first(row, other):
             card = replace(_face(row, row, ""), layout=_how(row, other), other=_face(other, other, ""))
@@ -190,7 +190,10 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
 
 
 def _is_first(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
-    """Return True if only this row has legal formats, or it is the left half."""
+    """Return True if a row is the front face or left half of a card.
+
+    The front has legal formats while the other row has none. An adventure or omen is never the front.
+    """
     half = _HALF.fullmatch(str(row["name"]))
     if half is not None:
         return half["name"] == half["left"]

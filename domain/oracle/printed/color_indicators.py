@@ -46,7 +46,7 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 
 INDICATORS: Final = {name: colors for colors, names in _BY_COLORS.items() for name in names}
-"""Colours of a face by its name, as letters; none for a colourless face."""
+"""Colours of a face by its name, as letters; empty for a colourless face."""
 
 COSTS: Final = {
     "Amazing Spider-Man": "{1}{G}{W}{U}",
@@ -55,4 +55,4 @@ COSTS: Final = {
     "Ultimate Spider-Man": "{3}{R}{G}{W}",
     "Venom, Lethal Protector": "{3}{B}{R}{G}",
 }
-"""The mana cost of the other face of a modal double-faced card, by its name."""
+"""Mana cost of the other face of a modal double-faced card, by its name."""

@@ -27,4 +27,4 @@ SIZES: Final = {
     "Wedgelight Rammer": "3/4",
     "Wurmwall Sweeper": "2/2",
 }
-"""Base power and toughness of a Spacecraft by its name, which it has once it is a creature."""
+"""Base power and toughness of a Spacecraft as a creature, by its name."""

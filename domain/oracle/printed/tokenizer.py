@@ -221,7 +221,7 @@ def _tokens_name(text: str, edits: list[Edit]) -> str:
 def _other_names(text: str, name: str) -> tuple[str, list[str]]:
     """Return a text with numbers for names other than the card's, and these names.
 
-    The numbers stand until the card's own name has been found. Within quotes the card's own name is one like others.
+    The numbers stand until the card's own name has been found. Within quotes the card's own name gets a number, too.
     """
     named: list[str] = []
 

@@ -109,7 +109,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
-        if _MAY & value.keys() and not ("may_play" in value and "by" in value):  # what has flashback is not said to
+        if _MAY & value.keys() and not (
+            "may_play" in value and "by" in value
+        ):  # a text does not say *may* of a card with flashback
             yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many
@@ -117,7 +119,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if value.get("as") in ("evidence", "extra"):
             yield "may"
-        if "retarget" in value:  # the target of it, and the new target
+        if "retarget" in value:  # the old target, and the new one
             twice = "to" in value and not value.get("one")
             yield from (["target"] * (1 + twice) if value.get("change") else ["may"])
         instead = value.get("instead")
@@ -152,7 +154,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if "chaos_ensues" in value:
             yield "{CHAOS}"
-        if "mana" in value and "x" in value:  # so much for each of something
+        if "mana" in value and "x" in value:  # mana for each of something
             times = value["x"].get("times") if isinstance(value["x"], dict) else None
             yield f"{{{times[0] if isinstance(times, list) else 1}}}"
         while_ = value.get("while")

@@ -66,7 +66,7 @@ class Teller:
         scope = grammar.scopes.get(category)
         untold = grammar.untold.get(category)
         for data, before in reference.tell(value, discourse) if reference is not None else ((value, discourse),):
-            aims = isinstance(reference, Targets)  # 115.1: it is named when its words have been said
+            aims = isinstance(reference, Targets)  # 115.1: a target is named once its words have been said
             inner = discourse if aims else before
             if scope is not None:
                 inner = before.copy()

@@ -164,12 +164,12 @@ def _of_texts(ability: Twig, inside: Sequence[Twig]) -> Iterator[str]:
     texts = list(twigs.texts(ability))
     names = {name for text in texts for step in text for one in twigs.outside(step) for name in twigs.gives(one)}
     names -= {*EVERYWHERE, *twigs.gives(ability)}
-    nested = [way for several in twigs.nested(ability) for way in several]
-    for way in nested:
-        fault = _unknown(way, names, frozenset())
+    nested = [branch for several in twigs.nested(ability) for branch in several]
+    for branch in nested:
+        fault = _unknown(branch, names, frozenset())
         if fault:
             yield f"{fault} {ELSEWHERE}"
-        if _after(way, False) is None:
+        if _after(branch, False) is None:
             yield "nothing before it came to so much"
     if any(map(_is_partly_instead, inside)):
         yield "of several things it is not clear which is done instead"
@@ -227,7 +227,7 @@ def _only_if_paid(step: Twig, name: str) -> bool:
     """Return True if a step needs a target in one case of a paid cost."""
     asked = step.data.get("if")
     if asked == {"did": "d"} or not any("did" in one.data for one in _in(step, "if")):
-        return False  # what is done by the text itself was not paid for as its targets were chosen
+        return False  # the text does it itself, so it was not paid when targets were chosen
     return not all(any(_uses(one, name) for one in twigs.at(step, key)) for key in ("do", "else"))
 
 
@@ -292,7 +292,7 @@ def _modified(text: object) -> tuple[object, frozenset[str]] | None:
     return None
 
 
-# Names, one instruction after the other
+# Names, instruction by instruction
 
 _SO_MUCH = "done.amount"
 _AMOUNTING = frozenset(("deal_damage", "lose_life", "gain_life"))

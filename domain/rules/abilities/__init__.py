@@ -1,1 +1,1 @@
-"""603, 702. Triggered abilities, keyword abilities, and the index of who watches what."""
+"""603, 702. Triggered abilities, keyword abilities, and the index of abilities that function."""

@@ -1,4 +1,4 @@
-"""602.2b, 606.1, 702.29. Abilities that are activated, and cards that are cycled, as triggers see them."""
+"""602.2b, 606.1, 702.29. Trigger events of activating abilities and of cycling."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _activates(pattern: lang.Activates, happened: Happened, context: Context) ->
         return False
     if pattern.kind == "exhaust" and not happened["exhaust"]:
         return False
-    if pattern.of != "anything":  # 109.2: an ability of a creature is one of a permanent
+    if pattern.of != "anything":  # 109.2: "a creature" means a permanent
         permanent = context.last(source)
         if permanent is None or permanent.zone is not Zone.BATTLEFIELD or not matches(pattern.of, source, context):
             return False
@@ -64,7 +64,7 @@ def _cycled(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
 
 
 def is_cycling(game: Game, event: e.AbilityActivated) -> bool:
-    """702.29a, 702.29f. Return True if the ability is one of cycling, for which its card was discarded."""
+    """702.29a, 702.29f. Return True if this is a cycling ability whose card was discarded."""
     kinds = ("cycling", "typecycling")
     return event.source in game.board.former and any(of_keyword(game, event.ability, kind) for kind in kinds)
 

@@ -71,15 +71,17 @@ def occasions(
 
 def in_common(among: Sequence[Occasion]) -> dict[str, Bound]:
     """Return the bindings that all of these occasions share."""
-    first, *others = (dict(one.bindings) for one in among)
-    return {name: value for name, value in first.items() if all(name in one and one[name] == value for one in others)}
+    first, *others = (dict(occasion.bindings) for occasion in among)
+    return {
+        name: value for name, value in first.items() if all(name in bound and bound[name] == value for bound in others)
+    }
 
 
 _WHO = ("event.object", "event.source", "event.player", "event.attacked")
 
 
-def _named(one: Occasion, name: str) -> tuple[EntityId, ...]:
-    value = dict(one.bindings).get(name)
+def _named(occasion: Occasion, name: str) -> tuple[EntityId, ...]:
+    value = dict(occasion.bindings).get(name)
     return value if isinstance(value, tuple) else ()
 
 
@@ -89,12 +91,12 @@ def settled(game: Game, trigger: Trigger) -> Ruling[Trigger]:
     if not left:
         return trigger
     for name in _WHO:
-        candidates = dict.fromkeys(_named(one, name) for one in left)
+        candidates = dict.fromkeys(_named(occasion, name) for occasion in left)
         if len(candidates) > 1 and all(len(ids) == 1 for ids in candidates):
             question = ChooseObjects(trigger.player, REASON, tuple(ids[0] for ids in candidates), 1, 1, trigger.source)
             chosen, _ = yield from game.decide(question, "603.7b", again=True)
-            left = [one for one in left if _named(one, name) == chosen] or left[:1]
-    amounts = {str(dict(one.bindings).get("event.amount", 0)): one for one in reversed(left)}
+            left = [occasion for occasion in left if _named(occasion, name) == chosen] or left[:1]
+    amounts = {str(dict(occasion.bindings).get("event.amount", 0)): occasion for occasion in reversed(left)}
     if len(amounts) > 1:
         option = ChooseOption(trigger.player, REASON, tuple(sorted(amounts, key=int)), trigger.source)
         amount, _ = yield from game.decide(option, "603.7b", again=True)

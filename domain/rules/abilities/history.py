@@ -154,7 +154,7 @@ def _happened(condition: g.HappenedThis, context: Context) -> bool:
     return context.compares(sum(1 for _ in matching), condition.compare)
 
 
-reads_filter(g.Which, lambda filter, found, context: _is_part(filter, found.id, context), _is_part)
+reads_filter(g.Which, lambda filter, obj, context: _is_part(filter, obj.id, context), _is_part)
 reads_amount(g.HowOften, _how_often)
 reads_amount(g.HowMuch, _how_much)
 reads_amount(g.ManaSpent, _mana_spent)

@@ -30,7 +30,7 @@ Source = tuple[GameObject, int, lang.Activated, tuple[str, ...] | None]
 
 
 class Index:
-    """The abilities that function now, by what they do."""
+    """Abilities that function now, and effects that wait, by what they do."""
 
     __slots__ = (
         "active",
@@ -60,30 +60,32 @@ class Index:
     def __init__(self, game: Table) -> None:
         board = game.board
         self.version = board.abilities_version
-        self.watchers: dict[type[Node], list[Watcher]] = {}
-        self.states: list[Watcher] = []
-        self.replacers: list[Replacer] = []
+        # Triggered abilities
+        self.watchers: dict[type[Node], list[Watcher]] = {}  # by kind of trigger event
+        self.states: list[Watcher] = []  # state triggers (603.8)
+        self.again: list[tuple[GameObject, AbilityRef, lang.TriggersAgain]] = []  # 603.2d
+        self.event_types: frozenset[type[Event]] | None = None  # what can trigger any of them (`triggers.heard`)
+        # Static abilities, and replacement effects of objects
         self.modifiers: list[Modifier] = []
         self.names: set[str] = set()  # words and keys of all modifications in `modifiers`
-        self.costs: list[Modifier] = []
-        self.again: list[tuple[GameObject, AbilityRef, lang.TriggersAgain]] = []
-        self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []
-        self.active: dict[PlayerId, list[GameObject]] = {
-            id: [] for id in board.players
-        }  # by controller: sources of other activated abilities
-        self.binding = False  # True if some mana may be spent on some things only (106.6)
-        self.makers: list[tuple[GameObject, int, lang.Activated]] = []
-        self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
-        self.graveyard_sources: list[GameObject] = []
-        self.anyone_may_activate: list[GameObject] = []  # with abilities that other players may activate too
-        self.delayed, self.shields = _waiting(board)
-        self.volatile: bool | None = None
-        self.calm: bool | None = None  # True if all that volatile abilities read is known (`volatility.READ`)
-        self.event_types: frozenset[type[Event]] | None = None
-        self.timeless: bool | None = None  # True if nothing read for options changes with time
+        self.costs: list[Modifier] = []  # those with `CostMore`
+        self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []  # of power and toughness (613.4a)
+        self.replacers: list[Replacer] = []
         self.layered: (
             list[tuple[GameObject, AbilityRef, lang.Static, dict[str, tuple[lang.Modification, ...]]]] | None
-        ) = None
+        ) = None  # as `static_abilities.statics` keeps them
+        self.volatile: bool | None = None  # True if one reads more than `Board.layers_version` covers
+        self.calm: bool | None = None  # True if all that volatile abilities read is known (`volatility.READ`)
+        # Activated abilities
+        self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}  # simple mana, by controller
+        self.active: dict[PlayerId, list[GameObject]] = {id: [] for id in board.players}  # all others, by controller
+        self.makers: list[tuple[GameObject, int, lang.Activated]] = []  # mana abilities among these others
+        self.binding = False  # True if some mana may be spent on some things only (106.6)
+        self.anyone_may_activate: list[GameObject] = []  # permanents whose abilities others may activate too
+        self.graveyard_sources: list[GameObject] = []  # objects outside the battlefield
+        self.timeless: bool | None = None  # True if nothing read for options changes with time
+        # Effects in force
+        self.delayed, self.shields = _waiting(board)
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:
@@ -190,19 +192,19 @@ def functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
     """
     if obj.kind == "emblem" or zone is COMMAND:  # 114.4; in the command zone the object's kind matters too
         return _functioning(game, obj, zone)
-    known = game.functioning[zone]
+    by_abilities = game.functioning[zone]
     abilities = obj.abilities
-    there = known.get(abilities)
-    if there is None:
-        there = _functioning(game, obj, zone)
+    result = by_abilities.get(abilities)
+    if result is None:
+        result = _functioning(game, obj, zone)
         if all(game.part(ref) is not UNKNOWN for ref in abilities):
-            known[abilities] = there
-    return there
+            by_abilities[abilities] = result
+    return result
 
 
 def _functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
     always = BATTLEFIELD if obj.kind == "emblem" else zone  # 114.4
-    there: list[Functioning] = []
+    active: list[Functioning] = []
     for number, ref in enumerate(obj.abilities):
         part = game.part(ref)
         if isinstance(part, lang.Activated):
@@ -216,8 +218,8 @@ def _functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
             functions = zone is BATTLEFIELD and isinstance(part, (lang.Defining, lang.TriggersAgain))
         if functions:
             mana = fixed_mana(game, ref) if isinstance(part, lang.Activated) else None
-            there.append((number, ref, part, mana))
-    return there
+            active.append((number, ref, part, mana))
+    return active
 
 
 def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:
@@ -233,7 +235,7 @@ def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:
 
 def index(game: Table) -> Index:
     """Return the index of functioning abilities, made again if abilities may have changed."""
-    try:  # asked more often than anything else
+    try:  # the question asked most often of all
         known: Index = game.memory[Index]
     except KeyError:
         pass

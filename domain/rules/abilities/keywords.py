@@ -55,18 +55,18 @@ def gained(table: Table, number: int, grant: lang.Part | str) -> tuple[str, tupl
 
 
 def of_keyword(table: Table, ref: AbilityRef, name: str) -> bool:
-    """Return True if an ability is one that a keyword of this name stands for."""
+    """Return True if an ability comes from a keyword of this name."""
     if not table.knows(ref[0]):
         return False
     definition = table.definition(ref[0])
     if not definition.expansion.has(ref[1]):
-        return False  # an observed game names an ability that could not be found in the text
+        return False  # an observed game may name an ability that was not found in the text
     part = definition.parts[definition.expansion.keyword(ref[1])]
     return isinstance(part, lang.Keyword) and name in (part.keyword, part.word) and expands(name)
 
 
 _OF_COUNTERS = {
-    part.keyword: tuple((NO_CARD, one) for one in BASIC_LANDS.expansion.numbers(number))
+    part.keyword: tuple((NO_CARD, part_number) for part_number in BASIC_LANDS.expansion.numbers(number))
     for number, part in enumerate(BASIC_LANDS.parts)
     if isinstance(part, lang.Keyword)
 }

@@ -73,7 +73,7 @@ def choose(game: Game, text: lang.Modes, modes: tuple[int, ...], context: Contex
     _keep(game, context.source, _kind(text), entries, "700.2", cause)
 
 
-# 608.2i. How often an ability has resolved
+# 608.2i. Counting resolutions
 
 
 class Asking(dict[AbilityRef, bool]):
@@ -110,7 +110,7 @@ def _times_resolved(amount: g.TimesResolved, context: Context) -> int:
 reads_amount(g.TimesResolved, _times_resolved)
 
 
-# 603.2h. What is done only once each turn
+# 603.2h. Actions allowed once each turn
 
 
 def is_done(game: Table, source: GameObject | None, part: lang.Part, ability: AbilityRef) -> bool:

@@ -79,10 +79,10 @@ def bindings(*happened: Happened) -> dict[str, Bound]:
 
     Each name stands for all objects or players that took part; event.amount is the total.
     """
-    amounts = [one["amount"] for one in happened if "amount" in one]
+    amounts = [fact["amount"] for fact in happened if "amount" in fact]
     entities: dict[str, dict[int, None]] = {}
-    for one in happened:
-        for name, value in one.items():
+    for fact in happened:
+        for name, value in fact.items():
             if name in _ENTITIES and value is not None:
                 for id in value if isinstance(value, tuple) else (value,):
                     entities.setdefault(f"event.{name}", {})[int(id)] = None

@@ -168,7 +168,7 @@ trigger(
     looks_back=True,
 )
 
-# Combat and damage (120, 508.3, 701.43); blocks have a room of their own
+# Combat and damage (120, 508.3, 701.43); blocks are in `combat.block_triggers`
 
 
 def _attacks(pattern: lang.Attacks, happened: Happened, context: Context) -> bool:
@@ -261,7 +261,7 @@ trigger(lang.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damag
 trigger(lang.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
 trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
-# What players do (305.1, 601.2i, 119, 121, 701)
+# Actions of players (305.1, 601.2i, 119, 121, 701)
 
 
 def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
@@ -278,7 +278,7 @@ def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
 
 
 def _came_from(context: Context, spell: EntityId) -> Zone | None:
-    """601.2a. The zone from which a spell was moved to the stack in this turn."""
+    """601.2a. Return the zone from which a spell was moved to the stack this turn."""
     for _, _, name, fields in reversed(context.board.happened):
         if name == e.ObjectMoved.NAME:
             moved = dict(zip(e.ObjectMoved.KEPT, fields, strict=True))
@@ -292,7 +292,7 @@ def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:
 
 
 def _copied(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
-    """707.10. A copy of a spell is put onto the stack and not cast."""
+    """707.10. Yield a copy of a spell, which is put onto the stack and not cast."""
     if event.kind == "spell":
         yield {"object": event.becomes, "player": event.player}
 
@@ -388,7 +388,7 @@ trigger(lang.StepBegins, _begins, {e.StepBegan: _step, e.PhaseBegan: _phase})
 trigger(lang.AtEndOf, _begins, {e.StepBegan: _step})
 trigger(lang.MainPhaseBegins, _main_phase, {e.PhaseBegan: _phase})
 
-# What becomes of permanents (115.1, 122.6, 310.11b, 701.26, 701.27e, 714.2b)
+# Changes of permanents (115.1, 122.6, 310.11b, 701.26, 701.27e, 714.2b)
 
 
 def _each(game: Game, event: e.PermanentsTapped | e.PermanentsUntapped) -> Iterator[Happened]:

@@ -167,12 +167,14 @@ def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> 
     for ref in card.abilities:
         part = game.part(ref)
         if not isinstance(part, lang.Triggered) or part.zone is card.zone:
-            continue  # what functions there is watching already
-        if any(isinstance(one, lang.Cycles) and one.what == "self" for one in part.events):
+            continue  # abilities that function there are in the index already
+        if any(
+            isinstance(event_pattern, lang.Cycles) and event_pattern.what == "self" for event_pattern in part.events
+        ):
             own.append((card, ref, part))
     if own:
-        one = Occurrence(lang.Cycles, {"object": card.id, "player": event.player}, position)
-        _check(game, own, one, Moment(game.schema, (one,)))
+        event_pattern = Occurrence(lang.Cycles, {"object": card.id, "player": event.player}, position)
+        _check(game, own, event_pattern, Moment(game.schema, (event_pattern,)))
 
 
 def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: Moment) -> None:
@@ -330,7 +332,7 @@ def _check_state(
         return
     context = Context(game, obj.controller, obj.id)
     if not targets.exist(game, part.targets, context):
-        return  # it would only be removed, and trigger again, without end
+        return  # the trigger would be removed for lack of targets, and trigger again, without end
     for pattern in part.events:
         if isinstance(pattern, lang.StateHolds) and context.true(pattern.state):
             cause = obj.touched or None
@@ -367,9 +369,9 @@ def put_on_stack(game: Game) -> Rules:
         game.say(e.TriggerRemoved(number=trigger.number, reason=Reason.PLAYER), "800.4d", trigger.event)
 
 
-def _alike(one: Trigger, other: Trigger) -> bool:
+def _alike(first: Trigger, second: Trigger) -> bool:
     """Return True if the order of two triggers makes no difference anybody could see."""
-    return one.source == other.source and one.ability == other.ability and one.bindings == other.bindings
+    return first.source == second.source and first.ability == second.ability and first.bindings == second.bindings
 
 
 def _put(game: Game, trigger: Trigger) -> Rules:
@@ -412,7 +414,7 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     fine = yield from targets.choose(game, targeting, position, "603.3d")
     if fine:
         yield from targets.divide(game, targeting, position)
-    elif becomes in game.board.objects:  # somebody has left with what could have been a target
+    elif becomes in game.board.objects:  # a player has left the game, and with them the last legal target
         game.say(e.DidNotResolve(object=becomes, reason=Reason.TARGETS), "603.3d", position)
 
 

@@ -28,7 +28,9 @@ class Waiting(Counter[tuple[PlayerId, ObjectId, AbilityRef]]):
 @contextmanager
 def taken_for_noticed(game: Game) -> Iterator[None]:
     """Skip, inside this context, the triggers that wait already."""
-    game.memory[Waiting] = Waiting((one.player, one.source, one.ability) for one in game.board.triggers.values())
+    game.memory[Waiting] = Waiting(
+        (trigger.player, trigger.source, trigger.ability) for trigger in game.board.triggers.values()
+    )
     try:
         yield
     finally:

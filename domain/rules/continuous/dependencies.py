@@ -69,7 +69,7 @@ def _reads(value: object) -> Iterator[str]:
 
 
 def takes_abilities(mod: lang.Modification | tuple[Frozen, ...]) -> bool:
-    """Return True if a modification can make an ability come or go."""
+    """Return True if a modification can add or remove abilities."""
     if isinstance(mod, (lang.SetLandType, lang.SetTypes)):
         return True
     if isinstance(mod, lang.Lose):

@@ -142,7 +142,7 @@ def may_expire(effect: Effect) -> bool:
 def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:
     """Return the position of the last record about one of these objects or players."""
     for record in reversed(records):
-        fields = record.event.__dict__  # asking an event for what it does not have takes far longer
+        fields = record.event.__dict__  # getattr for a missing field would take far longer
         ids = [fields.get("object"), fields.get("becomes"), fields.get("player"), fields.get("creature")]
         for several in ("objects", "out", "back"):
             ids += fields.get(several, ())

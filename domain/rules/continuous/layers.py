@@ -229,11 +229,15 @@ class Reading:
     def _first_in_a_loop(self, waiting: list[Applying], layer: str) -> Applying:
         """613.8b. Return the oldest effect that waits only for effects that also wait for it."""
         direct = {
-            one.key: {other.key for other in waiting if other is not one and self._depends(one, other, layer)}
-            for one in waiting
+            applying.key: {
+                other.key for other in waiting if other is not applying and self._depends(applying, other, layer)
+            }
+            for applying in waiting
         }
         reached = {key: _reached(key, direct) for key in direct}
-        return next(one for one in waiting if all(one.key in reached[other] for other in reached[one.key]))
+        return next(
+            applying for applying in waiting if all(applying.key in reached[other] for other in reached[applying.key])
+        )
 
     @staticmethod
     def _may_depend(applying: Applying, changed: frozenset[str]) -> bool:
@@ -480,8 +484,8 @@ def _bears_on(game: Game, event: Event) -> tuple[Collection[int], Collection[Obj
     if isinstance(event, (e.ObjectAttached, e.ObjectUnattached)):
         return (event.object, event.to if isinstance(event, e.ObjectAttached) else event.was), ()
     if isinstance(event, e.ObjectMoved):
-        there = tuple(id for id in (event.object, event.becomes) if id is not None)
-        return there, there if Zone.BATTLEFIELD in (event.source, event.to) else ()
+        ids = tuple(id for id in (event.object, event.becomes) if id is not None)
+        return ids, ids if Zone.BATTLEFIELD in (event.source, event.to) else ()
     if isinstance(event, e.TokenCreated):
         return (event.becomes,), (event.becomes,)
     if isinstance(

@@ -231,7 +231,7 @@ def with_x(mod: lang.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:
     return mod.attack_tax.replace("{X}", f"{{{max(0, context.amount(mod.x))}}}")
 
 
-# What each does
+# Carrying out
 
 CARRIED_OUT: dict[str, Callable[..., None]] = {}
 """Functions that apply a settled modification to an object, by its word."""
@@ -396,7 +396,7 @@ def _ability(permanent: GameObject, definition: int, part: int) -> None:
 def _keyword(obj: GameObject, word: str, *abilities: AbilityRef) -> None:
     """702. Add a keyword that is shorthand, with its abilities."""
     obj.keywords = (*obj.keywords, keyword(word))
-    obj.abilities += tuple((one[0], one[1]) for one in abilities)
+    obj.abilities += tuple((ref[0], ref[1]) for ref in abilities)
 
 
 @carries_out("lose")

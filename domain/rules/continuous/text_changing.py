@@ -75,8 +75,8 @@ def _changed(board: Board) -> dict[ObjectId, Words]:
         if effect.data.kind != "continuous" or not is_text(effect):
             continue
         words: Words = tuple(mod[1:] for mod in effect.data.mods if mod[0] == "text")
-        for one in effect.data.objects:
-            id = _now(board, ObjectId(one))
+        for affected in effect.data.objects:
+            id = _now(board, ObjectId(affected))
             if id is not None:
                 changed[id] = changed.get(id, ()) + words
     return changed

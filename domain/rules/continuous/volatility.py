@@ -109,17 +109,17 @@ def _reads_no_more(value: object) -> bool:
 
     Constructs about the stack, or about who is attacked, do not count as known.
     """
-    for one in tree.words(value):
-        if isinstance(one, str):
-            if one == "defending_player":
+    for word in tree.words(value):
+        if isinstance(word, str):
+            if word == "defending_player":
                 return False
-        elif isinstance(one, g.ZoneIs):
-            if one.zone is Zone.STACK:
+        elif isinstance(word, g.ZoneIs):
+            if word.zone is Zone.STACK:
                 return False
-        elif isinstance(one, g.Is):
-            if one.is_ not in ("permanent", "card", "player", "opponent", "you"):
+        elif isinstance(word, g.Is):
+            if word.is_ not in ("permanent", "card", "player", "opponent", "you"):
                 return False
-        elif type(one) not in READ and not isinstance(one, (lang.Defining, lang.ModifyPT, lang.SetPT)):
+        elif type(word) not in READ and not isinstance(word, (lang.Defining, lang.ModifyPT, lang.SetPT)):
             return False
     return True
 

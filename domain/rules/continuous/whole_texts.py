@@ -28,7 +28,7 @@ def settle(mod: lang.FullText, context: Context) -> tuple[Frozen, ...]:
     if top is None or not object_matches(mod.full_text_of_top, top, context):
         return ("full_text", 0, None, ())
     definition = context.definition
-    has = [gained(context.game, definition, one)[1] for one in mod.and_has]
+    has = [gained(context.game, definition, grant)[1] for grant in mod.and_has]
     return ("full_text", top.definition, board.definitions[top.definition], tuple(ref for refs in has for ref in refs))
 
 
@@ -47,6 +47,6 @@ def rules_text(permanent: GameObject, number: int, words: tuple[str, ...], abili
     """612.5. Give an object a rules text, and the abilities of its types (305.6)."""
     permanent.text = number if number != permanent.unchanged_face else 0
     permanent.keywords = keywords(tuple(words))
-    permanent.abilities = tuple((one[0], one[1]) for one in abilities) + brought_along(
+    permanent.abilities = tuple((ref[0], ref[1]) for ref in abilities) + brought_along(
         permanent.types, permanent.subtypes
     )

@@ -205,7 +205,7 @@ def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) ->
         return None
     question = ChooseObjects(entering.controller, Reason.ENCHANT, among, 1, 1)
     chosen, _ = yield from game.decide(question, "303.4f")
-    if not chosen:  # all of it has left with somebody meanwhile
+    if not chosen:  # a player has left the game with all of these objects
         return (yield from _attached(game, entry, would))
     entry.would = attached = replace(would, attached_to=chosen[0])
     return attached
@@ -267,8 +267,8 @@ def choose_prevented(game: Game, batch: Batch) -> Rules:
             assert isinstance(first, WouldDealDamage)
             order = None
             while order is None and recipient not in game.gone:
-                there = tuple(source for source in sources if source not in game.gone)
-                question = Order(_chooser(game, first), Reason.PREVENT, there)
+                remaining_sources = tuple(source for source in sources if source not in game.gone)
+                question = Order(_chooser(game, first), Reason.PREVENT, remaining_sources)
                 order, _ = yield from game.decide(question, "615.7", again=True)
             if order is None:
                 continue
@@ -428,7 +428,7 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
     entering = entering_of(game, would, printed)
     again = (len(would.copying.before),) if would.copying is not None else ()
     for ref, part in own:
-        key = (entering.id, ref, *again)  # an ability that was copied is another, though it reads the same
+        key = (entering.id, ref, *again)  # a copied ability is another one, though its text is the same
         if key not in entry.applied and ref in entering.abilities:
             names = {"x": entering.x, **entering.bindings}
             names |= {name: times_paid(entering, name) for name, value in entering.chosen.items() if value == "yes"}

@@ -75,5 +75,5 @@ def one_by_one(game: Game, batch: Batch, entry: Entry) -> None:
     for id in stunned[len(stunned) == len(would.objects) :]:
         alone = type(entry)(WouldUntap((id,)), entry.rule, entry.cause, entry.parent, entry.step, entry.applied)
         batch.entries.append(alone)
-        would = replace(would, objects=tuple(one for one in would.objects if one != id))
+        would = replace(would, objects=tuple(other for other in would.objects if other != id))
     entry.would = entry.first = would

@@ -315,7 +315,7 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     if would.part:
         double_faced.put_as(game, becomes, would.part, position)
     if to is Zone.EXILE and becomes is not None:
-        for name, value in would.chosen:  # 702.35a: how it came there
+        for name, value in would.chosen:  # 702.35a: marks such as "discarded"
             game.say(e.QualityChosen(object=becomes, name=name, value=value), rule, position)
     if to is Zone.BATTLEFIELD:
         if would.copying is not None or obj.copy_of:

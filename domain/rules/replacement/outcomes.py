@@ -85,7 +85,7 @@ def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
     for change in option.changes:
         if isinstance(change, lang.Prevent) and isinstance(would, WouldDealDamage):
             if is_unpreventable(game, would):
-                return bool(change.then)  # 615.12: what it does besides takes place
+                return bool(change.then)  # 615.12: the additional effect still happens
         elif isinstance(change, lang.RedirectTo) and isinstance(would, WouldDealDamage):
             return _redirected(option, change, would) is not None
         elif isinstance(change, lang.GoesTo) and isinstance(would, WouldMove):
@@ -395,11 +395,11 @@ def _amplified(
 def _choose_as_enters(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.AsEntersChoose, would: Entering
 ) -> Outcome:
-    options = tuple(one for one in word_options(change.choose) if one not in change.but)
+    options = tuple(word for word in word_options(change.choose) if word not in change.but)
     question = ChooseOption(option.context.you, Reason(change.choose), options, option.source or None)
     answer, _ = yield from game.decide(question, "614.12a")
     if option.context.you in game.gone:
-        return would, None  # 800.4b: it will not enter
+        return would, None  # 800.4b: the permanent will not enter
     return replace(would, chosen=(*would.chosen, (change.choose, answer))), None
 
 

@@ -62,12 +62,12 @@ def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
 
 
 _QUALITIES: dict[str, Callable[[GameObject], Iterable[object]]] = {
-    "card_type": lambda found: found.types,
-    "basic_land_type": lambda found: [name for name in BASIC_LAND_MANA if has_subtype(found, name)],
-    "color": lambda found: found.colors,
-    "power": lambda found: () if found.power is None else (found.power,),
-    "mana_value": lambda found: (stat(found, "mana_value"),),
-    "name": lambda found: (found.name,) if found.name else (),
+    "card_type": lambda obj: obj.types,
+    "basic_land_type": lambda obj: [name for name in BASIC_LAND_MANA if has_subtype(obj, name)],
+    "color": lambda obj: obj.colors,
+    "power": lambda obj: () if obj.power is None else (obj.power,),
+    "mana_value": lambda obj: (stat(obj, "mana_value"),),
+    "name": lambda obj: (obj.name,) if obj.name else (),
 }
 
 

@@ -66,7 +66,7 @@ def _in_same_sector(filter: g.SameSector, permanent: GameObject, context: Contex
     return any(permanent.sector and other is not None and other.sector == permanent.sector for other in others)
 
 
-reads_filter(g.IsCommander, lambda filter, found, context: context.board.is_commander(found) == filter.commander)
+reads_filter(g.IsCommander, lambda filter, obj, context: context.board.is_commander(obj) == filter.commander)
 reads_filter(g.Modified, _modified)
 reads_filter(g.HasMost, _has_most)
 reads_filter(g.SectorIs, _in_sector)

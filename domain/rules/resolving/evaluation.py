@@ -521,51 +521,51 @@ _PLAYERS: dict[type, OfPlayer] = {}
 
 _FILTERS: dict[type, Test] = {
     str: _word,
-    g.TypeIs: lambda filter, found, context: filter.type in found.types,
-    g.SubtypeIs: lambda filter, found, context: has_subtype(found, chosen_type(filter.subtype, context)),
-    g.SupertypeIs: lambda filter, found, context: filter.supertype in found.supertypes,
+    g.TypeIs: lambda filter, obj, context: filter.type in obj.types,
+    g.SubtypeIs: lambda filter, obj, context: has_subtype(obj, chosen_type(filter.subtype, context)),
+    g.SupertypeIs: lambda filter, obj, context: filter.supertype in obj.supertypes,
     g.ColorIs: _color,
-    g.NameIs: lambda filter, found, context: has_name(context.game, found, filter.name),
-    g.ControllerIs: lambda filter, found, context: _belongs(found.controller, filter.controller, context),
-    g.OwnerIs: lambda filter, found, context: _belongs(found.owner, filter.owner, context),
-    g.ZoneIs: lambda filter, found, context: found.zone is filter.zone,
+    g.NameIs: lambda filter, obj, context: has_name(context.game, obj, filter.name),
+    g.ControllerIs: lambda filter, obj, context: _belongs(obj.controller, filter.controller, context),
+    g.OwnerIs: lambda filter, obj, context: _belongs(obj.owner, filter.owner, context),
+    g.ZoneIs: lambda filter, obj, context: obj.zone is filter.zone,
     g.Is: _is,
-    g.TokenIs: lambda filter, found, context: found.token == filter.token,
-    g.FaceDown: lambda filter, found, context: found.face_down == filter.face_down,
-    g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,
+    g.TokenIs: lambda filter, obj, context: obj.token == filter.token,
+    g.FaceDown: lambda filter, obj, context: obj.face_down == filter.face_down,
+    g.Tapped: lambda filter, obj, context: obj.tapped == filter.tapped,
     g.InCombat: _combat,
-    g.AttackingIt: lambda filter, found, context: (
-        context.board.is_attacking(found.id) and attacks(context.board, found, context.entities(filter.attacking))
+    g.AttackingIt: lambda filter, obj, context: (
+        context.board.is_attacking(obj.id) and attacks(context.board, obj, context.entities(filter.attacking))
     ),
-    g.BlockingIt: lambda filter, found, context: (
-        context.board.is_blocking(found.id) and blocks(context.board, found, context.entities(filter.blocking))
+    g.BlockingIt: lambda filter, obj, context: (
+        context.board.is_blocking(obj.id) and blocks(context.board, obj, context.entities(filter.blocking))
     ),
-    g.BlockedByIt: lambda filter, found, context: (
-        context.board.is_attacking(found.id)
-        and is_blocked_by(context.board, found, context.entities(filter.blocked_by), only=filter.only)
+    g.BlockedByIt: lambda filter, obj, context: (
+        context.board.is_attacking(obj.id)
+        and is_blocked_by(context.board, obj, context.entities(filter.blocked_by), only=filter.only)
     ),
-    g.Power: lambda filter, found, context: context.compares(found.power, filter.power),
-    g.Toughness: lambda filter, found, context: context.compares(found.toughness, filter.toughness),
-    g.ManaValue: lambda filter, found, context: context.compares(mana_value(found), filter.mana_value),
-    g.HasKeyword: lambda filter, found, context: has_keyword(found, filter.keyword),
-    g.HasCounters: lambda filter, found, context: counters_on(found, filter.counters) >= filter.at_least,
+    g.Power: lambda filter, obj, context: context.compares(obj.power, filter.power),
+    g.Toughness: lambda filter, obj, context: context.compares(obj.toughness, filter.toughness),
+    g.ManaValue: lambda filter, obj, context: context.compares(mana_value(obj), filter.mana_value),
+    g.HasKeyword: lambda filter, obj, context: has_keyword(obj, filter.keyword),
+    g.HasCounters: lambda filter, obj, context: counters_on(obj, filter.counters) >= filter.at_least,
     g.AttachedTo: _is_attached,
     g.HasAttached: _has_attached,
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
-    g.HasTargets: lambda filter, found, context: context.compares(
-        sum(map(len, found.targets.values())), filter.has_targets
+    g.HasTargets: lambda filter, obj, context: context.compares(
+        sum(map(len, obj.targets.values())), filter.has_targets
     ),
-    g.Measured: lambda filter, found, context: _measured(filter, found.id, context),
-    g.CastSo: lambda filter, found, context: found.chosen.get(filter.cast_so) == "yes",
-    g.Damaged: lambda filter, found, context: (found.damage > 0) == filter.damaged,
-    g.EnteredThisTurn: lambda filter, found, context: (
-        (found.since >= context.board.turn_position) == filter.entered_this_turn
+    g.Measured: lambda filter, obj, context: _measured(filter, obj.id, context),
+    g.CastSo: lambda filter, obj, context: obj.chosen.get(filter.cast_so) == "yes",
+    g.Damaged: lambda filter, obj, context: (obj.damage > 0) == filter.damaged,
+    g.EnteredThisTurn: lambda filter, obj, context: (
+        (obj.since >= context.board.turn_position) == filter.entered_this_turn
     ),
     g.AllOf: _all_of,
-    g.AnyOf: lambda filter, found, context: any(_FILTERS[one.__class__](one, found, context) for one in filter.any),
-    g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
+    g.AnyOf: lambda filter, obj, context: any(_FILTERS[inner.__class__](inner, obj, context) for inner in filter.any),
+    g.Not: lambda filter, obj, context: not object_matches(filter.not_, obj, context),
 }
 
 

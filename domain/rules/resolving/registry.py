@@ -100,7 +100,7 @@ def movable(game: Game, context: Context, ref: What) -> list[ObjectId]:
                 cards.append(ObjectId(id))
             continue
         gone = game.board.former.get(ObjectId(id))
-        for card in became_all(gone) if gone is not None else ():  # 712.21c: both of two
+        for card in became_all(gone) if gone is not None else ():  # 712.21c: both cards of a melded permanent
             now = game.board.objects.get(card)
             if now is not None and now.zone not in HIDDEN_ZONES and _follows(context, id, now):
                 cards.append(now.id)

@@ -55,8 +55,6 @@ def state_based_action(
 
     `since` finds the event that made it apply, its cause. Its proposals are always about a permanent or player of
     which one of `only_with` is true, in the words of `there`, or about players who have such a permanent.
-    === domain/rules/state_based/actions.py:70:(ATTACHED, COUNTERS, DAMAGED, DEATHTOUCHED)
-    Words of `there` for facts about a permanent besides its types and keywords.
     """
 
     def register(action: Action) -> Action:

@@ -1,1 +1,1 @@
-"""What cards do, in words: from the definition, in every language."""
+"""Texts of cards, from the definition, in every language."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-import projections.wording.cards.amounts  # the words of amounts
+import projections.wording.cards.amounts  # registers the words of amounts
 import projections.wording.cards.conditions  # the words of conditions
 import projections.wording.cards.designations  # the words of what is marked
 import projections.wording.cards.effects.choices
@@ -52,7 +52,7 @@ from projections.wording.english.cards import ENGLISH_TEXTS
 
 
 def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> tuple[str, ...]:
-    """A line for each ability of a card, those that are keywords together in one."""
+    """Return a line for each ability of a card; plain keywords share a line."""
     lines: list[str] = []
     keywords: list[lang.Keyword] = []
     for part in definition.abilities:
@@ -72,14 +72,14 @@ def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> t
 
 
 def _deck_line(definition: CardDefinition, catalogue: Catalogue) -> str:
-    """113.6n. How many cards of its name a deck can have."""
+    """113.6n. Return how many cards of its name a deck can have."""
     told = telling(definition, catalogue)
     key = "in deck" if definition.in_deck else "in deck.any"
     return told.words.finished(told.say(key, n=str(definition.in_deck), name=definition.name))
 
 
 def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
-    """One part of a definition, by the number under which events name it.
+    """Return the text of a part of a definition, by its number in events.
 
     :raises IndexError: the definition has no such part.
     """
@@ -87,7 +87,7 @@ def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = EN
 
 
 def text_of(definition: CardDefinition, part: Any, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
-    """One ability of a definition, or another part of its text."""
+    """Return the text of an ability, or of another part of a definition."""
     return _told_part(telling(definition, catalogue), definition, part)
 
 
@@ -115,7 +115,10 @@ def object_texts(
     abilities: Sequence[tuple[CardDefinition, int]],
     catalogue: Catalogue = ENGLISH_TEXTS,
 ) -> tuple[str, ...]:
-    """What an object does as it is now: its keywords, and its abilities by the definitions they are parts of."""
+    """Return the present lines of an object: keywords and abilities.
+
+    Each ability is given by the definition it is a part of, and its number there.
+    """
     first, *rest = object_lines(name, types, supertypes, keywords, abilities, catalogue)
     return (*([first] if first else ()), *rest)
 
@@ -128,7 +131,10 @@ def object_lines(
     abilities: Sequence[tuple[CardDefinition, int]],
     catalogue: Catalogue = ENGLISH_TEXTS,
 ) -> tuple[str, ...]:
-    """The same; the first line is that of the keywords, empty where it has none. What it may not do is no keyword."""
+    """Return the lines of an object, the first with its keywords, or empty.
+
+    Restrictions are no keywords; they have lines of their own.
+    """
     lines: list[str] = []
     costly: list[str] = []
     told_words = set()
@@ -153,7 +159,10 @@ def object_lines(
 
 
 def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
-    """Keywords and rules that an object has, as its characteristics name them: one line, and one for each rule."""
+    """Return a line of keywords, and a line for each rule.
+
+    The words are the keywords and rules among an object's characteristics.
+    """
     told = Telling(_words_of(catalogue), name, Phrase(""), Phrase(""))
     keywords, rules = [], []
     for word in words:
@@ -169,7 +178,7 @@ def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> t
 
 
 def _rule(told: Telling, had: Keyword) -> str:
-    """A combat rule with its value as it stands among keywords."""
+    """Return a combat rule with its value, from its word among the keywords."""
     field = lang.RULES_WITH[had.name][0]
     known: Any = had.number if had.value.isdecimal() else had.value or None
     if field == "of":
@@ -183,7 +192,10 @@ def _rule(told: Telling, had: Keyword) -> str:
 
 
 def _keyword_lines(definition: CardDefinition, keywords: Sequence[lang.Keyword], catalogue: Catalogue) -> list[str]:
-    """Keywords with a cost, a filter or an ability stand alone, all others in one line."""
+    """Return a line of plain keywords, then a line for each other keyword.
+
+    A keyword with a cost, a filter or an ability is not plain.
+    """
     told = telling(definition, catalogue)
     plain = [keyword_of(told, part, alone=True) for part in keywords if _is_plain(part)]
     lines = [told.words.finished(told.say("keywords", list=", ".join(plain)))] if plain else []
@@ -200,7 +212,10 @@ def _words_of(catalogue: Catalogue) -> Words:
 
 
 def _called(words: Words, name: str, types: Sequence[str], supertypes: Sequence[str]) -> Phrase:
-    """What an object calls itself: its name, of a legend the first of it; of the gender of what it is."""
+    """Return the name an object calls itself, with the gender of its type.
+
+    A legendary object uses the part of its name before the comma.
+    """
     noun = next((kind for kind in ("creature", *types) if kind in types), "permanent")
     name = words.catalogue.get(f"card.{name}", name)
     short = name.partition(", ")[0] if "legendary" in supertypes else name
@@ -208,7 +223,11 @@ def _called(words: Words, name: str, types: Sequence[str], supertypes: Sequence[
 
 
 def telling(definition: CardDefinition, catalogue: Catalogue, name: Phrase | None = None) -> Telling:
-    """How the abilities of this card are told: who it is, or whose they are now, and what it is attached to."""
+    """Return the context in which the abilities of a card are told.
+
+    Without `name`, the abilities speak of the card; with `name`, of the object that has them now. The context includes
+    the object that the card is attached to.
+    """
     words = _words_of(catalogue)
     types, supertypes, subtypes = definition.type_line
     phrase = name if name is not None else _called(words, definition.name, types, supertypes)
@@ -220,7 +239,7 @@ def telling(definition: CardDefinition, catalogue: Catalogue, name: Phrase | Non
 
 
 def _attached(told: Telling, definition: CardDefinition, subtypes: Sequence[str]) -> Phrase:
-    """What an Aura enchants or an Equipment is on."""
+    """Return the phrase for the object an Aura enchants or an Equipment is attached to."""
     key = "equipped" if "Equipment" in subtypes else "enchanted"
     of = next(
         (part.of for part in definition.abilities if isinstance(part, lang.Keyword) and part.of is not None), None
@@ -232,7 +251,7 @@ def _attached(told: Telling, definition: CardDefinition, subtypes: Sequence[str]
 
 
 def _paid(told: Telling, definition: CardDefinition) -> Phrase:
-    """What additional costs were paid with."""
+    """Return the phrase for the objects with which additional costs were paid."""
     for part in definition.parts:
         costs = (
             part.additional
@@ -253,14 +272,14 @@ def _paid(told: Telling, definition: CardDefinition) -> Phrase:
 
 
 def ability(told: Telling, part: Any) -> str:
-    """One ability in one or several sentences."""
+    """Return an ability in one or several sentences."""
     if isinstance(part, lang.Keyword):
         return keyword_of(told, part)
     return with_wheres(told, ABILITIES[type(part)](told, part))
 
 
 def _so_many(told: Telling, other: lang.OtherModes, modes: lang.Modes) -> str:
-    """How many modes are chosen if something is so."""
+    """Return how many modes are chosen if a condition is true."""
     most = len(modes.of) if other.modes == "all" else other.modes
     least = 0 if other.up_to else other.least or most
     number = told.words.number(most, feminine=False)
@@ -270,7 +289,7 @@ def _so_many(told: Telling, other: lang.OtherModes, modes: lang.Modes) -> str:
 
 
 def _does(told: Telling, effects: Any) -> str:
-    """What an ability does: instructions, or modes to choose from."""
+    """Return the text of an ability: instructions, or modes to choose from."""
     if not isinstance(effects, lang.Modes):
         return sentences(told, effects)
     n = told.words.number(effects.most, feminine=False)
@@ -320,9 +339,9 @@ def _activated(told: Telling, part: lang.Activated) -> str:
 
 
 def _cost_change(told: Telling, part: lang.Activated) -> str:
-    """How much more or less the ability costs than it says."""
-    it = Phrase(told.say("this ability"))
-    cost = told.say("does", who=it, action=cost_change(told, part.cost_more, it, "activate"))
+    """Return how much more or less the ability costs."""
+    this_ability = Phrase(told.say("this ability"))
+    cost = told.say("does", who=this_ability, action=cost_change(told, part.cost_more, this_ability, "activate"))
     if part.cost_more_if is not None:
         cost = told.say("as long as", what=cost, condition=told.condition(part.cost_more_if))
     return told.words.capital(stopped(with_wheres(told, cost)))
@@ -540,6 +559,6 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.TriggersAgain: _triggers_again,
     lang.AsItAttacks: _as_it_attacks,
 }
-"""How each kind of ability is said; keywords have their own way."""
+"""Functions that tell each kind of ability; keywords have their own."""
 
 __all__ = ["ABILITIES", "object_lines", "object_texts", "part_text", "text_of", "texts"]

@@ -13,11 +13,13 @@ from projections.wording.cards.phrases import Nominal, Phrase
 T = TypeVar("T", bound=Callable[..., Any])
 
 INSTRUCTED: dict[type, Callable[[Telling, Any], str]] = {}
-"""How each effect is said: a clause, for the end of a sentence or a part of one."""
+"""Functions that tell each effect as a clause, for a sentence or the end of one."""
 
 PICKED: dict[type, Callable[[Telling, Any], bool]] = {}
-"""How what is picked is said by the next instruction, which does something to it: *return a creature you control to …*.
-False where it must be said by itself."""
+"""Functions that leave a choice of objects to the instruction that follows.
+
+Example: *return a creature you control to …*. They return False if the choice must be told by itself.
+"""
 
 
 def tells(*kinds: type) -> Callable[[T], T]:
@@ -32,21 +34,24 @@ def tells(*kinds: type) -> Callable[[T], T]:
 
 
 def sentences(told: Telling, effects: Iterable[Any]) -> str:
-    """Instructions one after the other, each a sentence; to be put after something or at the beginning."""
+    """Return instructions as sentences, the first without a capital."""
     first, *others = [stopped(clause) for clause, _ in _each(told, effects)] or [""]
     return " ".join([first, *(clause[:1].upper() + clause[1:] for clause in others)])
 
 
 def stopped(text: str) -> str:
-    """A sentence with its full stop, unless what it quotes ends with one."""
+    """Return a sentence with a full stop, unless a quotation ends with one."""
     return text if text.endswith((".", ".”", ".\u00a0»")) else f"{text}."
 
 
 def _each(told: Telling, effects: Iterable[Any]) -> list[tuple[str, Any]]:
-    """The clauses of instructions that have any, each with its instruction."""
-    given = list(effects)
+    """Return the clauses of instructions, each with its instruction.
+
+    Instructions without a clause are left out.
+    """
+    listed = list(effects)
     clauses = []
-    for effect, following in zip(given, [*given[1:], None], strict=True):
+    for effect, following in zip(listed, [*listed[1:], None], strict=True):
         if type(effect) in PICKED and _is_done_to(following, effect.as_) and PICKED[type(effect)](told, effect):
             continue
         outer, told.wheres = told.wheres, []
@@ -57,16 +62,19 @@ def _each(told: Telling, effects: Iterable[Any]) -> list[tuple[str, Any]]:
 
 
 def _is_done_to(instruction: lang.Instruction | None, name: str) -> bool:
-    """Return True if an instruction moves, reveals, taps … just what has this name, and is over then."""
+    """Return True if an instruction only acts on the object of this name.
+
+    It moves, reveals, taps … the object, and has no duration.
+    """
     if instruction is None:
         return False
-    done, *others = tree.fields(type(instruction))
-    named = getattr(instruction, done.name) == name
-    return named and done.uses and all(one.key != "for" for one in others)
+    first, *others = tree.fields(type(instruction))
+    named = getattr(instruction, first.name) == name
+    return named and first.uses and all(one.key != "for" for one in others)
 
 
 def with_wheres(told: Telling, clause: str) -> str:
-    """The clause, and what the variables in it stand for."""
+    """Return a clause with the meanings of its variables."""
     for where in told.wheres:
         clause = told.say("where", what=clause, where=where)
     told.wheres = []
@@ -74,17 +82,17 @@ def with_wheres(told: Telling, clause: str) -> str:
 
 
 def chained(told: Telling, effects: Sequence[Any]) -> str:
-    """Several instructions in one clause, as after *you may* or *if*."""
-    said = _each(told, effects)
-    text = said[0][0] if said else told.say("nothing happens")
-    for clause, effect in said[1:]:
+    """Return several instructions as one clause, for instance after *you may* or *if*."""
+    clauses = _each(told, effects)
+    text = clauses[0][0] if clauses else told.say("nothing happens")
+    for clause, effect in clauses[1:]:
         again = isinstance(effect, lang.WhenDone)
         text = told.say("next" if again else "then", first=text.removesuffix("."), second=clause)
     return text.removesuffix(".")
 
 
 def instruction(told: Telling, effect: Any) -> str:
-    """One instruction as a clause."""
+    """Return an instruction as a clause."""
     return INSTRUCTED[type(effect)](told, effect)
 
 
@@ -96,7 +104,7 @@ def so_many_cards(told: Telling, effect: Any) -> str:
 
 
 def with_who(told: Telling, key: str, who: Any, fields: Callable[[], dict[str, Any]]) -> str:
-    """What a player does, who is said before all else."""
+    """Return an action of a player; the player is told first, then the fields."""
     player = told.who(who)
     return told.done(key, player, **fields())
 
@@ -111,14 +119,14 @@ def simply(told: Telling, effect: Any) -> str:
 
 
 def same(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
-    """What an instruction was carried out on, and stayed, can be named later."""
+    """Bind a name to objects that an instruction acted on without moving them."""
     if name is not None:
         known = isinstance(what, str) and what not in told.names
         told.bind(name, it if known else told.that(Nominal(["permanent"]), it.many), mentioned=True)
 
 
 def result(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
-    """What an instruction was carried out on can be named later; the card it has become."""
+    """Bind a name to the cards that the objects of an instruction became."""
     if name is not None:
         known = isinstance(what, str) and what not in told.names
         told.bind(name, it if known else told.that(Nominal(["card"]), it.many), mentioned=True)
@@ -130,7 +138,7 @@ def in_combat(effect: Any) -> bool:
 
 
 def fighting(told: Telling, effect: Any, it: Phrase, way: str = "entering") -> str:
-    """508.4, 509.4. That it enters attacking or blocking."""
+    """508.4, 509.4. Return the words for entering attacking or blocking."""
     more = ""
     for key in ("attacking", "blocking"):
         fought = getattr(effect, key)
@@ -142,9 +150,9 @@ def fighting(told: Telling, effect: Any, it: Phrase, way: str = "entering") -> s
 
 
 def lasting(told: Telling, text: str, duration: Any) -> str:
-    """The clause, and how long it lasts."""
-    said = told.duration(duration)
-    return told.say("for a while", what=text, duration=said) if said else text
+    """Return a clause with its duration."""
+    lasts = told.duration(duration)
+    return told.say("for a while", what=text, duration=lasts) if lasts else text
 
 
 def done_by_player(told: Telling, effect: Any) -> str:

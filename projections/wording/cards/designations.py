@@ -1,4 +1,4 @@
-"""What is marked, exploited and devoured, in words: designations that permanents get, counters that players get."""
+"""Designations of permanents, counters of players, exploiting and devouring, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each filter of a text adds to a noun: adjectives before it, what stands after it."""
+"""Filters in words: the adjectives and clauses that each filter adds to a noun."""
 
 from __future__ import annotations
 
@@ -247,7 +247,7 @@ def _any_of(told: Telling, found: Nominal, part: g.AnyOf) -> None:
 
 
 def _quality(told: Telling, nominal: Nominal) -> str:
-    """What something is, after *that is*."""
+    """Return the qualities of a nominal as a predicate, after *that is*."""
     if not nominal.nouns and nominal.adjectives and not nominal.after:
         noun = told.words.noun(nominal.fallback)
         return " ".join(told.words.adjective(key, noun, False) for keys in nominal.adjectives for key in keys)

@@ -1,4 +1,7 @@
-"""What happened in the turn, in words: *if a creature died this turn*, *the number of cards you drew this turn*."""
+"""Events of the turn in words.
+
+Examples: *if a creature died this turn*, *the number of cards you drew this turn*.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ PLAYERS = (
     lang.Discards, lang.Sacrifices,
     lang.CommitsCrime,
 )  # fmt: skip
-"""What players do; the other events are about objects."""
+"""Events in which players act; the other events are about objects."""
 
 
 def _nominal(told: Telling, what: Any, noun: str = "permanent") -> Nominal:
@@ -30,7 +33,7 @@ def _who(told: Telling, event: Any) -> Phrase:
 
 
 def _done(told: Telling, event: Any) -> Nominal | None:
-    """What a player did something with."""
+    """Return the objects of a player's action, or None."""
     match event:
         case lang.Casts():
             nominal = _nominal(told, event.cast, "spell")
@@ -55,7 +58,10 @@ def _about(event: Any) -> Any:
 
 
 def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
-    """What of an event about an object is said besides: to whom damage was dealt, from where something came."""
+    """Return the further fields of an event about an object, and the variant they need.
+
+    Examples: the recipient of damage, the zone that an object came from.
+    """
     if isinstance(event, lang.DealsDamage):
         combat = ".combat" if event.combat else ""
         if event.to is None:
@@ -76,7 +82,10 @@ def _kind(told: Telling, kind: str) -> str:
 
 
 def past(told: Telling, event: Any, this: str, compare: Any = None) -> str:
-    """*A creature died this turn*; with a number, that so many did."""
+    """Return an event of the turn in words: *a creature died this turn*.
+
+    With a number, that many objects.
+    """
     fields: dict[str, Any] = {"this": told.say(f"this.{this}")}
     key, number = f"past.{type(event).KEY}", getattr(event, "number", None) or compare
     text = ""
@@ -91,11 +100,11 @@ def past(told: Telling, event: Any, this: str, compare: Any = None) -> str:
                 with_ = f".{event.from_}"
             return told.say(f"{key}{with_}", mood, who=who, it=_so_many(told, nominal, number), **fields)
     else:
-        more, said = _to(told, event)
+        more, more_fields = _to(told, event)
         what = _about(event)
         if isinstance(what, Node) or what in ("anything", "any_target", "other"):
-            return told.say(f"{key}{more}", it=_so_many(told, _nominal(told, what), number), **fields, **said)
-        text = told.say(f"{key}{more}", it=told.ref(what), **fields, **said)
+            return told.say(f"{key}{more}", it=_so_many(told, _nominal(told, what), number), **fields, **more_fields)
+        text = told.say(f"{key}{more}", it=told.ref(what), **fields, **more_fields)
     if compare is None:
         return text
     n = getattr(compare, type(compare).KEY)
@@ -154,7 +163,7 @@ def _mana_spent(told: Telling, amount: g.ManaSpent) -> str:
 
 
 def _add(told: Telling, found: Nominal, event: Any, part: str, this: str) -> None:
-    """What is said after a noun of what happened to it."""
+    """Add the words for a past event to the noun of one of its participants."""
     during = told.say(f"this.{this}")
     key = f"after.{type(event).KEY}.{part}"
     fields: dict[str, Any] = {"this": during}
@@ -170,8 +179,8 @@ def _add(told: Telling, found: Nominal, event: Any, part: str, this: str) -> Non
         fields["it"] = told.ref(what) if isinstance(what, str) else told.words.named("a", _nominal(told, what))
         key += ".combat" * bool(event.combat)
     else:
-        more, said = _to(told, event)
-        key, fields = key + more, fields | said
+        more, more_fields = _to(told, event)
+        key, fields = key + more, fields | more_fields
     found.after.append(After(key, fields))
 
 

@@ -1,4 +1,4 @@
-"""700.2. What each mode of a modal spell or ability does, in words, by the number that a question gives it."""
+"""700.2. Texts of a modal spell's or ability's modes, by the number in a question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from projections.wording.english.cards import ENGLISH_TEXTS
 def mode_texts(
     definition: CardDefinition, number: int | None = None, catalogue: Catalogue = ENGLISH_TEXTS
 ) -> tuple[str, ...]:
-    """Return what each mode does: of the ability with this number, or else of the spell, with texts spliced onto it."""
+    """Return the texts of the modes of an ability, or else of the spell.
+
+    `number` is the number of the ability. Texts spliced onto the spell are included.
+    """
     if number is not None:
         return tuple(_of_part(definition, definition.parts[number], catalogue))
     spells = (part for part in definition.abilities if isinstance(part, lang.Spell))
@@ -26,7 +29,10 @@ def mode_texts(
 
 
 def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Iterator[str]:
-    """Yield what each mode of an ability does; all that it does where it is not modal."""
+    """Yield the text of each mode of an ability.
+
+    An ability without modes yields its whole text.
+    """
     told = telling(definition, catalogue)
     whole = ability(told, part)  # what stands before the modes gives names to what they are about
     modes = next((value for value in vars(part).values() if isinstance(value, lang.Modes)), None)

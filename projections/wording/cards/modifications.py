@@ -1,4 +1,4 @@
-"""What does a continuous effect say? Modifications of objects, and rules for objects and players, in words."""
+"""Continuous effects in words: modifications of objects, rules for objects and players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 T = TypeVar("T", bound=Callable[..., Any])
 
 MODIFIED: dict[type, Callable[[Telling, Any, Phrase], str]] = {}
-"""What each modification says of what it modifies: what follows the subject."""
+"""Functions that tell each modification, as the words that follow the subject."""
 
 
 def _modifications(*kinds: type) -> Callable[[T], T]:
@@ -28,34 +28,37 @@ def _modifications(*kinds: type) -> Callable[[T], T]:
 
 
 def person(it: Phrase) -> int:
-    """Which form of a rule: for you, for one, for several."""
+    """Return the form of a rule: for you, for one object, for several."""
     return YOU if it.you else MAY if it.many else THEY
 
 
 def affected(told: Telling, to: Any) -> tuple[Phrase, bool]:
-    """Whom a continuous effect is about, all together, and whether they are players."""
+    """Return the phrase for all objects of a continuous effect, and True for players."""
     if to in ("each_player", "each_opponent"):
         return Phrase(told.say("players" if to == "each_player" else "your opponents"), many=True), True
     return (told.you, True) if to == "you" else (told.what(to, "plural"), False)
 
 
 def modified(told: Telling, mods: Sequence[Any], it: Phrase, gaining: bool, player: bool = False) -> str:
-    """What modifications make of something: *it gets +1/+1 and gains flying*; without `gaining` it *has* it."""
-    said = []
+    """Return modifications with their subject: *it gets +1/+1 and gains flying*.
+
+    Without `gaining` the subject *has* the abilities.
+    """
+    parts = []
     grants = [granted(told, mod.grant) for mod in mods if isinstance(mod, lang.Grant)]
-    done = False
+    grants_told = False
     for mod in mods:
         if isinstance(mod, lang.Grant):
-            if not done:
+            if not grants_told:
                 what = told.words.join(grants, "and")
-                said.append(told.say("gains" if gaining else "has", it=it, what=what))
-                done = True
+                parts.append(told.say("gains" if gaining else "has", it=it, what=what))
+                grants_told = True
         elif isinstance(mod, str):
             key = f"rule.{mod}.player" if player and told.words.has(f"rule.{mod}.player") else f"rule.{mod}"
-            said.append(told.say(key, person(it), it=it))
+            parts.append(told.say(key, person(it), it=it))
         else:
-            said.append(MODIFIED[type(mod)](told, mod, it))
-    return told.say("does", who=it, action=told.words.join(said, "and"))
+            parts.append(MODIFIED[type(mod)](told, mod, it))
+    return told.say("does", who=it, action=told.words.join(parts, "and"))
 
 
 @_modifications(lang.ModifyPT)
@@ -206,7 +209,7 @@ def _cost_more(told: Telling, mod: lang.CostMore, it: Phrase) -> str:
 
 
 def cost_change(told: Telling, more: g.Amount, it: Phrase, verb: str) -> str:
-    """How much more or less generic mana it costs to cast it, or to activate it."""
+    """Return how much more or less generic mana casting or activating costs."""
     less = isinstance(more, int) and more < 0
     if isinstance(more, g.ProductOf) and -1 in more.times and len(more.times) == 2:
         less, more = True, next(one for one in more.times if one != -1)
@@ -307,7 +310,10 @@ def _cant_attack_those(told: Telling, mod: lang.CantAttackThose, it: Phrase) -> 
 
 
 def _whose_controller_has(filter: Any) -> Any:
-    """What a player must control at least one of to match; None if it asks for something else."""
+    """Return the filter of a permanent that the player must control, or None.
+
+    None if the filter asks for anything else than a player who controls at least one such permanent.
+    """
     match filter:
         case g.Measured(measured=g.Count(count=g.AllOf(all=(what, g.ControllerIs(controller="one")))), compare=more):
             return what if more == g.AtLeast(at_least=1) else None
@@ -341,7 +347,10 @@ def _rule_with(told: Telling, mod: lang.RuleWith, it: Phrase) -> str:
 
 
 def rule_quality(told: Telling, quality: str) -> str:
-    """Creatures of a quality, of which a combat rule speaks: a keyword, a colour, a subtype."""
+    """Return the creatures with a quality that a combat rule names.
+
+    The quality is a keyword, a colour or a subtype.
+    """
     words = told.words
     if words.has(f"adj.quality.{quality}"):
         return words.named("plural", Nominal(["creature"], [(f"quality.{quality}",)]), True).text

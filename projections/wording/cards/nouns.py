@@ -1,6 +1,7 @@
-"""Whom and how much does a text mean? Filters, references, amounts, conditions, times and costs in words.
+"""Nouns of card texts: filters, references, amounts, conditions, times and costs in words.
 
-`Telling` is one ability as it is told: who speaks, what its names stand for, and what was mentioned already.
+`Telling` is the context in which an ability is told: its speaker, the meanings of its names, and the objects mentioned
+already.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ HEADS = ("creature", "planeswalker", "battle", "land", "artifact", "enchantment"
 
 @dataclass(slots=True)
 class Meant:
-    """What a name of a text stands for: how it is first said, and how from then on."""
+    """Meaning of a name in a text: its first phrase, and its later phrase."""
 
     first: Phrase
     again: Phrase
@@ -40,9 +41,10 @@ class Meant:
 
 
 class Telling:
-    """One ability as it is told.
+    """Context in which an ability is told.
 
-    `mood` says whether instructions follow a *may*; `who` is then the one who may.
+    `name` is the phrase for the object that has the ability. `mood` tells if instructions follow a *may*; `doer` is
+    then the player who may.
     """
 
     def __init__(self, words: Words, name: Phrase, attached: Phrase, paid: Phrase) -> None:
@@ -58,7 +60,7 @@ class Telling:
         self.one_of: Callable[[Telling, Any], str] | None = None
 
     def inner(self, name: Phrase) -> Telling:
-        """How an ability within this one is told: it speaks of what has it."""
+        """Return the context of an ability within this one, about the object `name`."""
         new = copy(self)
         new.name, new.names, new.mood, new.doer, new.wheres = name, dict(self.names), YOU, self.you, []
         return new
@@ -66,17 +68,17 @@ class Telling:
     # Players and objects
 
     def bind(self, name: str, first: Phrase, again: Phrase | None = None, mentioned: bool = False) -> None:
-        """Let a name stand for something."""
+        """Bind a name to a phrase, for later references."""
         self.names[name] = Meant(first, first if again is None else again, mentioned)
 
     def that(self, nominal: Nominal, many: bool = False) -> Phrase:
-        """Something that was mentioned before: its noun alone."""
+        """Return the phrase for mentioned objects: *that* with the noun alone."""
         nouns = [*nominal.nouns, *(noun for other in nominal.others for noun in other.nouns)]
         plain = Nominal([noun for noun in nouns if noun] or [nominal.fallback])
         return self.words.named("that", plain, many)
 
     def ref(self, name: str) -> Phrase:
-        """What a reference names, as it is said now."""
+        """Return the phrase for a reference, at this point of the text."""
         if name in ("self", "it") and name not in self.names:
             return self.name
         if name == "you":
@@ -85,19 +87,19 @@ class Telling:
             return self.attached
         meant = self.names.get(name)
         if meant is not None:
-            said = meant.again if meant.mentioned else meant.first
+            phrase = meant.again if meant.mentioned else meant.first
             meant.mentioned = True
-            return said
+            return phrase
         key = f"ref.{name}" if self.words.has(f"ref.{name}") else "ref.linked" if "." in name else "ref.other"
         text, _, feminine = self.say(key).partition("|")
         return Phrase(text, feminine=bool(feminine))
 
     def is_mine(self, what: Any) -> bool:
-        """Return True if it is, or is among, what was taken from your own library."""
+        """Return True if the objects were taken from your own library."""
         return any(one.ref in self.mine for one in flat(what) if isinstance(one, g.RefIs)) or what in self.mine
 
     def who(self, who: Any) -> Phrase:
-        """A player."""
+        """Return the phrase for a player."""
         if isinstance(who, str):
             return self.ref(who)
         for kind, key in _RELATIONS:
@@ -107,19 +109,22 @@ class Telling:
         return self.what(who)
 
     def whose(self, it: Phrase) -> str:
-        """What belongs to whom: put before or after, as the language does."""
+        """Return the possessive of a phrase; its place depends on the language."""
         if it.you:
             return self.say("your")
         many = ".many" if it.many and it.text.endswith("s") else ""
         return self.say(f"whose{many}", it=it)
 
     def of(self, key: str, it: Phrase, /, **fields: Any) -> str:
-        """Something that belongs to somebody: *your life total*, *that player's life total*."""
+        """Return a possession: *your life total*, *that player's life total*."""
         variant = f"{key}.you" if it.you and self.words.has(f"{key}.you") else key
         return self.say(variant, of=it, whose=self.whose(it), **fields)
 
     def what(self, what: Any, how: str = "all") -> Phrase:
-        """What an instruction is carried out on: what is named, or all (or each) that matches."""
+        """Return the phrase for the objects of an instruction.
+
+        A named object by its name; otherwise all (or each) that match, as `how` says.
+        """
         if isinstance(what, str) and what not in ("anything", "any_target"):
             return self.ref(what)
         if isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
@@ -135,14 +140,14 @@ class Telling:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """What is told within does not stand after *may*."""
+        """Tell the instructions within as if no *may* stood before them."""
         outer = self.mood, self.doer, self._may, self.words.base
         self.mood, self.doer, self._may, self.words.base = YOU, self.you, (), False
         yield
         self.mood, self.doer, self._may, self.words.base = outer
 
     def either(self, what: g.AnyOf, how: str) -> Phrase:
-        """What is named, or others like it."""
+        """Return the phrase for named objects, or for others that match."""
         named = [self.ref(one.ref) if isinstance(one, g.RefIs) else self.you for one in what.any if is_named(one)]
         others = [self.what(one, how) for one in what.any if not is_named(one)]
         many = how in ("all", "plural", "each")
@@ -155,7 +160,7 @@ class Telling:
     # Filters
 
     def nominal(self, filter: Any, fallback: str = "permanent") -> Nominal:
-        """What a filter describes."""
+        """Return the noun that a filter describes."""
         parts = flat(filter)
         if fallback == "permanent" and any(isinstance(_first(part), _FIGHT) for part in parts):
             fallback = "creature"
@@ -183,7 +188,10 @@ class Telling:
         return found
 
     def _nearness(self, keys: tuple[str, ...]) -> int:
-        """How near adjectives stand to the noun: types nearest, before them subtypes, then all else."""
+        """Return how near adjectives stand to the noun.
+
+        Types stand nearest, then subtypes, then all other adjectives.
+        """
         if any(key in HEADS or key.startswith("of.") for key in keys):
             return 2
         return int(not all(self.words.has(f"adj.{key}") for key in keys if key))
@@ -198,7 +206,7 @@ class Telling:
             found.after.append(After(f"in {zone}{whose}", {"of": of, "whose": self.whose(of)}))
 
     def counted(self, nominal: Nominal, amount: Any, up_to: bool = False) -> Phrase:
-        """So many of these."""
+        """Return a number of objects as a phrase."""
         words = self.words
         if up_to:
             return words.named("up to", nominal, amount != 1, n=amount if isinstance(amount, int) else self.x(amount))
@@ -211,13 +219,13 @@ class Telling:
         return words.named("number", nominal, True, amount=self.amount(amount))
 
     def x(self, amount: Any) -> str:
-        """A number or a variable; what it stands for is said where it is counted."""
+        """Return a number or a variable; counting explains the variable."""
         return amount.upper() if amount == "x" else self.amount(amount)
 
     # Amounts
 
     def amount(self, amount: Any) -> str:
-        """A number as a noun: *3*, *X*, *the number of creatures you control*."""
+        """Return a number as a noun: *3*, *X*, *the number of creatures you control*."""
         if isinstance(amount, int):
             return str(amount).replace("-", "−")
         if isinstance(amount, str):
@@ -228,7 +236,7 @@ class Telling:
         return COUNTED[type(amount)](self, amount)
 
     def mass(self, unit: str, amount: Any) -> str:
-        """So much damage or life."""
+        """Return an amount of damage or life."""
         if isinstance(amount, int) or amount == "x":
             return self.say(f"much.{unit}.n", n=amount if isinstance(amount, int) else Amountless(self.say("amount.x")))
         times = _multiple(amount)
@@ -238,23 +246,23 @@ class Telling:
         return self.say(f"much.{unit}.equal", amount=self.amount(amount))
 
     def compare(self, compare: Node) -> str:
-        """How a number compares: *4 or greater*."""
+        """Return a comparison: *4 or greater*."""
         return self.say(f"compare.{type(compare).KEY}", n=self.x(getattr(compare, type(compare).KEY)))
 
     # Conditions and times
 
     def condition(self, condition: Node) -> str:
-        """A condition as a clause: *you control a creature*."""
+        """Return a condition as a clause: *you control a creature*."""
         base, self.words.base = self.words.base, False
-        said = TRUE_IF[type(condition)](self, condition)
+        clause = TRUE_IF[type(condition)](self, condition)
         self.words.base = base
-        return said
+        return clause
 
     def duration(self, duration: Any) -> str:
-        """How long something lasts; nothing for what lasts for good."""
+        """Return a duration; empty for an effect that lasts forever."""
         if isinstance(duration, g.NextTurnOf):
-            who = self.who(duration.next_turn_of)
-            return self.of("for.next_turn_of", who)
+            player = self.who(duration.next_turn_of)
+            return self.of("for.next_turn_of", player)
         if isinstance(duration, g.UntilPoint):
             return self.say(f"for.point.{duration.at}", it=self._point(duration))
         if isinstance(duration, g.WhileTrue):
@@ -264,24 +272,27 @@ class Telling:
         return "" if duration == "forever" else self.say(f"for.{duration}")
 
     def _point(self, until: g.UntilPoint) -> Phrase:
-        """A step, phase or turn: *your next upkeep*, *the end step of that player's next turn*."""
+        """Return a step, phase or turn of a player.
+
+        Examples: *your next upkeep*, *the end step of that player's next turn*.
+        """
         if until.next_turn and until.until != "turn":
             turn = self._its("next", "turn", until.whose)
-            it = self.words.named("the", Nominal([f"point.{until.until}"]))
-            return Phrase(self.say("for.point.in", it=it, turn=turn), feminine=it.feminine)
+            step = self.words.named("the", Nominal([f"point.{until.until}"]))
+            return Phrase(self.say("for.point.in", it=step, turn=turn), feminine=step.feminine)
         later = until.at == "beginning" or until.next or until.next_turn
         return self._its("next" if later else "now", until.until, until.whose)
 
     def _its(self, how: str, point: str, whose: Any) -> Phrase:
-        """The next such point, or the one now, and whose it is."""
+        """Return the next step, phase or turn of a player, or the present one."""
         nominal = Nominal([f"point.{point}"])
         if whose == "each_player":
             return self.words.named("next" if how == "next" else "the", nominal)
-        who = Phrase(self.say("an opponent")) if whose == "each_opponent" else self.who(whose)
-        return self.words.named(f"{how}.{'you' if who.you else 'of'}", nominal, whose=self.whose(who))
+        player = Phrase(self.say("an opponent")) if whose == "each_opponent" else self.who(whose)
+        return self.words.named(f"{how}.{'you' if player.you else 'of'}", nominal, whose=self.whose(player))
 
     def keyword(self, word: str, alone: bool = False) -> str:
-        """A keyword as it is said in a sentence, or as it stands `alone`: *flying*, *protection from red*."""
+        """Return a keyword for a sentence, or `alone`: *flying*, *protection from red*."""
         had = read(word)
         name, value = had.name, had.value
         if name == "landwalk":
@@ -289,37 +300,37 @@ class Telling:
         return keyword(self.words.catalogue, had, self.quality(value) if value else "", alone)
 
     def quality(self, value: str) -> str:
-        """What a keyword is about: a colour, a subtype, a number."""
+        """Return the quality of a keyword: a colour, a subtype, a number."""
         key = f"quality.{value}"
         return self.say(key) if self.words.has(key) else self.words.noun(value).one
 
     # What players do
 
     def act(self, key: str, who: Any = None, /, **fields: Any) -> str:
-        """What a player does; what a text tells without saying who, its reader does."""
+        """Return an action of a player; without a player, of the reader."""
         player = self.doer if who is None else self.who(who)
         return self.done(key, player, **fields)
 
     def done(self, key: str, player: Phrase, /, **fields: Any) -> str:
-        """The same of a player who was named already."""
+        """Return an action of a player whose phrase is known."""
         if self.mood == MAY and (player.you == self.doer.you and (player.you or player.text in self._may)):
             return self.say(key, MAY if player.you else THEY_MAY, **fields)
         if player.you or (player is self.doer and self.mood == YOU):
             return self.say("you do", it=self.say(key, YOU, **fields)) if self.mood == MAY else self.say(key, **fields)
-        who = self.say("each of", who=player) if player.many else player
+        doer = self.say("each of", who=player) if player.many else player
         mood = MAY if self.words.base and not self.words.repeats else THEY
-        return self.it_is(self.say("does", who=who, action=self.say(key, mood, **fields)))
+        return self.it_is(self.say("does", who=doer, action=self.say(key, mood, **fields)))
 
     _may: tuple[str, ...] = ()
 
     def it_is(self, sentence: str) -> str:
-        """A sentence with a subject of its own; after *may* it is something to let happen."""
+        """Return a sentence with its own subject, which *may* turns into *have …*."""
         return self.say("have", it=sentence) if self.mood == MAY else sentence
 
     # Costs
 
     def cost(self, cost: Any) -> str:
-        """A cost where costs stand, before a colon."""
+        """Return a cost as before a colon."""
         if isinstance(cost, str):
             return self.say(f"cost.{cost}", it=self.name)
         if isinstance(cost, g.PayMana):
@@ -334,7 +345,7 @@ class Telling:
         return ", ".join(text[:1].upper() + text[1:] for text in said)
 
     def paying(self, cost: Any, mood: int | None = None) -> str:
-        """What who pays does: *pay {2}*, *sacrifice a creature*."""
+        """Return the payment of a cost: *pay {2}*, *sacrifice a creature*."""
         mood = (MAY if self.mood == MAY else YOU) if mood is None else mood
         key, fields = _cost_fields(self, cost)
         return self.say(f"pay.{key}", mood, **fields)
@@ -355,7 +366,7 @@ def _low(loyalty: int | str) -> bool:
 
 
 def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
-    """The message for paying a cost, and what goes into it."""
+    """Return the message for paying a cost, and its fields."""
     if isinstance(cost, str):
         return cost, {"it": told.name}
     match cost:
@@ -408,7 +419,7 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
 
 
 def yours(told: Telling, nominal: Nominal) -> Nominal:
-    """The same that you control, which a text need not say."""
+    """Return the noun with *you control*, which a text may leave out."""
     phrase = told.say("controlled.you")
     if phrase not in nominal.after:
         nominal.after.insert(0, phrase)
@@ -429,18 +440,18 @@ def cards(told: Telling, filter: Any) -> Nominal:
 
 
 def counters(told: Telling, kind: str, amount: Any) -> Phrase:
-    """So many counters of a kind."""
+    """Return a number of counters of a kind."""
     nominal = Nominal(["counter"])
     nominal.adjectives = [] if kind == "any" else [(kind_of(told, kind),)]
     return told.counted(nominal, amount)
 
 
 def kind_of(told: Telling, kind: str) -> str:
-    """The kind of a counter as an adjective of the table."""
+    """Return the key of a counter's kind as an adjective."""
     return f"counter.{kind}" if told.words.has(f"adj.counter.{kind}") else kind
 
 
-_ORDER: dict[Any, int] = {  # what it does stands before what it has, whose own it would seem
+_ORDER: dict[Any, int] = {  # activity before possessions, which would otherwise seem to act
     g.Is: 0,
     g.TypeIs: 1,
     g.ZoneIs: 0,
@@ -454,7 +465,7 @@ _ORDER: dict[Any, int] = {  # what it does stands before what it has, whose own 
 _FIGHT = (g.InCombat, g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.Power, g.Toughness)
 
 FILTERED: dict[type, Callable[[Telling, Nominal, Any], None]] = {}
-"""What each filter adds to a noun."""
+"""Functions that add each filter to a noun."""
 
 
 def flat(filter: Any) -> list[Any]:
@@ -464,28 +475,28 @@ def flat(filter: Any) -> list[Any]:
 
 
 def _first(filter: Any) -> Any:
-    """The first of the things that a filter asks for, in whatever it stands."""
+    """Return the first part of a filter, within alternatives and negations."""
     while isinstance(filter, (g.AnyOf, g.Not)):
         filter = filter.any[0] if isinstance(filter, g.AnyOf) else filter.not_
     return filter
 
 
-# The words of filters are in `filters.py`, those of amounts and conditions in `conditions.py`
+# `filters.py` fills `FILTERED`; `amounts.py` and `conditions.py` fill these
 
 COUNTED: dict[type, Callable[[Telling, Any], str]] = {}
-"""How each amount is said."""
+"""Functions that tell each amount."""
 
 TRUE_IF: dict[type, Callable[[Telling, Any], str]] = {}
-"""How each condition is said."""
+"""Functions that tell each condition."""
 
 
 def is_named(what: Any) -> bool:
-    """Return True if a part of a filter is one object that has a name, or you."""
+    """Return True if a part of a filter is a named object, or you."""
     return isinstance(what, g.RefIs) or (isinstance(what, g.Is) and what.is_ == "you")
 
 
 def _multiple(amount: Any) -> str | None:
-    """How an amount is made of what the event has: as much, twice as much, half."""
+    """Return the key of an amount derived from the event's: the same, twice, half."""
     if amount in ("event.amount", "done.amount", "done.excess"):
         return str(amount)
     if isinstance(amount, g.ProductOf) and set(map(str, amount.times)) == {"2", "event.amount"}:

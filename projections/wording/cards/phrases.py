@@ -1,9 +1,11 @@
-"""The grammar under the texts of cards, for every language: articles, number and gender of nouns, forms of verbs.
+"""Grammar of card texts for every language: articles, number, gender, forms of verbs.
 
 A message of `projections/wording/english/cards/` has fields in braces, as the sentences of the log have. After the
 colon stand the forms that agree with the field: `{it:gets|get}` by number, or four: masculine, feminine, and both in
-the plural. `[draw|draws|draw]` holds the forms of a verb by who acts: you, somebody, "may".
-A noun is `one|many` and `|f` where it is feminine; an adjective one form for all, or four.
+the plural. `[draw|draws|draw]` holds the forms of a verb by its subject: you, somebody, "may".
+A noun is `one|many`, and `|f` marks a feminine noun. An adjective has one form for all, or four.
+=== projections/wording/cards/phrases.py:22:(YOU, THEY, MAY, THEY_MAY)
+Forms of a verb: you, somebody else, you *may*, somebody *may*. In rules: you, one, several.
 """
 
 from __future__ import annotations
@@ -19,11 +21,11 @@ from domain.errors import AN
 Catalogue = Mapping[str, str]
 
 YOU, THEY, MAY, THEY_MAY = range(4)
-"""Who does what a verb says: you, somebody else; or what you, or somebody, *may* do. Of rules: you, one, several."""
+"""Forms of a verb: you, somebody else, you *may*, somebody *may*. In rules: you, one, several."""
 
 
 class Noun(NamedTuple):
-    """A noun in the singular and in the plural, and whether it is feminine."""
+    """Noun with singular, plural and gender."""
 
     one: str
     many: str
@@ -32,7 +34,7 @@ class Noun(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Something that was named: a noun with its article and all. `you` is the reader."""
+    """A noun with its article and description; `you` marks the reader."""
 
     text: str
     many: bool = False
@@ -45,7 +47,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """What follows a noun and agrees with it: a message, in which `noun` stands for that noun."""
+    """Message that follows a noun and agrees with it; its field `noun` is that noun."""
 
     key: str
     fields: Mapping[str, Any] = field(default_factory=dict)
@@ -53,9 +55,10 @@ class After:
 
 @dataclass(slots=True)
 class Nominal:
-    """What a filter describes: nouns of which it is any, adjectives (each a choice of several), and what follows them.
+    """Description of objects: alternative nouns, adjectives, and clauses after the noun.
 
-    `others` are further things that it could be, of another kind; `other` that it is not the one that speaks.
+    Each entry of `adjectives` is a choice of several. `others` are alternatives of another kind. `other` excludes the
+    object that the text belongs to.
     """
 
     nouns: list[str] = field(default_factory=list)
@@ -65,10 +68,10 @@ class Nominal:
     others: list[Nominal] = field(default_factory=list)
     fallback: str = "permanent"
     known: Phrase | None = None
-    """The one object that it is, if it has a name."""
+    """Phrase of the one object, if it has a name."""
 
     def with_adjective(self, *keys: str) -> Nominal:
-        """The same, of that quality besides."""
+        """Return the nominal with a further adjective."""
         return Nominal(
             self.nouns,
             [keys, *self.adjectives],
@@ -80,9 +83,9 @@ class Nominal:
 
 
 class Words(string.Formatter):
-    """Fills in messages, and declines what goes into them.
+    """Formatter of messages whose fields agree in number and gender.
 
-    `base` while an English verb stands after *have*, where all that has two forms stays as it is in the plural.
+    `base` is True while an English verb follows *have*: every choice of two forms then takes the plural form.
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
@@ -96,7 +99,7 @@ class Words(string.Formatter):
         return key in self.catalogue
 
     def say(self, key: str, mood: int = YOU, /, **fields: Any) -> str:
-        """The message of this name with its fields filled in."""
+        """Return the message of this key with its fields filled in."""
         text = self.catalogue[key]
         if "[" in text:
             text = _FORMS.sub(lambda found: _of(found[1].split("|"), mood), text)
@@ -118,7 +121,7 @@ class Words(string.Formatter):
     # Nouns
 
     def noun(self, key: str) -> Noun:
-        """A noun of the table; what it does not have is a subtype, said as it is printed."""
+        """Return a noun of the table; any other key is a subtype as printed."""
         text = self.catalogue.get(f"noun.{key}") or self.catalogue.get(f"type.{key}")
         if text is None:
             return Noun(key, key if self.repeats else _plural(key))
@@ -126,7 +129,7 @@ class Words(string.Formatter):
         return Noun(one, many, bool(feminine))
 
     def adjective(self, key: str, noun: Noun, many: bool) -> str:
-        """An adjective as it agrees with a noun."""
+        """Return an adjective that agrees with a noun."""
         text = self.catalogue.get(f"adj.{key}")
         if text is None:
             return self.noun(key).one
@@ -134,21 +137,24 @@ class Words(string.Formatter):
         return forms[0] if len(forms) == 1 else forms[2 * many + noun.feminine]
 
     def bare(self, nominal: Nominal, many: bool = False) -> Phrase:
-        """A noun with all that describes it, without an article."""
+        """Return a noun with its description, without an article."""
         if nominal.other:
             return self.named("bare", nominal, many)
         return self._all(nominal, many, lambda text, noun: text, False, "or")
 
     def named(self, how: str, nominal: Nominal, many: bool = False, **fields: Any) -> Phrase:
-        """A noun with an article: `how` says which, as `a`, `each`, `target`; what has a name is said by it."""
+        """Return a noun with its description and an article.
+
+        `how` chooses the article: `a`, `each`, `target`. A named object keeps its name.
+        """
         if nominal.known is not None:
             return nominal.known
         variant = f"det.{how}.other" if nominal.other and self.has(f"det.{how}.other") else f"det.{how}"
 
         def article(text: str, noun: Noun) -> str:
-            it = Phrase(text, many, noun.feminine)
+            noun_phrase = Phrase(text, many, noun.feminine)
             agreeing = {name: self._agreeing(value, noun) for name, value in fields.items()}
-            return self.say(variant, it=it, **agreeing)
+            return self.say(variant, it=noun_phrase, **agreeing)
 
         return self._all(
             nominal,
@@ -162,7 +168,7 @@ class Words(string.Formatter):
         return self.number(value, noun.feminine) if isinstance(value, int) else value
 
     def number(self, number: int, feminine: bool = False) -> str:
-        """A number in words, as long as there is one."""
+        """Return a number in words, if the table has a word for it."""
         forms = self.catalogue.get(f"number.{number}", str(number)).split("|")
         return forms[-1] if feminine else forms[0]
 
@@ -206,11 +212,11 @@ class Words(string.Formatter):
 
     @staticmethod
     def capital(text: str) -> str:
-        """The text as a sentence of its own begins."""
+        """Return the text with a capital, as a sentence begins."""
         return text[:1].upper() + text[1:]
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
-        """Several in one phrase."""
+        """Return items joined in one phrase."""
         given = list(items)
         if len(given) < 3:
             return self.say(last, first=given[0], last=given[1]) if len(given) == 2 else "".join(given)
@@ -220,12 +226,15 @@ class Words(string.Formatter):
         return self.say(f"{last}.many", first=text, last=given[-1])
 
     def several(self, items: Iterable[str], last: str) -> str:
-        """Nouns that each have their article, so that *of* and *to* can be said before each of them (`_french`)."""
-        given = list(items)
-        return _BEGIN + self.join([given[0], *(_AGAIN + one for one in given[1:])], last) + _END
+        """Return joined nouns that each have an article.
+
+        Marks around the nouns let French repeat *of* and *to* before each of them (`_french`).
+        """
+        nouns = list(items)
+        return _BEGIN + self.join([nouns[0], *(_AGAIN + one for one in nouns[1:])], last) + _END
 
     def finished(self, text: str) -> str:
-        """The text as it sounds, and with a capital where a sentence begins."""
+        """Return the finished text, with contractions, and capitals at the start of sentences."""
         text = self.finish(" ".join(text.split(" ")))
         return _SENTENCE.sub(lambda found: found[1] + found[2].upper(), text)
 
@@ -238,11 +247,15 @@ _BEGIN, _AGAIN, _END = "\u2060", "\u2061", "\u2062"
 
 _FORMS = re.compile(r"\[([^\[\]]*)\]")
 _SENTENCE = re.compile(r"(^|[.!?]\s+|— |• )([^\W\d_])")
-"""Where a sentence begins, and the letter it begins with."""
+"""Start of a sentence and its first letter."""
 
 
 def _of(forms: list[str], mood: int) -> str:
-    """The form for who does it; without forms of its own, *may* is as *you*, and two who may are as one."""
+    """Return the form of a verb for a mood.
+
+    A missing form *may* is the form of *you*. A missing form of *somebody may* is the form *may*, or else that of
+    *you*.
+    """
     if mood < len(forms):
         return forms[mood]
     return forms[MAY] if len(forms) > MAY else forms[YOU]
@@ -256,7 +269,7 @@ _IRREGULAR = {"Elf": "Elves", "Wolf": "Wolves", "Dwarf": "Dwarves", "Merfolk": "
 
 
 def _plural(name: str) -> str:
-    """The plural of an English subtype."""
+    """Return the plural of an English subtype."""
     *first, last = name.split(" ")
     if last in _IRREGULAR:
         last = _IRREGULAR[last]
@@ -309,4 +322,4 @@ def _french(text: str) -> str:
 
 
 FINISHED: Mapping[str, Callable[[str], str]] = {"english": _english, "french": _french}
-"""What becomes of little words before others: *a* or *an*; *le*, *la*, *de*, *que* before vowels."""
+"""Functions that adapt little words: *a* or *an*; *le*, *la*, *de*, *que* before vowels."""

@@ -1,4 +1,4 @@
-"""When players do something: play lands, gain life, draw, discard, commit crimes, activate abilities, in words."""
+"""Triggers on players' actions in words: lands, life, draws, discards, crimes, activations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would happen, and what becomes of it, in words."""
+"""Replacement and prevention effects in words."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from projections.wording.cards.triggers import player, subject
 T = TypeVar("T", bound=Callable[..., Any])
 
 WOULD: dict[type, Callable[[Telling, Any], str]] = {}
-"""How each event that can be replaced is said, after *if*."""
+"""Functions that tell each replaceable event, after *if*."""
 
 CHANGED: dict[type, Callable[[Telling, Any, Any], str]] = {}
-"""What each change makes of such an event: a clause that goes on after *if … would …,*."""
+"""Functions that tell each change of such an event, after *if … would …,*."""
 
 _ENTERING = (
     lang.EntersTapped, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring, lang.EntersAmplified,
@@ -42,7 +42,7 @@ def _woulds(*kinds: type) -> Callable[[T], T]:
 
 
 def _anyone(told: Telling, what: Any) -> bool:
-    """Return True if it does not matter what it is: any permanent or player."""
+    """Return True if any permanent or player matches."""
     if what in ("anything", "any_target"):
         return True
     return isinstance(what, g.AnyOf) and {getattr(one, "is_", None) for one in what.any} >= {"permanent", "player"}
@@ -102,21 +102,21 @@ def _would_counters(told: Telling, would: lang.WouldPutCounters) -> str:
 def replaced(
     told: Telling, would: Any, changes: Sequence[Any], once: bool = False, amount: Any = None, during: str = ""
 ) -> str:
-    """A replacement or prevention effect in a sentence or several."""
-    said = []
+    """Return a replacement or prevention effect in one sentence or several."""
+    clauses = []
     for change in changes:
         if isinstance(change, lang.Prevent):
-            said.append(_prevented(told, change, would, once, amount, during))
+            clauses.append(_prevented(told, change, would, once, amount, during))
         elif isinstance(change, _ENTERING):
-            said.append(CHANGED[type(change)](told, change, would) + during)
+            clauses.append(CHANGED[type(change)](told, change, would) + during)
         else:
             intro = WOULD[type(would)](told, would) + during
             clause = CHANGED[type(change)](told, change, would)
             if isinstance(change, lang.RedirectTo) and change.counts:
                 n = str(amount) if isinstance(amount, int) else told.amount(amount)
                 clause = told.say("redirected.most", what=clause, n=n)
-            said.append(told.say("the next time" if once else "if would", would=intro, what=clause))
-    return ". ".join(said)
+            clauses.append(told.say("the next time" if once else "if would", would=intro, what=clause))
+    return ". ".join(clauses)
 
 
 def _changes(*kinds: type) -> Callable[[T], T]:
@@ -169,7 +169,7 @@ def _prevented(told: Telling, change: lang.Prevent, would: Any, once: bool, amou
 
 
 def _dealt_to(told: Telling, what: Any, name: str = "event.object") -> Phrase:
-    """Whom damage is dealt to, or by whom: all that match."""
+    """Return the phrase for the recipients or sources of damage: all that match."""
     if isinstance(what, Node) and not isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
         chosen = [part for part in getattr(what, "all", ()) if isinstance(part, g.RefIs)]
         if chosen:
@@ -216,7 +216,7 @@ def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> 
 
 
 def entering(told: Telling, would: Any) -> Phrase:
-    """What would enter: itself, or all of a kind."""
+    """Return the phrase for the entering objects: the object itself, or all of a kind."""
     what = getattr(would, "would_enter", "self")
     if isinstance(what, Node):
         nominal = told.nominal(what)

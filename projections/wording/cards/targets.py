@@ -1,4 +1,4 @@
-"""115.1. What the word *target* asks for, in words."""
+"""115.1. Targets in words."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 T = TypeVar("T", bound=Callable[..., Any])
 
 TRIGGERED: dict[type, Callable[[Telling, Any], str]] = {}
-"""How each event that triggers is said, with *when*, *whenever* or *at*."""
+"""Functions that tell each trigger event, with *when*, *whenever* or *at*."""
 
 
 def _triggers(*kinds: type) -> Callable[[T], T]:
@@ -33,7 +33,10 @@ def subject(
     many: bool = False,
     noun: str = "permanent",
 ) -> Phrase:
-    """Whom an event is about, *one or more* if they are `many`; later it is *that creature*."""
+    """Return the phrase for the objects of an event, and bind their name.
+
+    `many` means *one or more*. Later the text says *that creature*.
+    """
     if isinstance(what, str) and what not in ("anything", "any_target"):
         it = told.ref(what)
         told.bind(name, it, mentioned=True)
@@ -54,14 +57,16 @@ def subject(
 
 
 def player(told: Telling, who: Any) -> Phrase:
-    """The player whom an event is about; later *that player*."""
-    it = told.say("a player") if who == "each_player" else told.say("an opponent") if who == "each_opponent" else None
-    if it is not None:
+    """Return the phrase for the player of an event, later *that player*."""
+    anybody = (
+        told.say("a player") if who == "each_player" else told.say("an opponent") if who == "each_opponent" else None
+    )
+    if anybody is not None:
         told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
-        return Phrase(it)
-    found = told.who(who)
-    told.bind("event.player", told.that(Nominal(["player"])) if who == "each_other_player" else found, mentioned=True)
-    return found
+        return Phrase(anybody)
+    phrase = told.who(who)
+    told.bind("event.player", told.that(Nominal(["player"])) if who == "each_other_player" else phrase, mentioned=True)
+    return phrase
 
 
 def trigger(told: Telling, event: Any) -> str:
@@ -195,7 +200,7 @@ def _becomes_blocked(told: Telling, event: lang.BecomesBlocked) -> str:
 
 
 def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
-    """Which creatures, or how many, something fights with."""
+    """Return the creatures, or their number, that an object fights with, and True for several."""
     nominal = told.nominal({} if filter is None else filter, "creature")
     if filter is not None:
         told.bind("event.source", told.that(nominal), mentioned=True)

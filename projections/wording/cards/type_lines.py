@@ -1,4 +1,4 @@
-"""What does the type line of a card say? Its types in the words of a language."""
+"""Type lines of cards in the words of a language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from projections.wording.cards.phrases import Catalogue, Words
 
 
 def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequence[str], catalogue: Catalogue) -> str:
-    """205.1. What a card is, as its language writes it: *Legendary Creature — Elf Druid*."""
+    """205.1. Return a type line as its language writes it.
+
+    Example: *Legendary Creature — Elf Druid*.
+    """
     words = Words(catalogue)
     kinds = [words.noun(kind) for kind in types]
     if words.repeats:  # the last type is the noun, and what it is besides follows it
@@ -25,6 +28,6 @@ def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequenc
 
 
 def _subtype(words: Words, kind: str) -> str:
-    """A subtype in a type line; one that the language has no word for is said as it is printed."""
+    """Return a subtype for a type line; a subtype without a word stays as printed."""
     name = words.noun(kind).one
     return name.lower() if words.repeats and words.has(f"type.{kind}") else name

@@ -1,9 +1,9 @@
-"""The words of reasons, keywords, fields and counters in English, by their names: part of the table of sentences.
+"""English words of reasons, keywords, fields and counters: a part of the table of sentences.
 
-`reason.` words say why something is so, what a choice is about, and what an object has or may not do. One that carries
-a value after a colon (`protection:red`) or at its end (`damage of 17`, an object) is said by `.value` or `.of`, with
-the value as {value} or {entity}. `field.` words are what histories and differences compare, `value.` words what those
-hold, `counter.` words kinds of counters. A word that is not here is said as it is.
+`reason.` words tell reasons, the subjects of choices, and the keywords and rules of objects. A word that carries a
+value after a colon (`protection:red`) or at its end (`damage of 17`, an object) has a message `.value` or `.of`, with
+the value as {value} or {entity}. `field.` words are the fields that histories and differences compare, `value.` words
+their values, `counter.` words kinds of counters. A word without a message stays as it is.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ _RULES = (
     ("attack_cost", "can attack only for a cost", "can attack only for a cost"),
     ("block_cost", "can block only for a cost", "can block only for a cost"),
 )
-"""What rules are called that effects make: of one, and of several."""
+"""Words of rules that effects make: of one object, and of several."""
 
 
 _RULES_WITH = (
@@ -147,7 +147,7 @@ _REASONS = {
     Reason.BEGINNING: "the source begins later",
     Reason.UNDONE: "something was taken back to where nobody looked",
 }
-"""What the words for reasons are in a sentence, where they are not what they are on disk."""
+"""Words of reasons in a sentence, where they differ from the words on disk."""
 
 
 CAST_SO: Final[Mapping[str, str]] = MappingProxyType(
@@ -165,7 +165,7 @@ CAST_SO: Final[Mapping[str, str]] = MappingProxyType(
         "warped": "for its warp cost",
     }
 )
-"""By which names spells know how they were cast, besides those that keywords are called by."""
+"""Words for ways in which a spell was cast, besides the names of keywords."""
 
 
 WORDS: Final[Mapping[str, str]] = MappingProxyType(

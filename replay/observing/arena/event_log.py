@@ -57,7 +57,7 @@ CHANGED_BY = {
 
 
 class Commit(NamedTuple):
-    """Events recorded together; the last one has their lines in the log."""
+    """Events recorded together; the last event has their lines in the log."""
 
     events: tuple[Recorded, ...]
 
@@ -93,7 +93,7 @@ class EventLog:
 
     def __init__(self, names: Mapping[int, str], note: Unknown | None = None, texts: Texts | None = None) -> None:
         self.names = names
-        self.note: Unknown = note or (lambda what, kind, line: None)
+        self.note: Unknown = note or (lambda sort, kind, line: None)
         """Callback for unknown kinds of things."""
         self.texts = texts
         self.named: dict[str, CardDefinition] = {}

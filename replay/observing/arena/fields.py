@@ -1,4 +1,4 @@
-"""What a field of a record that is seldom read may have in it: a number, a word, records. All else is malformed."""
+"""Checks of the fields of rarely read records; unexpected content is malformed."""
 
 from __future__ import annotations
 
@@ -6,28 +6,31 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 MOST_OBJECTS = 5_000
-"""More than any state has; a log that says otherwise is not believed."""
+"""Longest list that is believed; no state has as many objects."""
 
 LARGEST = 1 << 32
-"""Numbers are of 32 bits, some without a sign: 4294967295 is what others have as -1."""
+"""Limit of numbers. They have 32 bits, some without a sign: 4294967295 stands for -1."""
 
 MOST_OF_A_NAME = 200
 
 MOST_WORDS = 10_000
-"""The engine has fewer."""
+"""Most words that are remembered; the engine has fewer."""
 
 Json: TypeAlias = Mapping[str, Any]
 
 new = tuple.__new__
-"""Makes a record of all of its fields in their order, without asking for each which one it is."""
+"""Constructor of a record from all its fields in order, faster than by keyword."""
 
 
 class Malformed(ValueError):
-    """A field has something else in it than it should."""
+    """A field has unexpected content."""
 
 
 def int_of(record: Json, key: str) -> int:
-    """A number, 0 if the field is not there."""
+    """Return a number; 0 if the field is missing.
+
+    :raises Malformed: the field is no number, or too large.
+    """
     value = record.get(key, 0)
     if type(value) is not int or not -LARGEST <= value < LARGEST:
         raise Malformed(key)
@@ -35,7 +38,10 @@ def int_of(record: Json, key: str) -> int:
 
 
 def text_of(record: Json, key: str) -> str:
-    """A text, empty if the field is not there."""
+    """Return a text; empty if the field is missing.
+
+    :raises Malformed: the field is no text, or too long.
+    """
     value = record.get(key, "")
     if type(value) is not str or len(value) > MOST_OF_A_NAME:
         raise Malformed(key)
@@ -43,9 +49,10 @@ def text_of(record: Json, key: str) -> str:
 
 
 class _Words(dict[str, str]):
-    """Words of enumerations without their names, each cut once; what a log could make up is not kept without end.
+    """Words of enumerations without the enumeration's name, each cut once: `"ManaColor_Green"` → `"Green"`.
 
-    What is no word is no key here, and has no length: looking it up is a TypeError.
+    The number of words is limited, as a log could make up any number. Anything but a string is no key here:
+    looking it up is a TypeError.
     """
 
     def __missing__(self, word: str) -> str:
@@ -58,7 +65,7 @@ class _Words(dict[str, str]):
 
 
 WORDS = _Words()
-"""By what the engine calls them."""
+"""Words without the enumeration's name, by the engine's words."""
 
 _CUT = WORDS.__getitem__
 
@@ -67,7 +74,7 @@ _INT, _DICT = frozenset((int,)), frozenset((dict,))
 
 
 class _Several(dict[tuple[str, ...], tuple[str, ...]]):
-    """Words together that stand together again and again."""
+    """Combinations of words that recur, each cut once."""
 
     def __missing__(self, words: tuple[str, ...]) -> tuple[str, ...]:
         cut = tuple(map(_CUT, words))
@@ -77,13 +84,16 @@ class _Several(dict[tuple[str, ...], tuple[str, ...]]):
 
 
 SEVERAL = _Several()
-"""Several words without their names, by what the engine calls them."""
+"""Combinations of words without the enumeration's name, by the engine's words."""
 
 _INT, BOOL, _DICT, DETAIL = frozenset((int,)), frozenset((bool,)), frozenset((dict,)), frozenset((int, str))
 
 
 def word_of(record: Json, key: str) -> str:
-    """The word of an enumeration, without its name."""
+    """Return the word of an enumeration, without the enumeration's name.
+
+    :raises Malformed: the field is no word.
+    """
     try:
         return WORDS[record.get(key, "")]
     except TypeError:
@@ -91,7 +101,10 @@ def word_of(record: Json, key: str) -> str:
 
 
 def ints_of(values: Any) -> tuple[int, ...]:
-    """Numbers."""
+    """Return a list of numbers as a tuple; empty if there is none.
+
+    :raises Malformed: the value is no list of numbers.
+    """
     if not values:
         return ()
     check_list(values)
@@ -101,20 +114,29 @@ def ints_of(values: Any) -> tuple[int, ...]:
 
 
 def check_list(values: Any) -> None:
-    """Raise unless it is a list that is no longer than any."""
+    """Check that a value is a list of believable length.
+
+    :raises Malformed: it is not.
+    """
     if type(values) is not list or len(values) > MOST_OBJECTS:
         raise Malformed("a list")
 
 
 def record_of(value: Any) -> Json:
-    """A record."""
+    """Return a record.
+
+    :raises Malformed: the value is no record.
+    """
     if type(value) is not dict:
         raise Malformed("a record")
     return value
 
 
 def records_of(values: Any) -> list[Json]:
-    """Records."""
+    """Return a list of records; empty if there is none.
+
+    :raises Malformed: the value is no list of records.
+    """
     if not values:
         return []
     check_list(values)

@@ -1,7 +1,7 @@
-"""A log's bytes: of a whole file, plain or packed, or of one that a running game still writes.
+"""Bytes of a log: a whole file, plain or packed, or a growing one.
 
-A file is followed by opening it anew at each look, for as long as the look takes: on Windows an open file could not be
-renamed, and Arena renames its log when it starts. What had been added to the old file is then read from where it went.
+A growing file is opened anew for each look. On Windows an open file cannot be renamed, and Arena renames its
+log when it starts. The rest of the old file is then read from its new place.
 """
 
 from __future__ import annotations
@@ -21,38 +21,38 @@ import zstandard
 from replay.observing.arena.lines import MARKED, Found, Lines, Lost, Why
 
 PIECE = 1 << 18
-"""So much is read at a time."""
+"""Bytes read at a time."""
 
 BEGINNING = 1 << 16
-"""So much of its beginning, unpacked, tells what a file is; all of it may be more than there is room for."""
+"""Unpacked bytes from the beginning that identify a file; the whole may not fit into memory."""
 
 WINDOW = 1 << 27
-"""So far back may what is packed refer."""
+"""Largest window of packed data."""
 
 HEAD = 1 << 10
-"""By so much of its beginning a file is known again."""
+"""Bytes from the beginning by which a file is recognised."""
 
 LAST = 1 << 12
-"""And by so much of what was read last."""
+"""Bytes read last, by which a file is recognised as well."""
 
 GZIP = b"\x1f\x8b"
 ZSTANDARD = b"\x28\xb5\x2f\xfd"
 BEFORE = {"Player.log": "Player-prev.log"}
-"""What Arena calls the log of the session before."""
+"""Name of the log of the session before, by the log's name."""
 
 
 TRUSTED = 10
-"""So many looks in a row the system is trusted that nothing was written; then the file is read."""
+"""Looks in a row for which the system is trusted that the file is unchanged; then the file is read."""
 
 HEADERS = (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]")
-"""Lines at the beginning of Arena's logs; logs of other programs may have only what is about a match."""
+"""Lines at the beginning of Arena's logs; logs of other programs may only have match lines."""
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
-"""First bytes of a text that a Windows shell wrote anew."""
+"""First bytes of a text that a Windows shell has rewritten."""
 
 
 def is_log(beginning: bytes) -> bool:
-    """Return True if a file that begins so looks like a log of Arena, be it packed or not."""
+    """Return True if this beginning is that of an Arena log, packed or not."""
     if beginning.startswith(GZIP):
         try:
             beginning = zlib.decompressobj(31).decompress(beginning, BEGINNING)
@@ -70,12 +70,15 @@ def is_log(beginning: bytes) -> bool:
 
 
 def is_packed(beginning: bytes) -> bool:
-    """Return True if a file that begins so is an archive of one."""
+    """Return True if a file with this beginning is packed."""
     return beginning.startswith((GZIP, ZSTANDARD))
 
 
 def pieces(file: IO[bytes]) -> Iterator[bytes]:
-    """The bytes of a log, unpacked; raises what its packing raises where that is damaged."""
+    """Yield the bytes of a log, unpacked, and as UTF-8.
+
+    Damaged packing raises the error of the packing's library.
+    """
     start = file.read(4)
     file.seek(0)
     unpacked: IO[bytes]
@@ -99,19 +102,24 @@ def pieces(file: IO[bytes]) -> Iterator[bytes]:
 
 
 class TooMuch(ValueError):
-    """A log has more bytes, unpacked, than whoever reads it will take."""
+    """A log has more bytes, unpacked, than its reader takes."""
 
 
 def read(path: Path, lines: Lines | None = None, most: int | None = None) -> Iterator[Found]:
-    """The match lines of a whole file. `lines` tells afterwards how much there was, and whether it had details.
+    """Return the match lines of a whole file.
 
-    Raises TooMuch where there are more than `most` bytes, unpacked.
+    `lines` has counted the lines afterwards, and knows if the log has details.
+
+    :raises TooMuch: there are more than `most` bytes, unpacked.
     """
     return chain.from_iterable(read_in_pieces(path, Lines() if lines is None else lines, most))
 
 
 def read_in_pieces(path: Path, lines: Lines, most: int | None = None) -> Iterator[Iterable[Found]]:
-    """The same, piece by piece; each has to be gone through before the next is asked for."""
+    """Yield a file's match lines by piece; use each before the next.
+
+    :raises TooMuch: there are more than `most` bytes, unpacked.
+    """
     with path.open("rb") as file:
         try:
             for piece in pieces(file):
@@ -124,21 +132,22 @@ def read_in_pieces(path: Path, lines: Lines, most: int | None = None) -> Iterato
 
 
 def log_before(path: Path) -> Path | None:
-    """Where the log of the session before is, if there would be one."""
+    """Return the place of the previous session's log; None for other files."""
     name = BEFORE.get(path.name)
     return None if name is None else path.with_name(name)
 
 
 def log_after(path: Path) -> Path | None:
-    """Return where the log of the session after is, if there would be one."""
+    """Return the place of the next session's log; None for other files."""
     name = next((after for after, before in BEFORE.items() if before == path.name), None)
     return None if name is None else path.with_name(name)
 
 
 class Look(NamedTuple):
-    """What a look at a growing file brought: match lines, and whether a new log began before them.
+    """Result of a look at a growing file: match lines, or a new log.
 
-    `aside` says whether the old one was put aside for it; else it was cut, or something else was written over it.
+    `anew` is True if a new log began before the lines. `aside` is True if the old one was put aside for it; else
+    the old one was cut or overwritten.
     """
 
     found: list[Found]
@@ -147,7 +156,7 @@ class Look(NamedTuple):
 
 
 class Tail:
-    """A log that is being written: at each look what has come since the last."""
+    """Log that is being written; each look yields its new lines."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -155,23 +164,23 @@ class Tail:
         self.offset = 0
         self._head = b""
         self._last = b""
-        """What stands before `offset`: the logs of two sessions may begin alike, but do not go on alike."""
+        """Bytes before `offset`: the logs of two sessions may begin alike, but do not continue alike."""
         self._number = 0
-        """What the system calls the file."""
+        """The system's number of the file."""
         self._seen: tuple[int, ...] = ()
-        """What the system told of the file before it was read to its end."""
+        """State of the file before it was last read to its end."""
         self._trusted = 0
 
     @property
     def before(self) -> Path | None:
-        """Where the log of the session before is, if there would be one."""
+        """Place of the previous session's log; None for other files."""
         return log_before(self.path)
 
     def look(self) -> Iterator[Look]:
-        """What is new, a piece at a time; nothing where the file is not there, or nobody may read it just now.
+        """Yield the new lines by piece; none if the file cannot be read.
 
-        A replaced log is ended before the new one is begun. A file of which the system tells the same as before it was
-        last read to its end has nothing new, and is not opened; as some systems tell late, it is now and then.
+        A replaced log is ended before the new one is begun. A file with an unchanged state by the system is not
+        opened. As some systems report changes late, it is still opened now and then.
         """
         while True:
             try:
@@ -180,7 +189,7 @@ class Tail:
                     return
                 self._seen, self._trusted = (), 0
                 with self.path.open("rb") as file:
-                    seen = state_of(os.fstat(file.fileno()))
+                    state = state_of(os.fstat(file.fileno()))
                     head = file.read(HEAD)
                     same = not self._put_aside(file) and file.seek(0, 2) >= self.offset and self._known(file, head)
                     piece = self._more(file, head) if same else b""
@@ -192,14 +201,14 @@ class Tail:
                 self.lines, self.offset, self._head, self._last, self._number = Lines(), 0, b"", b"", 0
                 yield Look([], anew=True, aside=rest is not None)
                 continue
-            if piece and (found := list(self.lines.feed(piece))):
-                yield Look(found, anew=False)
+            if piece and (new_lines := list(self.lines.feed(piece))):
+                yield Look(new_lines, anew=False)
             if len(piece) < PIECE:
-                self._seen = seen
+                self._seen = state
                 return
 
     def _more(self, file: IO[bytes], head: bytes) -> bytes:
-        """The next piece."""
+        """Return the next piece, and remember its place."""
         file.seek(self.offset)
         piece = file.read(PIECE)
         self._head = head
@@ -209,9 +218,11 @@ class Tail:
         return piece
 
     def _put_aside(self, file: IO[bytes]) -> bool:
-        """Return True if the file that was read has another name now, though this one may have begun alike.
+        """Return True if the file read before has another name now.
 
-        That it has another number alone says nothing: some systems give a file a new one each time.
+        The new file may begin alike.
+
+        Another inode alone says nothing: some systems give a file a new one each time.
         """
         if not self._number or os.fstat(file.fileno()).st_ino == self._number or self.before is None:
             return False
@@ -221,12 +232,12 @@ class Tail:
             return False
 
     def _known(self, file: IO[bytes], head: bytes) -> bool:
-        """Return True if what has been read stands in this file."""
+        """Return True if the part read before is in this file."""
         file.seek(self.offset - len(self._last))
         return head.startswith(self._head) and file.read(len(self._last)) == self._last
 
     def _remainder(self) -> list[Found] | None:
-        """What was added to the old log between the last look and its being put aside; None if it was not."""
+        """Return lines added to the old log before its renaming; None without one."""
         before = self.before
         if before is None or not self._head:
             return None
@@ -235,17 +246,17 @@ class Tail:
                 if not self._known(file, file.read(HEAD)):
                     return None
                 file.seek(self.offset)
-                return [found for piece in pieces_of(file) for found in self.lines.feed(piece)]
+                return [line for piece in pieces_of(file) for line in self.lines.feed(piece)]
         except OSError:
             return None
 
 
-def state_of(found: os.stat_result) -> tuple[int, ...]:
-    """Return by what a file is known to be unchanged: where it is, its size, and when it was written."""
-    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+def state_of(status: os.stat_result) -> tuple[int, ...]:
+    """Return values that show a file to be unchanged: place, size and time."""
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def pieces_of(file: IO[bytes]) -> Iterator[bytes]:
-    """What a file has from where it stands."""
+    """Yield the rest of a file from its current position, by piece."""
     while piece := file.read(PIECE):
         yield piece

@@ -1,7 +1,7 @@
-"""Matches as other programs keep them: the engine's messages in forms of their own, put as Arena's own log has them.
+"""Matches in the forms of other programs, put into the form of Arena's own log.
 
-Whatever stands around them is passed by: only records of a match are looked for, wherever they stand in the JSON of a
-line, and in texts that are JSON themselves. They come in their order.
+Only records of a match are looked for, anywhere in the JSON of a line, and in texts that are JSON themselves.
+They come in order. Everything around them is passed over.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Any
 import orjson
 
 DEEPEST = 12
-"""No program packs them deeper."""
+"""Deepest nesting of match records in other programs' JSON."""
 
 TOKENS = re.compile(rb'\\.|["{}]', re.DOTALL)
-"""By what it is known where a record of JSON ends; what is escaped is none."""
+"""Pattern for finding the end of a JSON record; escaped characters are skipped."""
 
 LINES = ("greToClientEvent", "clientToMatchServiceMessageType", "matchGameRoomStateChangedEvent")
 MESSAGES = "greToClientMessages"
@@ -29,33 +29,33 @@ WHEN = "timestamp"
 
 
 def foreign(text: bytes) -> list[bytes]:
-    """The match lines that a text holds which is none itself, as Arena would write them."""
-    found: list[dict[str, Any]] = []
+    """Return the match lines in a text of another program, as Arena would write them."""
+    lines: list[dict[str, Any]] = []
     for data in _texts(text):
         for one in _lines(data, None, DEEPEST):
-            last = found[-1].get(LINES[0]) if found else None
+            last = lines[-1].get(LINES[0]) if lines else None
             event = one.get(LINES[0])
-            if last is not None and event is not None and one.get(WHEN) == found[-1].get(WHEN):
+            if last is not None and event is not None and one.get(WHEN) == lines[-1].get(WHEN):
                 last[MESSAGES] += event[MESSAGES]
             else:
-                found.append(one)
-    return [orjson.dumps(one) for one in found]
+                lines.append(one)
+    return [orjson.dumps(one) for one in lines]
 
 
 def _texts(text: bytes) -> Iterator[Any]:
-    """The JSON in a text, whatever stands before, between and behind it; nothing of what is cut off or broken."""
-    at = text.find(b"{")
-    while at >= 0 and (end := _end(text, at)):
+    """Yield the JSON records in a text, without any that are cut off or broken."""
+    start = text.find(b"{")
+    while start >= 0 and (end := _end(text, start)):
         with suppress(orjson.JSONDecodeError):
-            yield orjson.loads(text[at:end])
-        at = text.find(b"{", end)
+            yield orjson.loads(text[start:end])
+        start = text.find(b"{", end)
 
 
-def _end(text: bytes, at: int) -> int:
-    """Behind the brace that closes the one here; 0 where none does."""
+def _end(text: bytes, start: int) -> int:
+    """Return the index behind the brace that closes this one; 0 if there is none."""
     depth, within = 0, False
-    for found in TOKENS.finditer(text, at):
-        token = found[0]
+    for match in TOKENS.finditer(text, start):
+        token = match[0]
         if token == b'"':
             within = not within
         elif not within and token == b"{":
@@ -63,12 +63,12 @@ def _end(text: bytes, at: int) -> int:
         elif not within and token == b"}":
             depth -= 1
             if not depth:
-                return found.end()
+                return match.end()
     return 0
 
 
 def _lines(data: Any, when: Any, deep: int) -> Iterator[dict[str, Any]]:
-    """The match lines in what JSON holds, in their order; `when` is what is known of the time."""
+    """Yield the match lines in JSON data in order; `when` is the time, if known."""
     if not deep:
         return
     if isinstance(data, str):
@@ -92,7 +92,7 @@ def _lines(data: Any, when: Any, deep: int) -> Iterator[dict[str, Any]]:
 
 
 def _line(data: dict[str, Any], when: Any) -> dict[str, Any] | None:
-    """The match line that a record is, or is a part of."""
+    """Return the match line for a record; None if the record is of no match."""
     kind = data.get("type")
     kind = kind if isinstance(kind, str) else ""
     event = data.get(LINES[0])

@@ -1,12 +1,12 @@
-"""The games of a log, one after the other, each told only as far as it is settled.
+"""Games of a log, one after the other, each told as far as settled.
 
-A match of three is three games. A game is over when its stage says so, or when its match is. Whose log it is, is the
-one seat that its states are for.
+A best-of-three match has up to three games. A game is over when its stage or its match says so. The log's
+owner is the one seat that the states are sent to.
 
-A player can take back what is not finished: a cast that waits for its choices or costs, mana drawn for it. So states
-that may be taken back, and the answers that led there, are held until something cannot be taken back any more; what was
-taken back is never told, only that it was (733.1). Cut anywhere, a log tells the beginning of what it tells whole, so
-that a game goes on where a longer log has more of it.
+A player can take back an unfinished action: a cast that waits for choices or costs, or mana drawn for it.
+Such states, and the answers that led to them, are held until something cannot be taken back any more. An
+action taken back is never told; only its reversal is (733.1). A log cut at any point tells the beginning of
+the whole log's game, so that a longer log continues it.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ from replay.observing.arena.states import Gap, Passed, Reason, States, Step, Und
 from replay.observing.arena.vocabulary import MANA_ABILITY
 
 MOST_NOTED = 1_000
-"""Lines named one by one in a report; more are counted only."""
+"""Most entries of a list in a report; further ones are only counted."""
 
 LONGEST = 12 * 60 * 60 * 1000
-"""No game goes on for longer between two logs of it, in milliseconds."""
+"""Longest time between two logs of one game, in milliseconds."""
 
 MOST_ASKED = 64
-"""Questions that an answer can still be to."""
+"""Most questions that are kept for later answers."""
 
 MOST_HELD = 500
-"""No player has so much unfinished; in the games seen it was 18 at most."""
+"""Most happenings held as unfinished; games so far had at most 18."""
 
 GAMES = UUID("3f0e2c0a-9d55-5a0e-8a54-7c1f4d0b9a11")
-"""Where ids of observed games are made; for ever, or importing again would make another game."""
+"""Namespace for ids of observed games. Never change it: importing again would make another game."""
 
 REASONS = {Why.SUMMARIZED: Reason.SUMMARIZED}
-"""What a lost line makes of a gap behind it; every other is broken."""
+"""Reason for the gap behind a lost line, by why it was lost; all others are broken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What an observed game is: told before anything happens in it."""
+    """Identity, players and decks of an observed game, told before anything happens."""
 
     id: UUID
     match: str
@@ -79,14 +79,14 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Began:
-    """A game begins, or goes on in a log that begins in the middle of it."""
+    """Beginning of a game, or of the part that the log has."""
 
     game: Game
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The log's owner answered; the question is missing where the log does not have it."""
+    """Answer of the log's owner, with the question, if the log has it."""
 
     answered: Answered
     asked: Asked | None
@@ -94,7 +94,10 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The game is over; further states of it say nothing new of the board. `gap`: how it ended was not seen."""
+    """End of the game; later states say nothing new.
+
+    `gap` is set if the end itself was not seen.
+    """
 
     line: int
     time: int
@@ -108,14 +111,14 @@ Happening: TypeAlias = Began | Step | Asked | Decided | Undone | Over
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A beginning or an end of a log within a game: a state, the one before it, and when."""
+    """Beginning or end of a log within a game: state, previous state, and time."""
 
     id: int
     previous: int
     time: int
 
     def is_followed_by(self, head: Edge) -> bool:
-        """Return True if a log that begins at `head` goes on with the game in which another ends here."""
+        """Return True if a log beginning at `head` may continue the game that ends here."""
         if head.previous == self.id:
             return not (head.time and self.time) or 0 <= head.time - self.time < LONGEST
         return head.id > self.id and bool(self.time) and 0 < head.time - self.time < LONGEST
@@ -123,7 +126,7 @@ class Edge:
 
 @dataclass(slots=True)
 class Report:
-    """What a log had, and what of it was not understood."""
+    """Contents of a log in numbers, and the parts not understood."""
 
     lines: int = 0
     games: int = 0
@@ -132,22 +135,22 @@ class Report:
     lost_lines: list[Lost] = field(default_factory=list)
     passed: Counter[Passed] = field(default_factory=Counter)
     unknown: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
-    """(what, kind): how often, and the first line."""
+    """Count and first line of unknown kinds, by sort and kind."""
     gaps: list[Gap] = field(default_factory=list)
     undone: list[Undone] = field(default_factory=list)
     head: Edge | None = None
-    """The first state, where the beginning of its game is not in the log."""
+    """First state, if the log begins in the middle of a game."""
     answers: int = 0
     unasked: int = 0
     """Answers to questions that the log does not have."""
 
-    def note(self, what: str, kind: str, line: int) -> None:
-        """A kind that is not known."""
-        known = self.unknown.get((what, kind))
+    def note(self, sort: str, kind: str, line: int) -> None:
+        """Count an unknown kind."""
+        known = self.unknown.get((sort, kind))
         if known is not None:
-            self.unknown[what, kind] = (known[0] + 1, known[1])
+            self.unknown[sort, kind] = (known[0] + 1, known[1])
         elif len(self.unknown) < MOST_NOTED:
-            self.unknown[what, kind] = (1, line)
+            self.unknown[sort, kind] = (1, line)
 
     def lose(self, lost: Lost) -> None:
         self.lost[lost.why] += 1
@@ -156,7 +159,10 @@ class Report:
 
 
 class Games:
-    """Takes match lines; gives what happened in their games, in order. `names` keeps what the players are called."""
+    """Reader of match lines into happenings of games, in order.
+
+    `names` keeps the players' names.
+    """
 
     def __init__(self, names: bool = False) -> None:
         self.report = Report()
@@ -172,62 +178,62 @@ class Games:
         self._asked: dict[int, Asked] = {}
         self._held: list[Happening] = []
         self._stands = 0
-        """The last state that was told."""
+        """Number of the last state that was told."""
         self._lost: Reason | None = None
         self._over = False
         self._time = 0
         self._first: tuple[Told, Taken] | None = None
-        """A first state of which it is not said for whose seat it is, until the next one shows whose hand is seen."""
+        """First state without a seat, until the next one shows a visible hand."""
         self._seat = 0
 
     @property
     def tail(self) -> Edge | None:
-        """The end of the log within a game; None where that is over, or there is none."""
+        """End of the log within a game; None after a game, or without one."""
         state = self._states.state
         return None if self.game is None or self._over or state is None else Edge(state.id, 0, self._time)
 
     @property
     def held(self) -> int:
-        """How much is held because it can still be taken back."""
+        """Number of happenings held because they can still be taken back."""
         return len(self._held)
 
     @property
     def sha256(self) -> str:
-        """Of the match lines of the game so far."""
+        """Hash of the game's match lines so far."""
         return self._hash.hexdigest()
 
-    def feed(self, found: Found) -> list[Happening]:
-        """What is settled with this line."""
-        if isinstance(found, Lost):
-            self._lose(found)
+    def feed(self, line: Found) -> list[Happening]:
+        """Return the happenings that are settled by this line."""
+        if isinstance(line, Lost):
+            self._lose(line)
             return []
         self.report.lines += 1
-        told: list[Happening] = []
+        settled: list[Happening] = []
         hashed = False
         try:
-            for message in messages(found, self.report.note, self._names):
+            for message in messages(line, self.report.note, self._names):
                 if not hashed:
-                    self._hash.update(found.text)
+                    self._hash.update(line.text)
                     hashed = True
-                self._take(message, found, told)
+                self._take(message, line, settled)
         except Malformed:
-            self._lose(Lost(found.line, Why.MALFORMED))
-        return told
+            self._lose(Lost(line.line, Why.MALFORMED))
+        return settled
 
     def _lose(self, lost: Lost) -> None:
         self.report.lose(lost)
         self._lost = REASONS.get(lost.why, Reason.BROKEN)
 
-    def _take(self, message: Message, found: Taken, told: list[Happening]) -> None:
+    def _take(self, message: Message, line: Taken, settled: list[Happening]) -> None:
         match message:
             case Told():
-                self._state(message, found, told)
+                self._state(message, line, settled)
             case Asked():
-                self._ask(message, told)
+                self._ask(message, settled)
             case Answered():
-                self._answer(message, told)
+                self._answer(message, settled)
             case Room():
-                self._enter(message, told)
+                self._enter(message, settled)
             case Connected():
                 self._connected = message
                 self._deck, self._sideboard = message.deck, message.sideboard
@@ -235,19 +241,19 @@ class Games:
             case Rolled():
                 self._rolls = message.rolls
 
-    def _enter(self, room: Room, told: list[Happening]) -> None:
-        """A match begins or ends: in both cases an earlier one is over."""
+    def _enter(self, room: Room, settled: list[Happening]) -> None:
+        """Take the beginning or end of a match; either ends an earlier one."""
         other = self.game is not None and self.game.match != room.match
         if self.game is not None and (room.completed or other):
             if not self._over and not other:
-                told += self._release()
+                settled += self._release()
                 games = [result for result in room.results if result.scope == "Game"]
                 number = self.game.number
                 result = games[number - 1] if 0 < number <= len(games) else None
-                told.append(self._ended(room.line, room.time, result, seen=False))
+                settled.append(self._ended(room.line, room.time, result, is_seen=False))
             self._leave()
         self._room = None if room.completed else room
-        if room.completed:  # the next table's connection comes before its room: what was known is not of that one
+        if room.completed:  # the next table connects before its room comes, so older data is not of that match
             self._connected, self._deck, self._sideboard, self._rolls = None, (), (), ()
 
     def _leave(self) -> None:
@@ -258,31 +264,34 @@ class Games:
         self._over = False
         self._lost = None
 
-    def _state(self, told: Told, found: Taken, happened: list[Happening], *, again: bool = False) -> None:
-        """Take a state: add to what happened as far as it is settled, also where the state then proves malformed."""
-        info = told.info
+    def _state(self, message: Told, line: Taken, happened: list[Happening], *, again: bool = False) -> None:
+        """Take a state, and add settled happenings to `happened`.
+
+        Settled happenings are added even if the state then proves malformed.
+        """
+        info = message.info
         if self._first is not None:
             first, self._first = self._first, None
-            self._seat = _whose(first[0], told)
+            self._seat = _whose(first[0], message)
             self._state(*first, happened, again=True)
-        elif not again and told.whole and info is not None and self._is_nobodys(told, info):
-            self._first = told, found
+        elif not again and message.whole and info is not None and self._is_nobodys(message, info):
+            self._first = message, line
             return
         before = self._states.state
-        if told.whole and info is not None:
+        if message.whole and info is not None:
             if self.game is None or (info.match, info.number) != (self.game.match, self.game.number):
-                happened.append(self._begin(told, info, found))
+                happened.append(self._begin(message, info, line))
         elif self.game is not None and before is not None:
             another = info is not None and (info.match, info.number) != (self.game.match, self.game.number)
-            if another or (before.over and told.id < before.id and told.previous != before.id):
+            if another or (before.over and message.id < before.id and message.previous != before.id):
                 self._leave()  # the beginning of the next game is lost
         if self.game is None:
             if not self.report.games and self.report.head is None:
-                self.report.head = Edge(told.id, told.previous, told.time)
+                self.report.head = Edge(message.id, message.previous, message.time)
             self.report.passed[Passed.NO_BEGINNING] += 1
             return
-        self._time = told.time or self._time
-        step = self._states.take(told, self._lost)
+        self._time = message.time or self._time
+        step = self._states.take(message, self._lost)
         if isinstance(step, Passed):
             self.report.passed[step] += 1
             return
@@ -292,27 +301,27 @@ class Games:
             happened += undone
             return
         if step.undone is not None:
-            step = step._replace(gap=Gap(told.line, step.undone.to, told.id, Reason.UNDONE))
+            step = step._replace(gap=Gap(message.line, step.undone.to, message.id, Reason.UNDONE))
         if step.gap is not None and len(self.report.gaps) < MOST_NOTED:
             self.report.gaps.append(step.gap)
         self._held.append(step)
-        if not _may_be_taken_back(told) or len(self._held) > MOST_HELD:
+        if not _may_be_taken_back(message) or len(self._held) > MOST_HELD:
             happened += self._release()
         if step.state.over and not self._over:
             games = [result for result in step.state.info.results if result.scope == "Game"]
-            happened.append(self._ended(told.line, told.time, games[-1] if games else None, seen=True))
+            happened.append(self._ended(message.line, message.time, games[-1] if games else None, is_seen=True))
 
-    def _is_nobodys(self, told: Told, info: r.Info) -> bool:
-        """Return True if a game begins and nothing says for whose seat it is told."""
+    def _is_nobodys(self, message: Told, info: r.Info) -> bool:
+        """Return True if a game begins with a state that names no single seat."""
         begins = self.game is None or (info.match, info.number) != (self.game.match, self.game.number)
-        return begins and len(told.seats) != 1 and (self._connected is None or not self._connected.seat)
+        return begins and len(message.seats) != 1 and (self._connected is None or not self._connected.seat)
 
-    def _begin(self, told: Told, info: r.Info, found: Taken) -> Began:
+    def _begin(self, message: Told, info: r.Info, line: Taken) -> Began:
         self._leave()
-        self._hash = hashlib.sha256(found.text)
+        self._hash = hashlib.sha256(line.text)
         room = self._room if self._room is not None and self._room.match == info.match else None
         connected = self._connected
-        seat = told.seats[0] if len(told.seats) == 1 else connected.seat if connected is not None else 0
+        seat = message.seats[0] if len(message.seats) == 1 else connected.seat if connected is not None else 0
         seat, self._seat = seat or self._seat, 0
         self.game = Game(
             uuid5(GAMES, f"{info.match}/{info.number}/{seat}"),
@@ -331,17 +340,18 @@ class Games:
             connected.commanders if connected is not None else (),
             connected.client if connected is not None else "",
             connected.engine if connected is not None else "",
-            found.line,
-            told.time,
+            line.line,
+            message.time,
         )
         self._rolls = ()
         self.report.games += 1
         return Began(self.game)
 
     def _undo(self, undone: Undone) -> tuple[Happening, ...] | None:
-        """What was held since the state that is gone back to is gone; the state itself stands under its new number.
+        """Drop the happenings held since the state that is gone back to.
 
-        None where that state lies behind what has been told: then the whole state has to be taken up as after a gap.
+        That state stands under its new number. The result is None if the state lies behind what has been told; the
+        whole state must then be taken up as after a gap.
         """
         if len(self.report.undone) < MOST_NOTED:
             self.report.undone.append(undone)
@@ -357,7 +367,7 @@ class Games:
         self._stands = undone.id
         return (undone,)
 
-    def _ask(self, asked: Asked, told: list[Happening]) -> None:
+    def _ask(self, asked: Asked, settled: list[Happening]) -> None:
         if asked.kind == "SubmitDeckReq" and self._over:
             return
         self._asked[asked.id] = asked
@@ -368,9 +378,9 @@ class Games:
         if self._held:
             self._held.append(asked)
         else:
-            told.append(asked)
+            settled.append(asked)
 
-    def _answer(self, answered: Answered, told: list[Happening]) -> None:
+    def _answer(self, answered: Answered, settled: list[Happening]) -> None:
         if answered.kind == "SubmitDeckResp":
             deck = answered.body.get("deck")
             if isinstance(deck, dict):
@@ -383,7 +393,7 @@ class Games:
             self.report.unasked += 1
         self._held.append(Decided(answered, asked))
         if len(self._held) > MOST_HELD:
-            told += self._release()
+            settled += self._release()
 
     def _release(self) -> list[Happening]:
         held, self._held = self._held, []
@@ -393,10 +403,10 @@ class Games:
                 break
         return held
 
-    def _ended(self, line: int, time: int, result: r.Result | None, *, seen: bool) -> Over:
+    def _ended(self, line: int, time: int, result: r.Result | None, *, is_seen: bool) -> Over:
         self._over = True
         gap = None
-        if not seen:
+        if not is_seen:
             state = self._states.state
             gap = Gap(line, state.id if state is not None else 0, 0, self._lost or Reason.MISSING)
             if len(self.report.gaps) < MOST_NOTED:
@@ -405,22 +415,24 @@ class Games:
 
 
 def _whose(first: Told, then: Told) -> int:
-    """Return the one seat whose hand is seen in the first states; 0 if it is none, or more than one."""
-    hands = {zone.id: zone.owner for told in (first, then) for zone in told.zones if zone.kind == "Hand"}
-    seen = {hands[one.zone] for told in (first, then) for one in told.objects if one.zone in hands and one.card}
-    return seen.pop() if len(seen) == 1 else 0
+    """Return the one seat whose hand is visible in the first states; else 0."""
+    hands = {zone.id: zone.owner for message in (first, then) for zone in message.zones if zone.kind == "Hand"}
+    seats = {hands[one.zone] for message in (first, then) for one in message.objects if one.zone in hands and one.card}
+    return seats.pop() if len(seats) == 1 else 0
 
 
-def _may_be_taken_back(told: Told) -> bool:
-    """Return True if this state is inside of something unfinished: choices and costs are to come, or only mana was
-    drawn."""
-    if told.whole:
+def _may_be_taken_back(message: Told) -> bool:
+    """Return True if this state is part of something unfinished.
+
+    Choices and costs are still to come, or only mana was drawn.
+    """
+    if message.whole:
         return False
-    if told.update == "Send":
+    if message.update == "Send":
         return True
-    if not told.annotations:
+    if not message.annotations:
         return False
-    actions = [one for one in told.annotations if "UserActionTaken" in one.kinds]
+    actions = [one for one in message.annotations if "UserActionTaken" in one.kinds]
     return bool(actions) and all(one.number("actionType") == MANA_ABILITY for one in actions)
 
 

@@ -1,6 +1,6 @@
-"""A table of the names that Arena's numbers mean, kept beside the user's own cards.
+"""Table of card names by Arena's numbers, kept beside the user's own cards.
 
-It is a CSV of numbers and names, as `read_names` reads it. A table that is taken in is added to what is kept.
+The table is a CSV file of numbers and names, as `read_names` reads it. A table taken in is added to it.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from replay.observing.arena.names import BadNames, first_names, read_names
 from replay.observing.arena.places import DATABASE, RAW, found_databases
 
 NUMBERED = re.compile(r"Card \d+")
-"""The name of a card of which only the number is known."""
+"""Name of a card of which only the number is known."""
 
 DATABASES = (RAW / DATABASE).as_posix()
-"""The place of Arena's own card database, below the folder in which the game is."""
+"""Place of Arena's own card database below the game's folder."""
 
 
 class NotKept(TimewalkError):
@@ -32,7 +32,7 @@ class NotKept(TimewalkError):
 
 
 class Taken(NamedTuple):
-    """A table that was taken in: how many names it has, how many are kept now, and where."""
+    """Result of taking in a table: names in it, names kept now, and the file."""
 
     names: int
     kept: int
@@ -40,13 +40,13 @@ class Taken(NamedTuple):
 
 
 def kept_file() -> Path:
-    """Return where the table is kept: beside the user's cards."""
+    """Return the place of the table, beside the user's cards."""
     cards = default_file()
     return cards.with_name(f"{cards.stem}.names.csv")
 
 
 def kept_names() -> dict[int, str]:
-    """Return the names that are kept; none where no table was taken in.
+    """Return the names in the kept table; none if there is no table.
 
     :raises BadNames: the table is damaged.
     """
@@ -61,23 +61,25 @@ def kept_names() -> dict[int, str]:
 
 
 def take_in(path: Path) -> Taken:
-    """Add the names of a file to those that are kept; where both have a number, the file's name holds.
+    """Add the names of a file to the kept table.
 
-    :raises BadNames: the file has no names, or the table that is kept is damaged.
+    If both have a number, the file's name is kept.
+
+    :raises BadNames: the file has no names, or the kept table is damaged.
     :raises NotKept: the table cannot be written.
     """
-    found = read_names(path)
-    names = {**kept_names(), **found}
+    new_names = read_names(path)
+    names = {**kept_names(), **new_names}
     file = kept_file()
     try:
         _write(file, names)
     except OSError as error:
         raise NotKept("{file} cannot be written ({error})", file=file, error=error.strerror or error) from error
-    return Taken(len(found), len(names), file)
+    return Taken(len(new_names), len(names), file)
 
 
 def _write(file: Path, names: Mapping[int, str]) -> None:
-    """Write a table beside its place, and put it there whole."""
+    """Write a table to a temporary file, and move the whole file to its place."""
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f"{file.name}.", dir=file.parent)
     try:
@@ -91,23 +93,25 @@ def _write(file: Path, names: Mapping[int, str]) -> None:
         raise
 
 
-def known_names(given: Path | None = None) -> dict[int, str]:
-    """Return what cards are called: by the file given, else by what is kept, else by Arena's own database, if any.
+def known_names(file: Path | None = None) -> dict[int, str]:
+    """Return card names from the given file, the kept table, or Arena's own database.
 
-    :raises BadNames: the file given has no names, or the table that is kept is damaged.
+    A given file goes before the kept table. Without a file, the table goes before the database.
+
+    :raises BadNames: the given file has no names, or the kept table is damaged.
     """
-    if given is not None:
-        found = read_names(given)
+    if file is not None:
+        own_names = read_names(file)
         try:
-            return {**kept_names(), **found}
+            return {**kept_names(), **own_names}
         except BadNames:
-            return found
+            return own_names
     return {**first_names(found_databases()), **kept_names()}
 
 
 def unnamed(events: Iterable[Event]) -> frozenset[str]:
-    """Return the cards that are called by their numbers."""
-    found: set[str] = set()
+    """Return the cards that only have a number for a name."""
+    names: set[str] = set()
     for event in events:
         if isinstance(event, CardSeen | CardLearned):
             printed: tuple[Printed | None, ...] | None = (event.printed,)
@@ -115,5 +119,5 @@ def unnamed(events: Iterable[Event]) -> frozenset[str]:
             printed = event.printed
         else:
             continue
-        found.update(one.name for one in printed or () if one is not None)  # a viewer is not told all
-    return frozenset(name for name in found if NUMBERED.fullmatch(name))
+        names.update(one.name for one in printed or () if one is not None)  # a viewer does not see all cards
+    return frozenset(name for name in names if NUMBERED.fullmatch(name))

@@ -1,15 +1,15 @@
-"""The match lines of a log: its bytes as they come, and out of them the JSON that is about a match, with its line.
+"""Match lines of a log: the JSON about matches, from the log's bytes.
 
-A log of MTG Arena is text of the whole program. A line of a match is a JSON object on one line (from the server), or
-from `{` alone to `}` alone (from the player). Everything else is passed by unread: no account, no session, no inventory
-is looked at. Dates of header lines are never read, they are in the language of the machine. `UTC_Log` files have the
-same lines, each with a number in brackets in front.
+A log of MTG Arena is a text of the whole program. A match line is a JSON object on one line (from the
+server), or from `{` alone to `}` alone (from the player). Everything else is passed over unread: accounts,
+sessions and inventories are never looked at. Dates of header lines are never read, as they are in the
+machine's language. `UTC_Log` files have the same lines, each with a number in brackets in front.
 
-Other programs keep such logs in forms of their own: the same JSON without header lines, behind words of theirs,
-indented, in a list, packed in records of theirs, or only the engine's messages. What a line has of a match is taken out
-of it (`foreign`).
+Other programs keep such logs in their own forms: the same JSON without header lines, after their own words,
+indented, in a list, packed in records, or only the engine's messages. Match records are taken out of such
+lines (`foreign`).
 
-Nothing here fails on a broken log. What was there and cannot be read is `Lost`, with its line and why; memory is
+Nothing fails on a broken log. A line that cannot be read is `Lost`, with its number and the reason. Memory is
 bounded by the longest line that a match can have.
 """
 
@@ -24,22 +24,25 @@ from replay.observing.arena import wire
 from replay.observing.arena.foreign import foreign
 
 MOST_IN_A_LINE = 1 << 24
-"""A hundred times the longest line seen of a match."""
+"""Longest line that is read, in bytes: a hundred times the longest match line seen."""
 
 MOST_LINES = 200_000
-"""And of an answer that is on several."""
+"""Most lines of an answer that stands on several."""
 
 MARKS = (b'"greToClientEvent"', b'"clientToMatchServiceMessageType"', b'"matchGameRoomStateChangedEvent"')
-"""One of these is a key of what is about a match."""
+"""Keys, one of which is in every match line."""
 
 FOREIGN_MARKS = (b"MessageType_", b'"GameStateType_')
-"""One of these is in what other programs keep of the engine's messages."""
+"""Words, one of which is in every line that other programs keep of a match."""
 
 MARKED = (*MARKS, *FOREIGN_MARKS)
 
 CHATTER = b'"uiMessage"'
 OF_THE_GAME = (b'"msgId"', b'"respId"', b'"gameStateId"')
-"""What players point at and say to each other is not read: such a message has none of these."""
+"""Keys, one of which is in every message of a game.
+
+Messages without them are the players' pointing and talking, which is not read.
+"""
 
 NUMBERED = re.compile(rb"\[\d{1,12}\] ?")
 SUMMARIZED = b"[Message summarized because"
@@ -48,29 +51,29 @@ HEADER = ord("[")
 OPEN = ord("{")
 
 NEEDLES = (b"MessageType", b'"GameStateType_', b'"greToClientEvent"', b'"matchGameRoomStateChangedEvent"')
-"""One of these is in whatever has a mark: fewer than there are marks, as every line is searched for them."""
+"""Words, one of which is in every text with a mark. Every line is searched for them, so they are few."""
 
 BESIDES = (b"{\n", SUMMARIZED, DETAILS)
-"""One of these is in whatever else says something; they are looked for where no line with a needle is."""
+"""Words, one of which is in every other line of interest. They are looked for where no line has a needle."""
 
 BOM = b"\xef\xbb\xbf"
 
 
 class Why(StrEnum):
-    """Why something that was there cannot be read."""
+    """Reasons why something cannot be read."""
 
-    SUMMARIZED = "summarized"  # Arena itself left a message out: too much was in it
-    CUT = "cut"  # its end is missing
-    BROKEN = "broken"  # it is no JSON
+    SUMMARIZED = "summarized"  # Arena itself left out a message that was too long
+    CUT = "cut"  # the end is missing
+    BROKEN = "broken"  # no JSON
     TOO_LONG = "too-long"  # longer than a line may be
     PACKING = "packing"  # the archive around the log is damaged
-    MALFORMED = "malformed"  # JSON, but a field has something else in it than it should
+    MALFORMED = "malformed"  # JSON with unexpected content in a field
 
 
 class Taken(NamedTuple):
-    """A match line: its number (the first of several), its text without what stood around it, what it says.
+    """Match line: number (of the first of several), JSON text, and content.
 
-    Not `whole` is what goes only as far as its first malformed message.
+    `whole` is False if the content only reaches to the first malformed message.
     """
 
     line: int
@@ -80,7 +83,7 @@ class Taken(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A match line that cannot be read."""
+    """Match line that cannot be read."""
 
     line: int
     why: Why
@@ -90,14 +93,14 @@ Found: TypeAlias = Taken | Lost
 
 
 class Lines:
-    """Takes a log's bytes in pieces of any size; gives its match lines, in order."""
+    """Reader of match lines from a log's bytes, in pieces of any size."""
 
     def __init__(self) -> None:
         self.line = 0
-        """Lines that have been read to their end."""
+        """Number of lines read to their end."""
         self.bytes = 0
         self.detailed: bool | None = None
-        """Whether the log says that it has details; None before it has said anything."""
+        """True if the log says that it has details; None before it says so or denies it."""
         self._parts: list[bytes] = []
         self._length = 0
         self._skipping = False
@@ -106,52 +109,52 @@ class Lines:
         self._block_line = 0
         self._block_length = 0
         self._closing = b"}"
-        """The line that closes the block."""
+        """Line that closes the block."""
 
     def feed(self, piece: bytes) -> Iterator[Found]:
-        """The match lines that end in this piece. A line that has not ended waits for the next."""
+        """Yield the match lines that end in this piece, and keep an unfinished line."""
         self.bytes += len(piece)
         can_jump = True
         if b"\r" in piece:
             piece = piece.replace(b"\r\n", b"\n")
-            can_jump = b"\r\n" not in piece  # a line that ends in two has another end than what is looked for
+            can_jump = b"\r\n" not in piece  # a line ending in two returns has another end than the one searched for
         end = piece.rfind(b"\n") + 1
         rest = piece[end:]
         if not self.line and not self._parts and piece.startswith(BOM):
             piece, end = piece[len(BOM) :], max(end - len(BOM), 0)
-        at, slowly = 0, 0
+        position, slowly = 0, 0
         places = [-1] * len(NEEDLES)
-        while at < end:
+        while position < end:
             if not self._is_within():
-                if can_jump and piece[at] != OPEN:
-                    start = piece.find(b"\n", at, end) + 1
-                    if not (piece.startswith(b"{", start) and _is_header(piece, at, start)):
-                        start = _next_telling(piece, at, end, places)
-                    self.line += piece.count(b"\n", at, start)
-                    at = start
-                    if at == end:
+                if can_jump and piece[position] != OPEN:
+                    start = piece.find(b"\n", position, end) + 1
+                    if not (piece.startswith(b"{", start) and _is_header(piece, position, start)):
+                        start = _next_telling(piece, position, end, places)
+                    self.line += piece.count(b"\n", position, start)
+                    position = start
+                    if position == end:
                         break
-                if at >= slowly and piece.startswith(b"{\n", at):
-                    close = _closing(piece, at, end)
-                    whole = piece[at:close]
+                if position >= slowly and piece.startswith(b"{\n", position):
+                    close = _closing(piece, position, end)
+                    whole = piece[position:close]
                     lines = whole.count(b"\n")
                     if _is_whole(whole, lines):
                         yield from _parsed(self.line + 1, whole) if _marked(whole) else ()
                         self.line += lines + 1
-                        at = close + 1
+                        position = close + 1
                         continue
-                    slowly = close  # so that no line is looked at here more than twice
-            stop = piece.find(b"\n", at, end)
-            text = piece[at:stop]
-            at = stop + 1
+                    slowly = close  # so that no line is searched here more than twice
+            stop = piece.find(b"\n", position, end)
+            text = piece[position:stop]
+            position = stop + 1
             if self._parts:
                 text = b"".join((*self._parts, text))
                 self._parts.clear()
                 self._length = 0
             self.line += 1
-            found = self._read(text) if not self._skipping else self._skipped()
-            if found:
-                yield from found
+            results = self._read(text) if not self._skipping else self._skipped()
+            if results:
+                yield from results
         if rest and not self._skipping:
             self._parts.append(rest)
             self._length += len(rest)
@@ -162,11 +165,11 @@ class Lines:
                 self._skipping = True
 
     def _is_within(self) -> bool:
-        """Return True if what comes next goes on with a line, or with an answer, that had begun before."""
+        """Return True if the next bytes continue a line or an answer begun before."""
         return bool(self._parts) or self._skipping or self._block is not None
 
     def end(self) -> Iterator[Found]:
-        """What the last line has, though no line end came after it; what it has only half is lost."""
+        """Yield the last line without a line end; half a line is lost."""
         text = b"".join(self._parts)
         self._parts.clear()
         self._length = 0
@@ -175,8 +178,8 @@ class Lines:
         if self._skipping:
             yield from self._skipped()
         elif text:
-            for found in self._read(text):
-                yield Lost(found.line, Why.CUT) if isinstance(found, Lost) and found.why is Why.BROKEN else found
+            for result in self._read(text):
+                yield Lost(result.line, Why.CUT) if isinstance(result, Lost) and result.why is Why.BROKEN else result
         yield from self._abandoned(Why.CUT)
 
     def _skipped(self) -> tuple[Found, ...]:
@@ -184,7 +187,7 @@ class Lines:
         return (Lost(self.line, Why.TOO_LONG),) if self._overlong else ()
 
     def _read(self, text: bytes) -> tuple[Found, ...]:
-        """What a line completes; `()` for nearly every one, so that nothing is made for those."""
+        """Return the match lines that a line completes; nearly always `()`, which costs nothing."""
         if text.endswith(b"\r"):
             text = text.rstrip(b"\r")
         first = text[:1]
@@ -217,11 +220,11 @@ class Lines:
         return lost
 
     def _begin(self, text: bytes, closing: bytes) -> None:
-        """A block begins, which goes as far as a line that closes it."""
+        """Begin a block, which ends at a line that closes it."""
         self._block, self._block_line, self._block_length, self._closing = [text], self.line, 2, closing
 
     def _goes_on(self, block: list[bytes], text: bytes) -> tuple[Found, ...]:
-        """Another line of an answer that is on several."""
+        """Take another line of an answer on several lines; return the answer when complete."""
         block.append(text)
         self._block_length += len(text) + 1
         if text.rstrip(b", ") == self._closing:
@@ -233,51 +236,54 @@ class Lines:
         return ()
 
     def _abandoned(self, why: Why) -> tuple[Found, ...]:
-        """A block that never closed; it is worth a word only if it was about a match."""
+        """Give up a block that never closed; return a lost match line, if any."""
         block, self._block = self._block, None
         return (Lost(self._block_line, why),) if block is not None and _marked(b"\n".join(block)) else ()
 
 
 def _closing(piece: bytes, start: int, end: int) -> int:
-    """Behind the next line that closes a block; where there is none, behind the last line."""
-    found = piece.find(b"\n}\n", start, end)
-    return found + 2 if found >= 0 else end - 1
+    """Return the index behind the line that closes a block, else behind all lines."""
+    place = piece.find(b"\n}\n", start, end)
+    return place + 2 if place >= 0 else end - 1
 
 
 def _is_whole(block: bytes, lines: int) -> bool:
-    """Return True if lines from `{` on are a block as a log has it: it closes, and nothing else begins in it."""
+    """Return True if lines from `{` on are a closed block and nothing else."""
     ordinary = lines < MOST_LINES and len(block) <= MOST_IN_A_LINE and block.endswith(b"\n}")
     return ordinary and b"\n[" not in block and b"\n{" not in block
 
 
 def _is_header(piece: bytes, start: int, stop: int) -> bool:
-    """Return True if a line, as most that are before a match line, has a bracket and nothing to read behind it."""
+    """Return True if a line is a header with nothing to read behind its bracket.
+
+    Most lines before a match line are such headers.
+    """
     if piece[start] != HEADER or piece.find(b"{", start, stop) >= 0 or piece.startswith(SUMMARIZED, start):
         return False
     return NUMBERED.match(piece, start, stop) is None
 
 
-def _next_telling(piece: bytes, at: int, end: int, places: list[int]) -> int:
-    """Return where the next line begins that may say something, `end` if there is none.
+def _next_telling(piece: bytes, start: int, end: int, places: list[int]) -> int:
+    """Return the start of the next line of possible interest, else `end`.
 
-    Every line of which `_read` makes anything outside of a block has one of the needles, begins a block, or has one of
-    the other words: so no line that is passed over here could have told anything. `places` keeps where each needle is
-    next, so that no byte is looked at more than once for it.
+    Every line of which `_read` makes anything outside a block has one of the needles, begins a block, or has one
+    of the other words. So no line that is skipped here could have told anything. `places` keeps the next place of
+    each needle, so that no byte is searched twice for it.
     """
     for number, place in enumerate(places):
-        if place < at:
-            there = piece.find(NEEDLES[number], at, end)
+        if place < start:
+            there = piece.find(NEEDLES[number], start, end)
             places[number] = there if there >= 0 else end
-    found = min(places)
+    nearest = min(places)
     for word in BESIDES:
-        there = piece.find(word, at, found)
+        there = piece.find(word, start, nearest)
         if there >= 0:
-            found = there
-    return found if found == end else piece.rfind(b"\n", at, found) + 1 or at
+            nearest = there
+    return nearest if nearest == end else piece.rfind(b"\n", start, nearest) + 1 or start
 
 
 def _marked(text: bytes) -> bool:
-    first, second, third, fourth, fifth = MARKED  # a generator would take as long as what it looks for
+    first, second, third, fourth, fifth = MARKED  # written out, as a generator would double the time
     return first in text or second in text or third in text or fourth in text or fifth in text
 
 
@@ -287,11 +293,11 @@ def _parsed(line: int, text: bytes) -> tuple[Found, ...]:
         return ()
     try:
         if not text.isascii():
-            text.decode()  # of what is passed by nobody would see that it is damaged
+            text.decode()  # finds damage in parts that are not parsed
         content, whole = wire.line_of(text)
     except wire.BROKEN:
-        if found := foreign(text):
-            return tuple(one for part in found for one in _parsed(line, part))
+        if inner := foreign(text):
+            return tuple(one for part in inner for one in _parsed(line, part))
         return (Lost(line, Why.BROKEN),)
     if content is None:
         return tuple(one for part in foreign(text) for one in _parsed(line, part))

@@ -218,20 +218,20 @@ def messages(taken: Taken, unknown: Unknown, names: bool = False) -> Iterator[Me
         raise Malformed("a message")
 
 
-def _from_server(line: int, time: int, one: wire.Sent, unknown: Unknown) -> Message | None:
-    kind = WORDS[one.type]
+def _from_server(line: int, time: int, sent: wire.Sent, unknown: Unknown) -> Message | None:
+    kind = WORDS[sent.type]
     if kind in STATES:
-        return _told(line, time, one, kind != "GameStateMessage", unknown)
+        return _told(line, time, sent, kind != "GameStateMessage", unknown)
     if kind in QUIET:
         return None
     if kind in REQUESTS:
         return Asked(
-            line, kind, one.msg_id, one.game_state_id, one.system_seat_ids, getattr(one, wire.ASKED[kind]).copy()
+            line, kind, sent.msg_id, sent.game_state_id, sent.system_seat_ids, getattr(sent, wire.ASKED[kind]).copy()
         )
     if kind == "ConnectResp":
-        return _connected(line, one.system_seat_ids, record_of(wire.read(one.connect_resp)))
+        return _connected(line, sent.system_seat_ids, record_of(wire.read(sent.connect_resp)))
     if kind == "DieRollResultsResp":
-        rolls = records_of(record_of(wire.read(one.die_roll_results_resp)).get("playerDieRolls", ()))
+        rolls = records_of(record_of(wire.read(sent.die_roll_results_resp)).get("playerDieRolls", ()))
         return Rolled(line, tuple((int_of(roll, "systemSeatId"), int_of(roll, "rollValue")) for roll in rolls))
     unknown("message", kind, line)
     return None
@@ -277,15 +277,15 @@ def _connected(line: int, seats: tuple[int, ...], body: Json) -> Connected:
     )
 
 
-def _told(line: int, time: int, one: wire.Sent, queued: bool, unknown: Unknown) -> Told:
-    state = one.game_state_message
+def _told(line: int, time: int, sent: wire.Sent, queued: bool, unknown: Unknown) -> Told:
+    state = sent.game_state_message
     kind = "" if state is None else WORDS[state.type]
     if state is None or kind not in ("Full", "Diff"):
         raise Malformed(f"a state of type {kind!r}")
     turn, players, zones, objects = state.turn_info, state.players, state.zones, state.game_objects
     annotations, lasting = state.annotations, state.persistent_annotations
     message = new(Told, (
-        line, time, one.system_seat_ids, queued, state.game_state_id, state.prev_game_state_id, kind == "Full",
+        line, time, sent.system_seat_ids, queued, state.game_state_id, state.prev_game_state_id, kind == "Full",
         WORDS[state.update], state.pending_message_count,
         None if state.game_info is wire.NOTHING else _info(record_of(wire.read(state.game_info))),
         None if turn is None else _turn(turn), tuple([_player(player) for player in players]) if players else (),
@@ -309,59 +309,68 @@ def _told(line: int, time: int, one: wire.Sent, queued: bool, unknown: Unknown) 
     return message
 
 
-def _creature_types(one: wire.Object) -> tuple[str, ...]:
+def _creature_types(record: wire.Object) -> tuple[str, ...]:
     """205.3, 702.73a. Return the subtypes, with one word for every creature type.
 
     That word is left out for changeling, which says the same.
     """
-    subtypes = SEVERAL[one.subtypes]
+    subtypes = SEVERAL[record.subtypes]
     if ALL_CREATURE_TYPES not in subtypes:
         return subtypes
     others = tuple(word for word in subtypes if word != ALL_CREATURE_TYPES)
-    has_changeling = any(KEYWORDS.get(ability.grp_id) == "changeling" for ability in one.unique_abilities)
+    has_changeling = any(KEYWORDS.get(ability.grp_id) == "changeling" for ability in record.unique_abilities)
     return others if has_changeling else (*others, EVERY_CREATURE_TYPE)
 
 
-def _object(one: wire.Object) -> r.GameObject:
-    if one.instance_id <= 0:
+def _object(record: wire.Object) -> r.GameObject:
+    if record.instance_id <= 0:
         raise Malformed("an object without a number")
-    power, toughness, loyalty, defense, used = one.power, one.toughness, one.loyalty, one.defense, one.loyalty_used
-    attack, block = one.attack_info, one.block_info
+    power, toughness, loyalty, defense, used = (
+        record.power,
+        record.toughness,
+        record.loyalty,
+        record.defense,
+        record.loyalty_used,
+    )
+    attack, block = record.attack_info, record.block_info
     return new(r.GameObject, (
-        one.instance_id, one.grp_id, WORDS[one.type], one.zone_id, WORDS[one.visibility], one.owner_seat_id,
-        one.controller_seat_id, one.viewers, one.name, SEVERAL[one.card_types], _creature_types(one),
-        SEVERAL[one.super_types], SEVERAL[one.color], None if power is None else power.value,
-        None if toughness is None else toughness.value, None if loyalty is None else loyalty.value,
-        None if defense is None else defense.value, tuple([(one.id, one.grp_id) for one in one.unique_abilities]),
-        one.is_tapped, one.damage, one.has_summoning_sickness, WORDS[one.attack_state],
-        0 if attack is None else attack.target_id, WORDS[one.block_state], () if block is None else block.attacker_ids,
-        one.is_facedown, one.is_copy, one.parent_id, one.object_source_grp_id, one.otherside_grp_id,
-        one.ability_original_card_grp_ids, 0 if used is None else used.value,
+        record.instance_id, record.grp_id, WORDS[record.type], record.zone_id, WORDS[record.visibility],
+        record.owner_seat_id, record.controller_seat_id, record.viewers, record.name, SEVERAL[record.card_types],
+        _creature_types(record), SEVERAL[record.super_types], SEVERAL[record.color],
+        None if power is None else power.value, None if toughness is None else toughness.value,
+        None if loyalty is None else loyalty.value, None if defense is None else defense.value,
+        tuple([(ability.id, ability.grp_id) for ability in record.unique_abilities]),
+        record.is_tapped, record.damage, record.has_summoning_sickness, WORDS[record.attack_state],
+        0 if attack is None else attack.target_id,
+        WORDS[record.block_state], () if block is None else block.attacker_ids, record.is_facedown, record.is_copy,
+        record.parent_id, record.object_source_grp_id, record.otherside_grp_id, record.ability_original_card_grp_ids,
+        0 if used is None else used.value,
     ))  # fmt: skip
 
 
-def _zone(one: wire.Zone) -> r.Zone:
+def _zone(record: wire.Zone) -> r.Zone:
     return new(r.Zone, (
-        one.zone_id, WORDS[one.type], WORDS[one.visibility], one.owner_seat_id, one.object_instance_ids, one.viewers
+        record.zone_id, WORDS[record.type], WORDS[record.visibility], record.owner_seat_id, record.object_instance_ids,
+        record.viewers
     ))  # fmt: skip
 
 
-def _player(one: wire.Player) -> r.Player:
+def _player(record: wire.Player) -> r.Player:
     pool = tuple(
         [r.Mana(mana.mana_id, WORDS[mana.color], mana.count, mana.src_instance_id, mana.ability_grp_id)
-         for mana in one.mana_pool]
+         for mana in record.mana_pool]
     )  # fmt: skip
     return r.Player(
-        one.system_seat_number, one.life_total, one.team_id, WORDS[one.status], one.max_hand_size, one.turn_number,
-        one.mulligan_count, one.starting_life_total, one.controller_seat_id, WORDS[one.pending_message_type], pool,
-        one.commander_ids,
+        record.system_seat_number, record.life_total, record.team_id, WORDS[record.status], record.max_hand_size,
+        record.turn_number, record.mulligan_count, record.starting_life_total, record.controller_seat_id,
+        WORDS[record.pending_message_type], pool, record.commander_ids,
     )  # fmt: skip
 
 
-def _turn(one: wire.Turn) -> r.Turn:
+def _turn(record: wire.Turn) -> r.Turn:
     return new(r.Turn, (
-        one.turn_number, one.active_player, WORDS[one.phase], WORDS[one.step], one.priority_player, one.decision_player,
-        WORDS[one.next_phase], WORDS[one.next_step],
+        record.turn_number, record.active_player, WORDS[record.phase], WORDS[record.step], record.priority_player,
+        record.decision_player, WORDS[record.next_phase], WORDS[record.next_step],
     ))  # fmt: skip
 
 
@@ -381,10 +390,11 @@ def _results(records: Any) -> tuple[r.Result, ...]:
     )
 
 
-def _annotation(one: wire.Annotation) -> r.Annotation:
-    details = one.details
+def _annotation(record: wire.Annotation) -> r.Annotation:
+    details = record.details
     return new(r.Annotation, (
-        one.id, SEVERAL[one.type], one.affector_id, one.affected_ids, _details(details) if details else NODETAILS,
+        record.id, SEVERAL[record.type], record.affector_id, record.affected_ids,
+        _details(details) if details else NODETAILS,
     ))  # fmt: skip
 
 
@@ -486,12 +496,12 @@ def _offers(actions: wire.Actions, seats: tuple[int, ...]) -> tuple[r.Offer, ...
     return (*active, *[_offer(one, seat, False) for one in actions.inactive_actions])
 
 
-def _offer(one: wire.Action, seat: int, active: bool) -> r.Offer:
+def _offer(action: wire.Action, seat: int, active: bool) -> r.Offer:
     return new(r.Offer, (
-        WORDS[one.action_type], seat, one.instance_id, one.grp_id, one.ability_grp_id, one.source_id,
-        tuple([new(r.Cost, (SEVERAL[part.color], part.count)) for part in one.mana_cost]), active,
-        one.alternative_grp_id, one.auto_tap_solution is not None,
-        tuple([_made(option) for option in one.mana_payment_options]),
+        WORDS[action.action_type], seat, action.instance_id, action.grp_id, action.ability_grp_id, action.source_id,
+        tuple([new(r.Cost, (SEVERAL[part.color], part.count)) for part in action.mana_cost]), active,
+        action.alternative_grp_id, action.auto_tap_solution is not None,
+        tuple([_made(option) for option in action.mana_payment_options]),
     ))  # fmt: skip
 
 

@@ -1,8 +1,9 @@
-"""What cards are called: no log has names, so they come from what the player has, by the numbers Arena gives printings.
+"""Names of cards, by the numbers that Arena gives printings; logs have no names.
 
-Arena's own card database (SQLite, beside the game, only ever read), a CSV with a column of numbers and one of names
-(17lands' `cards.csv`), or JSON: a list of cards with `arena_id` (Scryfall's bulk data), MTGJSON's identifiers, or plain
-numbers and names. Only names are read; texts of cards are in these files too, and stay there.
+The names come from the player's files. These are Arena's own card database (SQLite, beside the game, only
+ever read), a CSV with a column of numbers and one of names (17lands' `cards.csv`), or JSON: a list of cards
+with `arena_id` (Scryfall's bulk data), MTGJSON's identifiers, or plain numbers and names. Only names are read
+from them, and no card texts.
 """
 
 from __future__ import annotations
@@ -27,40 +28,45 @@ ENGLISH = "enUS"
 SQLITE = b"SQLite format 3\x00"
 MOST_OF_A_NAME = 200
 NUMBERS = ("id", "arena_id", "grpid", "grp_id", "mtgarenaid")
-"""What a column of Arena's numbers is called."""
+"""Titles of a column of Arena's numbers."""
 
 LONGEST = 1 << 24
-"""So long may one card of a JSON file be."""
+"""Longest card of a JSON file, in characters."""
 
 DATA = re.compile(r'"data"\s*:\s*[\[{]')
 COLON = re.compile(r"\s*:\s*")
 LANGUAGE = re.compile(r"[a-z]{2}[A-Z]{2}|phyrexian")
 MARKUP = re.compile(r"<[^<>]*>")
 BOTH_HALVES = ("split", "aftermath")
-"""Cards whose name is that of both halves; of others with two faces Arena numbers each."""
+"""Layouts of cards named by both halves; Arena numbers the faces of other cards separately."""
 
 
 class BadNames(TimewalkError):
-    """A file has no names of cards that could be read."""
+    """A file has no readable names of cards."""
 
 
 def read_names(path: Path, language: str = ENGLISH) -> dict[int, str]:
-    """The names in a file, by number, whatever of the known kinds it is; `language` matters for Arena's own."""
+    """Return the names in a file of any known kind, by number.
+
+    `language` matters only for Arena's own database.
+
+    :raises BadNames: the file cannot be read, is damaged, or has no names.
+    """
     try:
         with path.open("rb") as file:
             start = file.read(len(SQLITE))
-        found = _database(path, language) if start == SQLITE else dict(_text(path))
+        names = _database(path, language) if start == SQLITE else dict(_text(path))
     except OSError as error:
         raise BadNames("{path} cannot be read: {error}", path=path, error=error.strerror or error) from error
     except (sqlite3.Error, ValueError, RecursionError, EOFError, zlib.error, csv.Error, zstandard.ZstdError) as error:
         raise BadNames("{path} is damaged, or has no names of cards: {error}", path=path, error=error) from error
-    if not found:
+    if not names:
         raise BadNames("{path} has no names of cards with the numbers that Arena gives them", path=path)
-    return found
+    return names
 
 
 def first_names(paths: Iterable[Path], language: str = ENGLISH) -> dict[int, str]:
-    """The names of the first of these files that has any; none where there is no such file."""
+    """Return the names of the first of these files that has any; else none."""
     for path in paths:
         try:
             return read_names(path, language)
@@ -70,7 +76,10 @@ def first_names(paths: Iterable[Path], language: str = ENGLISH) -> dict[int, str
 
 
 def _database(path: Path, language: str) -> dict[int, str]:
-    """Of Arena's own: a table of texts for each language, or (before June of 2025) a column."""
+    """Return the names in Arena's database.
+
+    Each language has a table of texts, or (before June of 2025) a column.
+    """
     if not LANGUAGE.fullmatch(language):
         raise ValueError(language)
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as database:
@@ -168,35 +177,36 @@ def _of_a_card(card: Mapping[str, Any]) -> tuple[int, str]:
 
 
 def _members(first: str, parts: Iterator[str]) -> Iterator[tuple[str, Any]]:
-    """The members of a list or of an object, one at a time: such files are too large to be had whole.
+    """Yield the members of a JSON list or object one by one, with their keys.
 
-    They are those of `data` where there is one, which is how Scryfall and MTGJSON put it.
+    Such files are too large to load whole. If there is a `data` member, as in files of Scryfall and MTGJSON, its
+    members are read instead.
     """
     decoder = json.JSONDecoder()
     text = first.lstrip()
     data = DATA.search(text, 0, 1 << 14) if text.startswith("{") else None
     text = text[data.end() if data is not None else 1 :]
-    at = 0
+    start = 0
     while True:
-        while at < len(text) and text[at] in " \t\r\n,":
-            at += 1
-        if at < len(text) and text[at] in "]}":
+        while start < len(text) and text[start] in " \t\r\n,":
+            start += 1
+        if start < len(text) and text[start] in "]}":
             return
         try:
             key = ""
-            value, end = decoder.raw_decode(text, at)
+            value, end = decoder.raw_decode(text, start)
             if isinstance(value, str) and (colon := COLON.match(text, end)) is not None:
                 key = value
                 value, end = decoder.raw_decode(text, colon.end())
-            if not text[end:].strip():  # it may go on, a number with more digits, a key with its value
-                raise json.JSONDecodeError("more is to come", text, at)
+            if not text[end:].strip():  # the value may continue: more digits, or the value of a key
+                raise json.JSONDecodeError("more is to come", text, start)
         except json.JSONDecodeError:
             part = next(parts, None)
             if part is None:
                 raise
-            text, at = text[at:] + part, 0
+            text, start = text[start:] + part, 0
             if len(text) > LONGEST:
                 raise ValueError("a card is too long") from None
             continue
         yield key, value
-        at = end
+        start = end

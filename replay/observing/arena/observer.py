@@ -118,20 +118,20 @@ class Observer:
             if commit is not None:
                 yield commit
 
-    def _take(self, one: Happening) -> Commit | None:
-        if isinstance(one, Step):
-            return self._step(one)
-        if isinstance(one, Asked):
-            self._asked(one)
-        elif isinstance(one, Decided):
-            self._decided(one)
-        elif isinstance(one, Undone):
-            self._undone(one)
-        elif isinstance(one, Over):
-            return self._ended(one)
+    def _take(self, happening: Happening) -> Commit | None:
+        if isinstance(happening, Step):
+            return self._step(happening)
+        if isinstance(happening, Asked):
+            self._asked(happening)
+        elif isinstance(happening, Decided):
+            self._decided(happening)
+        elif isinstance(happening, Undone):
+            self._undone(happening)
+        elif isinstance(happening, Over):
+            return self._ended(happening)
         return None
 
-    def _missed(self, one: Happening, error: Exception) -> Commit | None:
+    def _missed(self, happening: Happening, error: Exception) -> Commit | None:
         """Leave out an impossible happening, and take up the next state after a gap.
 
         After too many failures, or if the beginning or end cannot be told, the game is told no further.
@@ -143,14 +143,14 @@ class Observer:
             return None
         self._go_back()
         try:
-            if isinstance(one, Step):
-                return self._step(one, again=True)
-            if isinstance(one, Over):
+            if isinstance(happening, Step):
+                return self._step(happening, again=True)
+            if isinstance(happening, Over):
                 self._over = False
-                return self._ended(one)
+                return self._ended(happening)
         except Exception as another:
             self._go_back()
-            if isinstance(one, Over):
+            if isinstance(happening, Over):
                 self.broken = self.event_log.line, f"{type(another).__name__}: {another}"
         return None
 

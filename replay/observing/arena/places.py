@@ -1,7 +1,7 @@
-"""Where MTG Arena puts its log, and where its card database is: on Windows, on macOS, on Linux under Proton or Wine.
+"""Places of MTG Arena's logs and card database on Windows, macOS and Linux.
 
-Nothing is searched for beyond these places. `found_logs` and `found_databases` look at this machine; `logs` and
-`databases` say where they would be on any.
+On Linux the game runs under Proton or Wine. Nothing else is searched. `found_logs` and `found_databases` look
+at this machine; `logs` and `databases` return the places for any system.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 STEAM_NUMBER = "2141910"
-"""What Steam calls the game."""
+"""Steam's number of the game."""
 
 LOCAL = Path("AppData", "LocalLow", "Wizards Of The Coast", "MTGA")
 INSTALLED = (
@@ -24,7 +24,7 @@ INSTALLED = (
     Path("Steam", "steamapps", "common", "MTGA"),
     Path("Epic Games", "MagicTheGathering"),
 )
-"""Below the folder for programs, on Windows and where Windows is played."""
+"""Places of the game below a folder for programs, on Windows and under Wine."""
 
 IN_STEAM = Path("steamapps", "common", "MTGA")
 RAW = Path("MTGA_Data", "Downloads", "Raw")
@@ -35,21 +35,27 @@ LIBRARY = re.compile(r'"path"\s+"((?:[^"\\]|\\.)*)"')
 
 
 def found_logs() -> list[Path]:
-    """The logs on this machine: of the running session, the one before, then older ones, newest first."""
+    """Return the logs on this machine: the running session, the previous one, then older ones.
+
+    Older logs are sorted by time, newest first.
+    """
     here, old = logs(sys.platform, Path.home(), os.environ)
     sessions = [path for path in here if _is_file(path)]
-    kept = {path for folder in old for path in _in(folder, "UTC_Log*.log")}
-    return _once([*sessions, *sorted(kept, key=_age, reverse=True)])
+    older = {path for folder in old for path in _in(folder, "UTC_Log*.log")}
+    return _once([*sessions, *sorted(older, key=_age, reverse=True)])
 
 
 def found_databases() -> list[Path]:
-    """Arena's card databases on this machine, newest first: after an update the old one may still be there."""
+    """Return Arena's card databases on this machine, newest first.
+
+    After an update the old database may still exist.
+    """
     folders = databases(sys.platform, Path.home(), os.environ)
     return _once(sorted((path for folder in folders for path in _in(folder, DATABASE)), key=_age, reverse=True))
 
 
 def logs(system: str, home: Path, environment: Mapping[str, str]) -> tuple[list[Path], list[Path]]:
-    """Where the logs of the two last sessions would be, and the folders with older ones."""
+    """Return the paths of the two last sessions' logs, and the folders with older ones."""
     if system == "win32":
         homes = [Path(environment["USERPROFILE"])] if environment.get("USERPROFILE") else []
         folders = [place / LOCAL for place in (*homes, home)]
@@ -68,7 +74,7 @@ def logs(system: str, home: Path, environment: Mapping[str, str]) -> tuple[list[
 
 
 def databases(system: str, home: Path, environment: Mapping[str, str]) -> list[Path]:
-    """The folders in which the card database would be."""
+    """Return the folders that may have the card database."""
     if system == "win32":
         return _once([place / RAW for place in _installed(_programs(environment))])
     if system == "darwin":
@@ -95,7 +101,7 @@ def _installed(programs: Iterable[Path]) -> list[Path]:
 
 
 def _steams(home: Path) -> Iterator[Path]:
-    """Steam's own folders, and the libraries on other disks that it names."""
+    """Yield Steam's own folders, and the libraries on other disks that it names."""
     own = (
         home / ".steam" / "steam",
         home / ".local" / "share" / "Steam",
@@ -113,7 +119,7 @@ def _steams(home: Path) -> Iterator[Path]:
 
 
 def _drives(home: Path, steams: Iterable[Path]) -> Iterator[Path]:
-    """Windows' drives where it is played: of Proton, of Wine, of Lutris and Bottles."""
+    """Yield the Windows drives of Proton, Wine, Lutris and Bottles."""
     for steam in steams:
         yield steam / "steamapps" / "compatdata" / STEAM_NUMBER / "pfx" / "drive_c"
     yield home / ".wine" / "drive_c"
@@ -151,5 +157,5 @@ def _age(path: Path) -> float:
         return 0.0
 
 
-def _once(these: Iterable[T]) -> list[T]:
-    return list(dict.fromkeys(these))
+def _once(items: Iterable[T]) -> list[T]:
+    return list(dict.fromkeys(items))

@@ -1,6 +1,6 @@
-"""What a record of the engine says an object is, in this project's words: types, colours, keywords, counters, zones.
+"""Values of the engine's records in this project's words: types, colours, keywords, counters, zones.
 
-Words of the engine are many and seen again and again, so that what each comes to is kept.
+The engine's words recur, so that results are cached.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from replay.observing.arena import records as r
 from replay.observing.arena.vocabulary import BASIC_MANA, COUNTERS, KEYWORDS
 
 PERHAPS = 99
-"""The number of an ability that a card may have or not: it was not told how many there are."""
+"""Number of an ability that a card may have; the number of abilities was not told."""
 
 ZONES = {
     "Library": Zone.LIBRARY,
@@ -26,7 +26,7 @@ ZONES = {
     "Exile": Zone.EXILE,
     "Command": Zone.COMMAND,
 }
-"""The zones of the rules (400.1). The engine has others of its own."""
+"""Zones of the rules (400.1), by the engine's words; the engine has further zones."""
 
 STEPS: Mapping[tuple[int, int], tuple[Phase, Step | None]] = {
     (1, 1): (Phase.BEGINNING, Step.UNTAP),
@@ -43,7 +43,7 @@ STEPS: Mapping[tuple[int, int], tuple[Phase, Step | None]] = {
     (5, 0): (Phase.ENDING, Step.END),
     (5, 10): (Phase.ENDING, Step.CLEANUP),
 }
-"""By the numbers of an annotation."""
+"""Phases and steps, by the numbers of an annotation."""
 
 FIRST_STRIKE = (3, 11)
 
@@ -62,39 +62,39 @@ TURN: Mapping[tuple[str, str], tuple[Phase, Step | None]] = {
     ("Ending", "End"): (Phase.ENDING, Step.END),
     ("Ending", "Cleanup"): (Phase.ENDING, Step.CLEANUP),
 }
-"""By the words of a state."""
+"""Phases and steps, by the words of a state."""
 
 _COLORS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 MANA_OF = {1: "W", 2: "U", 3: "B", 4: "R", 5: "G", 12: "C"}
-"""By the number of an annotation. What else stands for a part of a cost is no mana (702.66a)."""
+"""Mana, by the number of an annotation. Other numbers stand for costs paid without mana (702.66a)."""
 
 MANA_NAMED = {**_COLORS, "Colorless": "C"}
 PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
-"""Between the words of which one of the engine is made."""
+"""Pattern for the gaps between the words in one of the engine's words."""
 
 
 @lru_cache(maxsize=2048)
 def lower(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Types and supertypes as they are written here."""
+    """Return types or supertypes in lower case, as they are written here."""
     return tuple([word.lower() for word in words])
 
 
 @lru_cache(maxsize=2048)
 def colors(words: tuple[str, ...]) -> str:
-    """Colours as letters, in their order (105.1)."""
+    """Return colours as letters, in their order (105.1)."""
     return "".join(sorted((_COLORS[word] for word in words if word in _COLORS), key=COLORS.index))
 
 
 @lru_cache(maxsize=2048)
 def keywords(abilities: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
-    """The keywords among abilities, each once."""
-    found = (KEYWORDS[number].replace(" from ", ":") for _, number in abilities if number in KEYWORDS)
-    return tuple(dict.fromkeys(found))
+    """Return the keywords among these abilities, each once."""
+    words = (KEYWORDS[number].replace(" from ", ":") for _, number in abilities if number in KEYWORDS)
+    return tuple(dict.fromkeys(words))
 
 
 @lru_cache(maxsize=2048)
 def is_told(word: str) -> bool:
-    """Return True if a record tells this keyword; others are known of a card by its text."""
+    """Return True if records tell this keyword; other keywords are only known from texts."""
     return word in _TOLD or word.partition(":")[0] in _TOLD
 
 
@@ -103,20 +103,20 @@ _TOLD = frozenset(word.replace(" from ", ":") for word in KEYWORDS.values())
 
 @lru_cache(maxsize=2048)
 def other_abilities(abilities: tuple[tuple[int, int], ...], subtypes: tuple[str, ...]) -> tuple[int, ...]:
-    """The other abilities by the engine's numbers, but for those that basic land types bring along (305.6)."""
+    """Return the engine's numbers of abilities other than keywords and basic land mana (305.6)."""
     own = {BASIC_MANA[word] for word in subtypes if word in BASIC_MANA}
     return tuple([number for _, number in abilities if number not in KEYWORDS and number not in own])
 
 
 def counter(kind: int) -> str:
-    """What counters of a kind are called; by the engine's number where no name is known."""
+    """Return the name of a kind of counters, or else the engine's number."""
     return COUNTERS.get(kind, str(kind))
 
 
 def name_of(record: r.GameObject, names: Mapping[int, str], titled: int) -> str:
-    """205.3, 111.4. What it is called: a basic land and a token go by their subtypes, another by its number.
+    """205.3, 111.4. Return a card's name; without one, its basic land type, token subtypes or number.
 
-    `titled` is the printing by whose number all printings with the same title go.
+    `titled` is the printing whose number stands for all printings with the same title.
     """
     known = names.get(record.card) or names.get(titled)
     if known:
@@ -130,12 +130,15 @@ def name_of(record: r.GameObject, names: Mapping[int, str], titled: int) -> str:
 
 
 def named_by_subtypes(subtypes: tuple[str, ...]) -> str:
-    """111.4. What a token is called that has no name of its own."""
+    """111.4. Return the name of a token without a name of its own: its subtypes."""
     return " ".join(PARTS.sub(" ", word) for word in subtypes)
 
 
 def printed_of(record: r.GameObject, names: Mapping[int, str], counters: Mapping[int, int], titled: int = 0) -> Printed:
-    """109.3. What is printed on a card, as far as its record tells; what counters on it make of it is taken off."""
+    """109.3. Return the printed values of a card, as far as its record tells them.
+
+    Changes of power and toughness by counters are subtracted.
+    """
     more = counters.get(1, 0) - counters.get(2, 0)
     return Printed(
         name=name_of(record, names, titled or record.card),
@@ -152,7 +155,7 @@ def printed_of(record: r.GameObject, names: Mapping[int, str], counters: Mapping
 
 
 def face_down(record: r.GameObject) -> Printed:
-    """708.2a, 406.3a. A face-down card: no name, and what its record says."""
+    """708.2a, 406.3a. Return the values of a face-down card: no name, and its record's values."""
     return Printed(
         name="",
         types=lower(record.types),
@@ -164,6 +167,6 @@ def face_down(record: r.GameObject) -> Printed:
 
 
 def pool_of(mana: Iterable[r.Mana]) -> str:
-    """106.4. A pool as letters."""
+    """106.4. Return a mana pool as letters."""
     letters = "".join(MANA_NAMED.get(one.color, "") * one.amount for one in mana)
     return "".join(sorted(letters, key=MANA.index))

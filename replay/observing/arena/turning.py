@@ -16,25 +16,31 @@ from replay.observing.arena.event_log import EventLog
 
 
 class Clock:
-    """When it is, and who has priority and has not acted since."""
+    """Phase, step and priority of a game, said as events.
+
+    `holder` is the player who has priority and has not acted since.
+    """
 
     def __init__(self, event_log: EventLog) -> None:
         self.c = event_log
         self.holder: PlayerId | None = None
         self._due: tuple[PlayerId, str] | None = None
-        """Who is to have priority next, and by which rule, since something was done or has resolved."""
+        """Player who is due to have priority next, and the rule, after an action or resolution."""
         self._before: PlayerId | None = None
-        """Who is said to have priority in a step in which creatures are still to be declared, or are not."""
+        """Player given priority in a step before creatures are declared, or not declared."""
 
-    def enter(self, phase: Phase, step: Step | None, active: PlayerId, *, seen: bool = True) -> None:
-        """Go on to a phase or step. What is passed over is skipped; not `seen`, nobody knows whether it was."""
+    def enter(self, phase: Phase, step: Step | None, active: PlayerId, *, is_seen: bool = True) -> None:
+        """Go on to a phase or step; steps passed over are skipped.
+
+        If `is_seen` is False, a gap hides whether they were skipped.
+        """
         board = self.c.board
         if phase is Phase.BEGINNING and step is Step.UNTAP:
             self.next_turn(active)
         if board.phase is not phase or (
             step is not None and board.step is not None and _before(phase, step, board.step)
         ):
-            self._begin_phase(phase, seen)
+            self._begin_phase(phase, is_seen)
         if step is None or (board.step is step and not self._again(step)):
             return
         self.passed()
@@ -43,7 +49,7 @@ class Clock:
         if step in left:
             skipped = left[: left.index(step)]
             self._end_step()
-            self._skip(skipped, seen)
+            self._skip(skipped, is_seen)
         else:
             after = board.step or STEPS[phase][0]
             rule = "510.4" if step is Step.COMBAT_DAMAGE else "514.3a" if step is Step.CLEANUP else "500.9"
@@ -54,26 +60,27 @@ class Clock:
     def _again(self, step: Step) -> bool:
         return step in (Step.COMBAT_DAMAGE, Step.CLEANUP)
 
-    def next_turn(self, active: PlayerId, number: int = 0, *, seen: bool = True) -> None:
-        """500.1, 500.7. The turn ends, and that of a player begins; the same player's again if it is an extra one.
+    def next_turn(self, active: PlayerId, number: int = 0, *, is_seen: bool = True) -> None:
+        """500.1, 500.7. End the turn, and begin a player's next one.
 
-        Not `seen`, nobody knows how it ended, or whose turns came between.
+        The turn is an extra one if the same player's regular turn was the last. If `is_seen` is False, a gap hides
+        how the last turn ended, and any turns in between.
         """
         c, board = self.c, self.c.board
         self.passed()
         if board.turn:
             whole = board.step is Step.CLEANUP
-            self._end_phase(seen)
+            self._end_phase(is_seen)
             last = board.active
             assert last is not None
-            rule = "500.1" if whole else "724.1" if seen else ""
+            rule = "500.1" if whole else "724.1" if is_seen else ""
             c.say(trusted.TurnEnded(player=last, number=board.turn), rule)
         c.say(trusted.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
-        extra = board.regular == active and (seen or number in (0, board.turn + 1))
+        extra = board.regular == active and (is_seen or number in (0, board.turn + 1))
         number = number or c.state.turn.number or board.turn + 1
         c.say(trusted.TurnBegan(player=active, number=number, extra=extra), "500.7" if extra else "500.1")
 
-    def _begin_phase(self, phase: Phase, seen: bool) -> None:
+    def _begin_phase(self, phase: Phase, is_seen: bool) -> None:
         c, board = self.c, self.c.board
         self.passed()
         self._due = None
@@ -82,19 +89,19 @@ class Clock:
         scheduled = board.phase if phase not in left else None
         if scheduled is not None:
             c.say(e.PhaseScheduled(phase=phase, after=scheduled), "500.8")
-        self._end_phase(seen)
+        self._end_phase(is_seen)
         for one in skipped:
-            c.say(e.PhaseSkipped(phase=one, effect=None), "500.11" if seen else "")
+            c.say(e.PhaseSkipped(phase=one, effect=None), "500.11" if is_seen else "")
         c.say(often(e.PhaseBegan, phase=phase), "500.1")
 
-    def _end_phase(self, seen: bool) -> None:
+    def _end_phase(self, is_seen: bool) -> None:
         board = self.c.board
         phase = board.phase
         if phase is None:
             return
         self._end_step()
         if phase is not Phase.ENDING:  # an ended turn has no more steps (724.1)
-            self._skip(board.steps_left, seen)
+            self._skip(board.steps_left, is_seen)
         if board.combat is not None:
             fighting = tuple(dict.fromkeys((*board.combat.attackers, *board.combat.blocks)))
             if fighting:
@@ -102,11 +109,11 @@ class Clock:
         self._empty()
         self.c.say(often(e.PhaseEnded, phase=phase), "500.2")
 
-    def _skip(self, steps: Sequence[Step], seen: bool) -> None:
+    def _skip(self, steps: Sequence[Step], is_seen: bool) -> None:
         board = self.c.board
         for step in steps:
             rule = "508.8" if board.phase is Phase.COMBAT else "103.8a" if board.turn == 1 else "500.11"
-            self.c.say(trusted.StepSkipped(step=step, effect=None), rule if seen else "")
+            self.c.say(trusted.StepSkipped(step=step, effect=None), rule if is_seen else "")
 
     def _end_step(self) -> None:
         if self.c.board.step is not None:
@@ -114,13 +121,13 @@ class Clock:
             self.c.say(often(e.StepEnded, step=self.c.board.step), "500.2")
 
     def _empty(self) -> None:
-        """500.5. Unspent mana is lost, unless the state says that it is still there."""
+        """500.5. Empty mana pools, unless the state still has the mana."""
         for id, player in self.c.board.players.items():
             if player.pool and not ((record := self.c.state.players.get(id)) is not None and record.pool):
                 self.c.say(e.ManaEmptied(player=id, mana=player.pool), "500.5")
 
     def damage_step(self, first: bool) -> int | None:
-        """510.4. The creatures that deal damage in the step that has begun."""
+        """510.4. Say the creatures that deal damage in the step that has begun."""
         combat = self.c.board.combat
         if combat is None:
             return None
@@ -134,11 +141,11 @@ class Clock:
     # 117. Priority
 
     def give(self, player: PlayerId) -> None:
-        """117.3. Somebody has priority; whoever had it and did nothing has passed.
+        """117.3. Give a player priority; the previous holder has passed.
 
-        Who is to have it first since something was done, or has resolved, and has it no more, had it and has passed.
-        Where attackers or blockers are still to be declared the engine says it before that: then it is told after it,
-        or when it is clear that none are declared (508.2, 509.2).
+        A player who was due to have priority first, after an action or a resolution, has had it and passed. In a step
+        in which attackers or blockers are still to be declared, the engine gives priority before the declaration. It
+        is then said after the declaration, or once it is clear that there is none (508.2, 509.2).
         """
         if self.holder == player or self._before == player:
             return
@@ -158,7 +165,7 @@ class Clock:
         self._give(player, rule)
 
     def _is_before_declaring(self) -> bool:
-        """Return True if nobody has had priority in a step in which creatures are declared, and none have been yet."""
+        """Return True if creatures are still to be declared in this step, before any priority."""
         board = self.c.board
         combat = board.combat
         if combat is None or self.holder is not None or self._before is not None or board.passes:
@@ -168,22 +175,22 @@ class Clock:
         return board.step is Step.DECLARE_BLOCKERS and not combat.blockers_declared
 
     def _undeclared(self) -> None:
-        """508.2, 509.2. No creatures are declared, and who was said to have priority has it."""
+        """508.2, 509.2. Give priority that waited for a declaration, as none is made."""
         if self._before is not None:
             player, self._before = self._before, None
             self._give(player, "117.3a")
 
     def declared(self) -> None:
-        """508.1, 509.1. Creatures are declared: nobody has had priority before."""
+        """508.1, 509.1. Note a declaration of creatures: nobody has had priority before."""
         self._before = None
         self.acted()
 
     def forget(self) -> None:
-        """It is not seen whether creatures are declared, nor who has priority after that."""
+        """Forget priority that waits for a declaration; a gap hides the declaration."""
         self._before = None
 
     def lose(self) -> None:
-        """It is not seen who has priority."""
+        """Forget the player who has priority; a gap hides it."""
         self.holder = self._due = self._before = None
 
     def _give(self, player: PlayerId, rule: str) -> None:
@@ -191,25 +198,28 @@ class Clock:
         self.c.say(often(e.PriorityGiven, player=player), rule)
 
     def passed(self) -> None:
-        """117.3d. Whoever has priority does not act."""
+        """117.3d. Let the player who has priority pass."""
         self._undeclared()
         if self.holder is not None:
             self.c.say(often(e.PriorityPassed, player=self.holder), "117.3d")
             self.holder = None
 
     def acted(self, player: PlayerId | None = None) -> None:
-        """117.3c. Whoever has priority has done something, and has it again, if it was not by declaring."""
+        """117.3c. Note that a player has acted, and has priority again.
+
+        `player` is None for a declaration, after which no player has priority again.
+        """
         self._undeclared()
         self.holder = None
         self._due = None if player is None else (player, "117.3c")
 
     def resolved(self) -> None:
-        """117.3b. Something has resolved: the active player has priority."""
+        """117.3b. Note that something has resolved: the active player has priority next."""
         active = self.c.board.active
         self._due = None if active is None else (active, "117.3b")
 
 
 def _before(phase: Phase, step: Step, now: Step) -> bool:
-    """Return True if a step of a phase comes before the one that it is: then it is of another such phase."""
+    """Return True if a step comes before the present one, so is of another phase."""
     steps = STEPS[phase]
     return steps.index(step) < steps.index(now)

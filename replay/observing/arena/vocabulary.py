@@ -1,4 +1,4 @@
-"""Kinds of things the game's own engine speaks of, as far as they are known; an unknown one is reported."""
+"""Words of the game's own engine that are known here; unknown ones are reported."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ REQUESTS = frozenset({
     "SelectManaTypeReq", "SelectNGroupReq", "SelectNReq", "SelectReplacementReq", "SelectTargetsReq", "StringInputReq",
     "SubmitDeckReq",
 })  # fmt: skip
-"""Questions to a player; what is asked stands under the kind's name with a small letter."""
+"""Kinds of questions to a player; the content's field is the kind with a small first letter."""
 
 QUIET = frozenset({
     "AssignDamageConfirmation", "EdictalMessage", "GetSettingsResp", "IllegalRequest", "OrderDamageConfirmation",
     "PromptReq", "SetSettingsResp", "SubmitAttackersResp", "SubmitBlockersResp", "SubmitDeckConfirmation",
     "SubmitTargetsResp", "TimeoutMessage", "TimerStateMessage", "UIMessage",
 })  # fmt: skip
-"""Messages that say nothing of the game."""
+"""Kinds of messages that say nothing about the game."""
 
 ANSWERS = {
     "AllowForceDrawResp": "allowForceDrawResp",
@@ -59,7 +59,7 @@ ANSWERS = {
     "SubmitTargetsReq": "",
     "UndoReq": "",
 }
-"""A player's answers, and under what name it stands what was answered."""
+"""Fields with the content of a player's answers, by kind; empty for kinds without content."""
 
 DECIDED = {
     "AssignDamageResp": "510.1", "ChooseStartingPlayerResp": "103.1", "ConcedeReq": "104.3a",
@@ -67,7 +67,7 @@ DECIDED = {
     "PerformActionResp": "117.1", "SelectTargetsResp": "601.2c", "SubmitAttackersReq": "508.1",
     "SubmitBlockersReq": "509.1", "SubmitTargetsReq": "601.2c",
 }  # fmt: skip
-"""By which rule an answer was a player's to give, where that follows from its kind."""
+"""Rules by which players decide, for kinds of answers that tell the rule."""
 
 QUIET_ANSWERS = frozenset({
     "AutoResp", "ConnectReq", "ControlReq", "GetSettingsReq", "SetSettingsReq", "TakeTimeoutReq", "UIMessage",
@@ -84,7 +84,7 @@ ANNOTATIONS = frozenset({
     "ShouldntPlay", "Shuffle", "SyntheticEvent", "TappedUntappedPermanent", "TokenCreated", "TokenDeleted",
     "TokenImmediatelyDied", "TurnPermanent", "UserActionTaken", "Vote", "WinTheGame", "ZoneTransfer",
 })  # fmt: skip
-"""What happens."""
+"""Kinds of annotations for events."""
 
 LASTING = frozenset({
     "AbilityExhausted", "AbilityWordActive", "AddAbility", "Attachment", "Boon", "CardRevealed", "CastingTimeOption",
@@ -99,7 +99,7 @@ LASTING = frozenset({
     "ReplacementEffect", "SelectNDecoration", "SupplementalText", "SuppressedPowerAndToughness", "SuspendLike",
     "SwitchPowerToughness", "TargetSpec", "TemporaryPermanent", "TextChange", "TriggeringObject", "UseOrCostsManaCost",
 })  # fmt: skip
-"""What is so for a while."""
+"""Kinds of annotations for lasting facts."""
 
 KNOWN_ANNOTATIONS = ANNOTATIONS | LASTING
 
@@ -108,7 +108,7 @@ OBJECTS = frozenset({
     "RevealedCard", "RoomLeft", "RoomRight", "SplitLeft", "SplitRight", "Token", "TriggerHolder",
 })  # fmt: skip
 FACES = OBJECTS - {"Ability", "Boon", "Card", "Emblem", "RevealedCard", "Token", "TriggerHolder"}
-"""Kinds of objects that are faces of cards, no objects of the game."""
+"""Kinds of objects that are faces of cards, and no objects of the game."""
 
 CARDS = ("Card", "Token")
 """Kinds of objects that permanents can be."""
@@ -122,13 +122,13 @@ ACTIVATE = 2
 """`actionType` of an activated ability, in UserActionTaken."""
 
 MANA_ABILITY = 4
-"""And of a mana ability."""
+"""`actionType` of a mana ability."""
 
 INSTEAD_OF_MANA = 12
-"""And of paying with something else, such as cards in a graveyard (702.66a)."""
+"""`actionType` of paying with something else than mana, such as cards in a graveyard (702.66a)."""
 
 CASTS = frozenset((1, 10, 11, 15, 16, 19, 22, 23, 24))
-"""And of casting a spell, a half or another face of it."""
+"""Values of `actionType` for casting a spell, a half of it, or another face."""
 
 VALUE_OF_X = 2
 """`type` of the value announced for X, in CastingTimeOption."""
@@ -138,7 +138,7 @@ COSTS = {
     "kickerAbilityGrpId": KICKED, "additionalCostGrpId": "additional cost", "alternateCostGrpId": "alternative cost",
     "castAbilityGrpId": "alternative cost",
 }  # fmt: skip
-"""Fields of CastingTimeOption for costs that were paid as well, or instead, by name; 0 if one was not."""
+"""Names of additional and alternative costs, by their fields in CastingTimeOption; the field is 0 if unpaid."""
 
 PHASES = {1: "beginning", 2: "precombat-main", 3: "combat", 4: "postcombat-main", 5: "ending"}
 """Phases by number."""
@@ -153,7 +153,7 @@ DESIGNATIONS = {
 """Designations that the rules know, by the engine's number."""
 
 TIMES_OF_DAY = {10: "day", 11: "night"}
-"""And those that the game itself has (731.1)."""
+"""Designations of the game itself (731.1), by the engine's number."""
 
 KEYWORDS = {
     1: "deathtouch", 2: "defender", 3: "double strike", 6: "first strike", 7: "flash", 8: "flying", 9: "haste",
@@ -162,20 +162,20 @@ KEYWORDS = {
     186: "protection from blue", 187: "protection from black", 188: "protection from red", 189: "protection from green",
     211: "ward",
 }  # fmt: skip
-"""Abilities with small numbers are keywords."""
+"""Keywords, by the engine's number of the ability."""
 
 ALL_CREATURE_TYPES = "AllCreatureTypes"
 """A subtype that stands for every creature type (205.3m)."""
 
 QUALIFICATIONS = {30: "cant_attack", 31: "cant_block"}
-"""What effects say of an object that is no ability of it, by the number of their kind (508.1c, 509.1b)."""
+"""Restrictions on an object by effects, by the number of their kind (508.1c, 509.1b)."""
 
 BASIC_MANA = {"Plains": 1001, "Island": 1002, "Swamp": 1003, "Mountain": 1004, "Forest": 1005}
-"""The mana abilities that basic land types bring along."""
+"""Numbers of the mana abilities that basic land types give."""
 
 COUNTERS = {1: "+1/+1", 2: "-1/-1", 3: "poison", 7: "loyalty", 35: "energy", 108: "lore", 172: "stun"}
-"""Kinds of counters whose number is known."""
+"""Kinds of counters, by the engine's number."""
 
 FORMATS = {"Brawl": "brawl"}
 USUAL_FORMAT = "duel"
-"""What the engine's variants are, and what one is that is none of these."""
+"""Format for variants of the engine that are not in `FORMATS`."""

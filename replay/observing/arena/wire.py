@@ -1,7 +1,7 @@
-"""What a match line has in it, as the engine writes it: read and checked in one go; nothing else of it is made.
+"""Content of match lines as the engine writes it, parsed and checked in one go.
 
-What a field leaves out is 0, false or empty, as everywhere here; what nobody uses is passed by. What is asked and
-answered is read when it is asked for: of most questions only the kind is wanted.
+Fields that a record leaves out are 0, false or empty. Unused fields are skipped. Questions and answers are
+parsed only when they are asked for: of most questions only the kind is needed.
 """
 
 from __future__ import annotations
@@ -23,43 +23,43 @@ Numbers: TypeAlias = Several[Number]
 Words: TypeAlias = Several[Word]
 
 NOTHING = Raw(b"")
-"""Stands where a part that is read later is not there at all."""
+"""Value of a part that is parsed later, where the part is missing."""
 
 BROKEN = (DecodeError, UnicodeDecodeError, RecursionError)
-"""What is raised where a text is no JSON, or goes too deep."""
+"""Errors for a text that is no JSON, or is nested too deeply."""
 
 
 class Record(Struct, rename="camel", gc=False):
-    """A record of the engine; none has another in it that has it in turn."""
+    """Record of the engine; no record contains itself, even indirectly."""
 
 
 class Value(Record):
-    """A number that may not be there."""
+    """Optional number."""
 
     value: Number = 0
 
 
 class Ability(Record):
-    """An ability that an object has."""
+    """Ability of an object."""
 
     id: Number = 0
     grp_id: Number = 0
 
 
 class Attack(Record):
-    """Whom an attacker attacks."""
+    """Player or permanent that an attacker attacks."""
 
     target_id: Number = 0
 
 
 class Block(Record):
-    """What a blocker blocks."""
+    """Attackers that a blocker blocks."""
 
     attacker_ids: Numbers = ()
 
 
 class Object(Record):
-    """A game object."""
+    """Game object."""
 
     instance_id: Number = 0
     grp_id: Number = 0
@@ -96,7 +96,7 @@ class Object(Record):
 
 
 class Zone(Record):
-    """A zone with what is in it."""
+    """Zone and the objects in it."""
 
     zone_id: Number = 0
     type: Word = ""
@@ -107,7 +107,7 @@ class Zone(Record):
 
 
 class Detail(Record):
-    """One of an annotation's values: numbers or words."""
+    """Value of an annotation: numbers or words."""
 
     key: Word = ""
     value_int32: Several[int] | None = None
@@ -116,7 +116,7 @@ class Detail(Record):
 
 
 class Annotation(Record):
-    """What happened, or what is so."""
+    """Event, or lasting fact."""
 
     id: Number = 0
     type: Words = ()
@@ -136,7 +136,7 @@ class Mana(Record):
 
 
 class Player(Record):
-    """A player."""
+    """Player of the game."""
 
     system_seat_number: Number = 0
     life_total: Number = 0
@@ -153,7 +153,7 @@ class Player(Record):
 
 
 class Turn(Record):
-    """Where in the turn the game is."""
+    """Point of the turn that the game has reached."""
 
     turn_number: Number = 0
     active_player: Number = 0
@@ -166,7 +166,7 @@ class Turn(Record):
 
 
 class State(Record):
-    """A state, whole or as what changed."""
+    """State of the game, whole or as changes."""
 
     type: Word = ""
     update: Word = ""
@@ -185,24 +185,24 @@ class State(Record):
 
 
 class Cost(Record):
-    """A part of a mana cost."""
+    """Part of a mana cost."""
 
     color: Words = ()
     count: Number = 0
 
 
 class Adding(Record):
-    """One of the ways in which a mana ability can add mana."""
+    """Choice of the mana that a mana ability adds."""
 
     mana: Several[Mana] = ()
 
 
 class There(Record):
-    """Something of which it is only looked whether it is there."""
+    """Part of which only the presence matters."""
 
 
 class Action(Record):
-    """Something that may be done."""
+    """Action that a player may take."""
 
     action_type: Word = ""
     instance_id: Number = 0
@@ -216,14 +216,17 @@ class Action(Record):
 
 
 class Actions(Record):
-    """What a player may do, and could do at another time."""
+    """Actions that a player may take now, and those possible at another time."""
 
     actions: Several[Action] = ()
     inactive_actions: Several[Action] = ()
 
 
 class Sent(Record):
-    """A message of the server; of a question what is asked stands under the name that `ASKED` has for its kind."""
+    """Message of the server.
+
+    The content of a question is in the field that `ASKED` names for its kind.
+    """
 
     type: Word = ""
     msg_id: Number = 0
@@ -235,7 +238,10 @@ class Sent(Record):
 
 
 class Said(Record):
-    """A message of the player; what is answered stands under the name that `ANSWERS` has for its kind."""
+    """Message of the player.
+
+    The content of an answer is in the field that `ANSWERS` names for its kind.
+    """
 
     type: Word = ""
     resp_id: Number = 0
@@ -251,13 +257,13 @@ _SAID = cast(
 
 
 class Event(Record):
-    """What the server sends together."""
+    """Messages that the server sends together."""
 
     gre_to_client_messages: tuple[_SENT, ...] = ()  # type: ignore[valid-type]
 
 
 class Line(Record):
-    """A match line: one of three kinds of things, and when."""
+    """Match line: messages of the server, a match's room, or a message of the player."""
 
     timestamp: Raw = NOTHING
     gre_to_client_event: Event | None = None
@@ -271,7 +277,7 @@ class _Event(Record):
 
 
 class _Line(Record):
-    """The same where something in it is not as it should be: what is about the match is read one after the other."""
+    """Match line with a malformed part; its parts are parsed one after the other."""
 
     timestamp: Raw = NOTHING
     gre_to_client_event: Raw = NOTHING
@@ -285,9 +291,11 @@ _MESSAGE, _PAYLOAD, _ACTIONS = Decoder(_SENT), Decoder(_SAID), Decoder(Actions)
 
 
 def line_of(text: bytes) -> tuple[Line | None, bool]:
-    """What a line says, and whether that is all: what is behind something malformed is not read.
+    """Return the content of a line, and True unless a part is malformed.
 
-    None where it is no match line. Raises BROKEN.
+    Nothing behind a malformed part is read. The content is None if the line is no match line.
+
+    :raises DecodeError: the line is no JSON; so are the other errors in `BROKEN`.
     """
     try:
         line = _LINE.decode(text)
@@ -314,7 +322,10 @@ def _as_far_as_it_goes(text: bytes) -> tuple[Line | None, bool]:
 
 
 def payload_of(text: Raw) -> Said:
-    """What a player's message says. Raises Malformed."""
+    """Return the content of a player's message.
+
+    :raises Malformed: the message cannot be parsed.
+    """
     try:
         return _PAYLOAD.decode(text)
     except BROKEN:
@@ -322,7 +333,10 @@ def payload_of(text: Raw) -> Said:
 
 
 def actions_of(text: Raw) -> Actions:
-    """What may be done. Raises Malformed."""
+    """Return the actions that a question offers.
+
+    :raises Malformed: the question cannot be parsed.
+    """
     try:
         return _ACTIONS.decode(text)
     except BROKEN:
@@ -330,7 +344,10 @@ def actions_of(text: Raw) -> Actions:
 
 
 def read(text: Raw) -> Any:
-    """A part that is seldom asked for, as JSON is; a record without anything where there is none. Raises Malformed."""
+    """Return a rarely needed part as plain JSON; a missing part is empty.
+
+    :raises Malformed: the part cannot be parsed.
+    """
     try:
         return orjson.loads(bytes(text) or b"{}")
     except orjson.JSONDecodeError:

@@ -401,9 +401,9 @@ def _silenced(wanted: dict[type[Event], list[Check]], left_out: frozenset[str]) 
     return silenced
 
 
-def _not_checked(one: Check, view: View, recorded: Recorded, why: Why) -> Finding:
+def _not_checked(check: Check, view: View, recorded: Recorded, why: Why) -> Finding:
     why = Why.GAP if view.gap or _meets_gap(view) else why
-    return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, why)
+    return Finding(check.name, check.rule, recorded.position, Outcome.NOT_CHECKED, why)
 
 
 READ_TO = (e.PriorityGiven, e.PriorityPassed, e.StepEnded, e.PhaseEnded, e.TurnEnded)
@@ -429,22 +429,22 @@ def _is_cut_off(view: View, why: Why) -> bool:
     return why is Why.UNSETTLED and not any(isinstance(one.event, e.TurnEnded) for one in view.log[view.at :])
 
 
-def _outcome(one: Check, view: View, recorded: Recorded, compared: Compared) -> Finding:
+def _outcome(check: Check, view: View, recorded: Recorded, compared: Compared) -> Finding:
     predicted, observed = compared.predicted, compared.observed
     if predicted == observed:
-        return Finding(one.name, one.rule, compared.at or recorded.position, Outcome.CONSISTENT, card=compared.card)
+        return Finding(check.name, check.rule, compared.at or recorded.position, Outcome.CONSISTENT, card=compared.card)
     unlike = tuple(
         Differing(name, predicted.get(name), observed.get(name))
         for name in dict.fromkeys((*predicted, *observed))
         if predicted.get(name) != observed.get(name)
     )
-    rule = compared.rule or one.rule
+    rule = compared.rule or check.rule
     position = compared.at or recorded.position
     if not unlike:
-        return Finding(one.name, one.rule, position, Outcome.CONSISTENT, card=compared.card)
+        return Finding(check.name, check.rule, position, Outcome.CONSISTENT, card=compared.card)
     excuse = Why.GAP if view.gap or _meets_gap(view) else compared.excuse
-    if excuse is None and one.name in CHANGING and may_have_changed(view):
+    if excuse is None and check.name in CHANGING and may_have_changed(view):
         excuse = Why.HIDDEN
     if excuse is not None:
-        return Finding(one.name, rule, position, Outcome.NOT_CHECKED, excuse, unlike, card=compared.card)
-    return Finding(one.name, rule, position, Outcome.CONTRADICTED, None, unlike, compared.explained, compared.card)
+        return Finding(check.name, rule, position, Outcome.NOT_CHECKED, excuse, unlike, card=compared.card)
+    return Finding(check.name, rule, position, Outcome.CONTRADICTED, None, unlike, compared.explained, compared.card)

@@ -40,14 +40,14 @@ Bound: TypeAlias = "Frozen"
 class Why(StrEnum):
     """Reasons for leaving something unchecked."""
 
-    TEXT_UNKNOWN = "text-unknown"  # a text that nobody here knows could be the reason
-    HIDDEN = "hidden"  # it depends on what was not shown
-    GAP = "gap"  # something was not seen shortly before
+    TEXT_UNKNOWN = "text-unknown"  # an unknown text could be the reason
+    HIDDEN = "hidden"  # the answer depends on hidden information
+    GAP = "gap"  # the record has a gap shortly before
     REPLACED = "replaced"  # something else happened instead
-    CHOSEN = "chosen"  # a player chose, and what could be chosen is not known
-    DIGITAL = "digital"  # only digital games have it
-    UNSETTLED = "unsettled"  # the board is in the middle of something
-    FAILED = "failed"  # the check itself could not cope: an error of this program
+    CHOSEN = "chosen"  # a player chose among unknown choices
+    DIGITAL = "digital"  # only digital games have such a thing
+    UNSETTLED = "unsettled"  # the board is between two settled states
+    FAILED = "failed"  # an error of this program in the check itself
 
 
 ENDING = frozenset((e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved))

@@ -13,7 +13,7 @@ from domain import events as e
 from domain.events import Event
 from domain.terms import Phase, Step
 
-if TYPE_CHECKING:  # reading asks for the names of kinds, and needs no rules
+if TYPE_CHECKING:  # readers import this module for names, without the rules
     from replay.observing.audit.check_context import Check, Compared, View
 
 POWER = "card:power"
@@ -92,9 +92,9 @@ def silent_checks(left_out: frozenset[str]) -> set[str]:
     return {name for name, needed in NEEDS.items() if not left_out.isdisjoint(needed)}
 
 
-def says_nothing(one: Check, left_out: frozenset[str]) -> bool:
+def says_nothing(check: Check, left_out: frozenset[str]) -> bool:
     """Return True if a check needs facts that the source leaves out."""
-    return not left_out.isdisjoint(NEEDS.get(one.name, ()))
+    return not left_out.isdisjoint(NEEDS.get(check.name, ()))
 
 
 def is_filled_in(event: Event, left_out: frozenset[str]) -> bool:

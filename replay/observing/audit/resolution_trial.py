@@ -68,9 +68,9 @@ class CarriedOut(Trial):
 
     __slots__ = ("told",)
 
-    def __init__(self, game: Game, board: Board, told: AsTold) -> None:
+    def __init__(self, game: Game, board: Board, chance: AsTold) -> None:
         super().__init__(game, board)
-        self.told = told
+        self.told = chance
 
     def dice(self, purpose: str = "") -> Dice:
         return self.told

@@ -578,8 +578,8 @@ def _in_order(value: tuple[object, ...] | str) -> tuple[str, ...]:
     return tuple(sorted(set(map(str, value))))
 
 
-def _in_words(one: tuple[Any, ...], many: int) -> str:
-    player, kinds, tapped, *counters = one
+def _in_words(described: tuple[Any, ...], many: int) -> str:
+    player, kinds, tapped, *counters = described
     more = (*(("tapped",) if tapped else ()), *counters)
     return f"{many} {kinds} ({', '.join((f'player {player}', *more))})"
 

@@ -57,5 +57,5 @@ def _number(value: int | str | None) -> int | None:
         try:
             return int(value)
         except ValueError:
-            return 0  # what an ability defines counts as 0 until that is known (208.2)
+            return 0  # a value defined by an ability counts as 0 (208.2)
     return value

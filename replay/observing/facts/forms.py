@@ -411,7 +411,7 @@ CHANGEABLE = frozenset(
 
 
 def _changes(names: Names, changes: Any) -> Any:
-    """613. Return the changes of characteristics without those of abilities.
+    """613. Return all changes of characteristics except abilities.
 
     Other programs have no numbers for abilities.
     """

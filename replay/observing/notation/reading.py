@@ -376,7 +376,7 @@ class Converter:
         yield {"fact": "spell_cast", "player": event.a, "object": data.card}
 
     def _targets(self, object: str, chosen: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-        """601.2c. Yield the choice of the known targets; those of a slot belong together."""
+        """601.2c. Yield the choice of the known targets, grouped by slot."""
         targets: dict[str, list[str]] = {}
         for one in chosen:
             if self._is_known(one):

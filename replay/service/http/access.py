@@ -1,11 +1,11 @@
-"""Who may look at which game as whom: signed tokens, or anybody on this machine.
+"""Access to games: signed tokens, or everybody on this machine.
 
-A token says what it allows, and until when if it expires, and is signed with the service's secret (HMAC-SHA-256):
-nothing is kept for it, every service that has the secret takes it, and a new secret makes all old ones void. Tokens go
-in the `Authorization` header and nowhere else.
+A token holds what it allows and, if it expires, until when. It is signed with the service's secret (HMAC-SHA-256). So
+nothing is stored for a token, every service with the secret takes it, and a new secret makes all old tokens void.
+Tokens go in the `Authorization` header and nowhere else.
 
-A token begins with its version. `tw1` has no end; `tw2` has one in its claim. Each version has its own key, so that no
-claim of one can be shown as one of the other.
+A token begins with its version. `tw1` has no end; `tw2` has an end in its claim. Each version has its own key, so that
+a claim of one version cannot be shown as a claim of the other.
 """
 
 from __future__ import annotations
@@ -32,24 +32,26 @@ from replay.service.http.problems import Problem
 from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer, seated, viewer_named
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
-"""What this machine calls itself; a page of another name that resolves to it is refused."""
+"""Names of this machine; another name that resolves to this machine is refused."""
 
 LEAST = 32
-"""How many bytes a secret has at least."""
+"""Fewest bytes of a secret."""
 
 MOST_SECRET = 1 << 16
-"""How many bytes it has at most."""
+"""Most bytes of a secret."""
 
 
 class BadSecret(TimewalkError, ValueError):
-    """The secret cannot be used."""
+    """A secret that cannot be used."""
 
 
 class Grant(NamedTuple):
-    """What somebody may do: in one game or, without one, in all; as an operator also begin games.
+    """Rights of a token: in one game, or without a game in all.
 
-    `may_choose`: look as anybody. `until`: the second since 1970 (UTC) from which on it allows nothing any more;
-    without, it has no end. `holder` tells who shows one token from who shows another; in local mode it is empty.
+    - `operator`: may begin games, too.
+    - `may_choose`: may look as any viewer.
+    - `until`: the second since 1970 (UTC) at which the rights end; None for no end.
+    - `holder`: tells tokens apart; empty in local mode.
     """
 
     game: UUID | None
@@ -63,9 +65,9 @@ class Grant(NamedTuple):
         return self.viewer.judge
 
     def looking(self, game: UUID, wanted: str | None, seats: int) -> Viewer:
-        """As whom somebody with this grant looks at a game.
+        """Return the viewer as which a grant looks at a game.
 
-        :raises Problem: they may not.
+        :raises Problem: the grant is for another game, or not for the viewer that is asked for.
         """
         if self.game is not None and self.game != game:
             raise Problem(404, said("there is no game {game}", game=game), kind="unknown-game")
@@ -79,12 +81,12 @@ class Grant(NamedTuple):
 
 
 def shown(until: int | None) -> str | None:
-    """The end of a grant as a date and time (ISO 8601, UTC)."""
+    """Return the end of a grant as a date and time (ISO 8601, UTC)."""
     return None if until is None else datetime.fromtimestamp(until, UTC).isoformat()
 
 
 EVERYTHING = Grant(None, JUDGE, operator=True)
-"""In local mode."""
+"""Grant of everybody in local mode."""
 
 
 def is_loopback(host: str) -> bool:
@@ -98,9 +100,11 @@ def is_loopback(host: str) -> bool:
 
 
 def load_secret(where: str | os.PathLike[str]) -> bytes:
-    """The secret in a file, which is made if it is not there, for its owner only.
+    """Return the secret in a file; make the file if there is none.
 
-    :raises BadSecret: it is too short, or cannot be read or made.
+    A new file can be read by its owner only.
+
+    :raises BadSecret: the secret is too short or too long, or cannot be read or made.
     """
     path = Path(where)
     try:
@@ -115,7 +119,7 @@ def load_secret(where: str | os.PathLike[str]) -> bytes:
                 with os.fdopen(handle, "wb") as file:
                     file.write(secret + b"\n")
             except BaseException:
-                path.unlink(missing_ok=True)  # half a secret would be in the way of a whole one
+                path.unlink(missing_ok=True)  # leave no half-written secret behind
                 raise
     except OSError as error:
         raise BadSecret("{path}: {strerror}.", path=path, strerror=error.strerror) from error
@@ -132,7 +136,7 @@ def load_secret(where: str | os.PathLike[str]) -> bytes:
 
 
 class Tokens:
-    """Makes tokens, and says what one allows. `now` tells the time in seconds since 1970 (UTC)."""
+    """Maker and reader of tokens. `now` returns the time in seconds since 1970 (UTC)."""
 
     def __init__(self, secret: bytes, now: Callable[[], float] = time.time) -> None:
         if len(secret) < LEAST:
@@ -144,8 +148,8 @@ class Tokens:
         self.now = now
 
     def token(self, grant: Grant) -> str:
-        """What to show to be granted this."""
-        said: dict[str, Any] = {
+        """Return a new token for a grant."""
+        content: dict[str, Any] = {
             "game": None if grant.game is None else str(grant.game),
             "as": str(grant.viewer),
             "operator": grant.operator,
@@ -154,23 +158,23 @@ class Tokens:
         version = "tw1"
         if grant.until is not None:
             version = "tw2"
-            said["until"] = grant.until
-        claim = orjson.dumps(said)
+            content["until"] = grant.until
+        claim = orjson.dumps(content)
         return f"{version}.{_text(claim)}.{_text(self._signature(version, claim))}"
 
     def grant(self, token: str) -> Grant:
-        """What a token allows.
+        """Return the grant of a token.
 
-        :raises Problem: it is none of ours, or expired.
+        :raises Problem: the token is not signed with this secret, or has expired.
         """
         try:
             version, claim, signature = token.split(".")
-            said, signed = _bytes(claim), _bytes(signature)
+            content, signed = _bytes(claim), _bytes(signature)
         except (ValueError, binascii.Error):
             raise Problem(401, "this is not a token", kind="bad-token") from None
-        if version not in self._keys or not hmac.compare_digest(signed, self._signature(version, said)):
+        if version not in self._keys or not hmac.compare_digest(signed, self._signature(version, content)):
             raise Problem(401, "this token is not valid here", kind="bad-token")
-        data = orjson.loads(said)
+        data = orjson.loads(content)
         viewer = JUDGE if data["as"] == "judge" else SPECTATOR if data["as"] == "spectator" else seated(int(data["as"]))
         until = data["until"] if version == "tw2" else None
         if until is not None and until <= self.now():
@@ -190,20 +194,20 @@ def _bytes(text: str) -> bytes:
 
 
 class Access:
-    """How requests are let in: with `tokens`, who shows one; without, everybody on this machine."""
+    """Check of requests: with `tokens` each needs a token; without, everybody here is let in."""
 
     def __init__(self, tokens: Tokens | None = None) -> None:
         self.tokens = tokens
 
     @property
     def local(self) -> bool:
-        """Return True if no tokens are asked for."""
+        """Return True if no tokens are needed."""
         return self.tokens is None
 
     def granted(self, authorization: str | None) -> Grant:
-        """What a request with this `Authorization` header may do.
+        """Return the grant of a request with this `Authorization` header.
 
-        :raises Problem: it shows no valid token.
+        :raises Problem: there is no valid token in the header.
         """
         if self.tokens is None:
             return EVERYTHING
@@ -214,7 +218,7 @@ class Access:
         return self.tokens.grant(shown)._replace(holder=hashlib.sha256(shown.encode()).hexdigest()[:16])
 
     def left(self, grant: Grant) -> float:
-        """For how many seconds a grant lasts; none or less when it has expired."""
+        """Return the seconds that a grant still lasts, at most zero after its end."""
         if self.tokens is None or grant.until is None:
             return math.inf
         return grant.until - self.tokens.now()

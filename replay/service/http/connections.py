@@ -1,8 +1,9 @@
-"""Connections: how long a client may take, how many it may have, and who makes room when there are too many.
+"""Connections: time limits, and bounds for each client and for all.
 
 uvicorn waits for a request for ever; only between two requests of one connection it has a limit. Here a client that is
-slow with its header or body, or does not take its answer, is let go of, and each client has so many connections. Who
-opens one more takes the place of one of its own that is waiting; one that is being answered is never closed for it.
+slow with its header or body, or does not take its answer, is disconnected, and each client has so many connections. A
+connection too many takes the place of a waiting one of the same client. A connection that is being answered is never
+closed for another.
 """
 
 from __future__ import annotations
@@ -24,20 +25,22 @@ from replay.service.http.languages import saying_to
 from replay.service.http.problems import packed_problem
 
 HEADER, BODY, IDLE = "header", "body", "idle"
-"""What a connection waits for: the rest of a request's header, of its body, the next request."""
+"""Parts that a connection waits for: rest of a header, rest of a body, next request."""
 
 LOOKS = 0.5
-"""How many seconds lie between two looks at who is too slow."""
+"""Seconds between two searches for slow clients."""
 
 RATE = 16 << 10
-"""How many bytes of a body come in a second at least, beside the time that every body has."""
+"""Fewest bytes of a body in a second, beyond the time that every body has."""
 
 
 class Bounds(NamedTuple):
-    """How many connections there are at most, in all and of one client, and how many seconds each thing may take.
+    """Bounds of connections, in all and of one client, and times in seconds.
 
-    `header` is from the first byte, for a new connection from its beginning; `body` is for a small one, a large one has
-    the time it takes at `RATE`; `idle` is between two requests; `stalled` is for who takes nothing of the answer.
+    - `header`: from the first byte; for a new connection from its beginning.
+    - `body`: for a small body. A large one has the time it takes at `RATE` as well.
+    - `idle`: between two requests.
+    - `stalled`: while the client takes nothing of the answer.
     """
 
     connections: int = 1000
@@ -49,11 +52,11 @@ class Bounds(NamedTuple):
 
 
 class BadAddress(TimewalkError, ValueError):
-    """This is no address or network."""
+    """A text that is no address or network."""
 
 
 class Proxies:
-    """The proxies whose word is taken for where a request comes from: `*`, or addresses and networks with commas."""
+    """Proxies trusted to name the client: `*`, or addresses and networks with commas."""
 
     def __init__(self, named: str = "") -> None:
         self.named = ",".join(part.strip() for part in named.split(",") if part.strip())
@@ -79,7 +82,10 @@ class Proxies:
 
 @lru_cache(4096)
 def client_of(host: str) -> str:
-    """Whom an address belongs to: itself or, as IPv6 addresses are given out, all that share its first 64 bits."""
+    """Return the client that an address belongs to.
+
+    Providers give out IPv6 addresses in networks, so all addresses that share the first 64 bits are one client.
+    """
     try:
         address = ip_address(host)
     except ValueError:
@@ -92,7 +98,7 @@ def client_of(host: str) -> str:
 
 
 class Connections:
-    """All connections of a server. `counted` says how often one was let go of or refused, and why."""
+    """All connections of a server. `counted` counts closed and refused ones by reason."""
 
     def __init__(self, bounds: Bounds | None = None, proxies: Proxies | None = None) -> None:
         self.bounds = bounds or Bounds()
@@ -112,11 +118,14 @@ class Connections:
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> Connection:
-        """What uvicorn makes for each connection."""
+        """Return a new connection, for uvicorn."""
         return Connection(self, config, server_state, app_state, _loop)
 
     def joins(self, connection: Connection) -> bool:
-        """Take in a new connection, if need be in the place of one that waits; False if there is no room."""
+        """Add a connection, and return False if there is no room.
+
+        If need be, a connection that waits is closed.
+        """
         own = self._of.get(connection.owner, ())
         if connection.host not in self.proxies and len(own) >= self.bounds.of_one:
             if not self._makes_room(own, "one client"):
@@ -132,7 +141,7 @@ class Connections:
         return True
 
     def leaves(self, connection: Connection) -> None:
-        """A connection is no more."""
+        """Remove a connection that has ended."""
         own = self._of.get(connection.owner)
         if own is None or connection not in own:
             return
@@ -149,7 +158,10 @@ class Connections:
         return False
 
     def _makes_room(self, among: Iterable[Connection], why: str) -> bool:
-        """Close one that waits: rather one without a request than one between two, rather an older one."""
+        """Close a waiting connection; return False if none waits.
+
+        A connection without a request goes before one between two requests, and an older one before a newer one.
+        """
         order = (HEADER, IDLE, BODY)
         waiting = [connection for connection in among if connection.waits is not None]
         if not waiting:
@@ -171,7 +183,7 @@ class Connections:
 
 
 class Connection(H11Protocol):
-    """One connection, which knows since when it waits for what. `owner` is whose it is."""
+    """A connection, with the part it waits for, and since when. `owner` is the client."""
 
     def __init__(
         self,
@@ -191,7 +203,7 @@ class Connection(H11Protocol):
         self._left: tuple[float, int] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there."""
+        """Begin a connection; refuse it if there are too many."""
         super().connection_made(transport)
         self.host = self.client[0] if self.client else ""
         self.owner = client_of(self.host)
@@ -200,13 +212,13 @@ class Connection(H11Protocol):
             self._refuse(503, "there are too many connections; try again later")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
-        self._unset_keepalive_if_required()  # uvicorn does so only where the end was a clean one
+        """End a connection."""
+        self._unset_keepalive_if_required()  # uvicorn does so only after a clean end
         self.all.leaves(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """They said something."""
+        """Take bytes of a request."""
         if self._refused:
             return
         super().data_received(data)
@@ -214,12 +226,12 @@ class Connection(H11Protocol):
         self._note(self.loop.time())
 
     def on_response_complete(self) -> None:
-        """A request was answered."""
+        """Note that a request was answered."""
         super().on_response_complete()
         self._note(self.loop.time())
 
     def _note(self, now: float) -> None:
-        """Note since when the connection waits for what it waits for now."""
+        """Note since when the connection waits for the current part."""
         waits = self._waiting()
         if waits != self.waits:
             self.waits, self.since, self._received = waits, now, 0
@@ -230,11 +242,14 @@ class Connection(H11Protocol):
         if cycle is not None and not cycle.response_complete:
             return BODY if body and not self.flow.read_paused else None
         if body:
-            return BODY  # answered before it was there
+            return BODY  # answered before the body was complete
         return HEADER if cycle is None or self.conn.trailing_data[0] else IDLE
 
     def overdue(self, now: float) -> str | None:
-        """Close the connection if it has taken too long; why, if so. Between two requests uvicorn does it."""
+        """Close the connection after too long a wait, and return the reason; else None.
+
+        Between two requests uvicorn closes it.
+        """
         bounds = self.all.bounds
         self._note(now)
         if self._stalled(now):
@@ -258,7 +273,7 @@ class Connection(H11Protocol):
         return None
 
     def _stalled(self, now: float) -> bool:
-        """Return True if nothing of an answer has been taken for long."""
+        """Return True if the client has taken nothing of an answer for too long."""
         left = self.transport.get_write_buffer_size()
         if not left:
             self._left = None
@@ -267,13 +282,16 @@ class Connection(H11Protocol):
         return self._left is not None and now - self._left[0] > self.all.bounds.stalled
 
     def _refuse(self, status: int, detail: Said | str) -> None:
-        """Say why, in the language that is asked for where a request has come so far, and close."""
+        """Send the reason and close the connection.
+
+        The language is the one asked for, if enough of the request has come.
+        """
         self._refused = True
         scope: Any = self.scope
         self.transport.write(packed_problem(status, detail, saying_to(scope) if scope else str))
         self.transport.close()
 
     def shutdown(self) -> None:
-        """The server ends."""
+        """End the connection as the server stops."""
         if not self._refused:
             super().shutdown()

@@ -1,4 +1,4 @@
-"""What a request works with: the games, who asks, in which language; and answers that a browser may keep."""
+"""Dependencies of requests (games, grant, language, viewer), and answers with cache headers."""
 
 from __future__ import annotations
 
@@ -41,17 +41,22 @@ PLACES: dict[str, Example] = {
     "a step": {"value": "turn:3/declare-attackers", "summary": "as that step of turn 3 begins"},
     "a phase": {"value": "turn:3/combat", "summary": "as that phase of turn 3 begins"},
 }
-"""The ways in which a place in a game is named."""
+"""Examples of places in a game."""
 
 OBJECTS: dict[str, Example] = {
     "a name": {"value": "Giant Spider", "summary": "a card or a player by name; of several, the one changed last"},
     "a number": {"value": "104", "summary": "any number that a card had in the game, or a player's"},
 }
-"""The ways in which an object is named."""
+"""Examples of names of objects."""
 
 LanguageQuery = Annotated[
     str | None,
-    Query(alias="lang", max_length=20, description="en or fr; else the browser's language", examples=["en", "fr"]),
+    Query(
+        alias="lang",
+        max_length=20,
+        description="language of the answer, en or fr; by default the browser's",
+        examples=["en", "fr"],
+    ),
 ]
 AsQuery = Annotated[
     str | None,
@@ -68,7 +73,7 @@ AsQuery = Annotated[
 ]
 _AT = Query(
     max_length=60,
-    description="where in the game: a number, start, end, turn:3, or turn:3 with a step or phase",
+    description="a place in the game: a number, start, end, turn:3, or turn:3/combat",
     openapi_examples=PLACES,
 )
 AtQuery = Annotated[str, _AT]
@@ -77,21 +82,21 @@ GamePath = Annotated[
     str,
     Path(
         max_length=80,
-        description="the id of a game, as much of its beginning as no other has, or last for the one begun last",
+        description="the id of a game, a beginning that no other id has, or last for the game begun last",
         examples=["cdb5a5bc-9fb6-408a-831a-b9866957638f", "cdb5a5bc", "last"],
     ),
 ]
 
 
 TABLES = 32
-"""How many games that are played are kept in memory, to answer the next question faster."""
+"""Number of played games kept in memory, to answer the next question faster."""
 
 
 LONG = 4
-"""How many games are verified, begun, taken in or given out at once."""
+"""Most games verified, begun, imported or exported at once."""
 
 PATIENCE = 20
-"""How many seconds a request waits for its turn at a game."""
+"""Seconds that a request waits for its turn at a game."""
 
 
 KeyHeader = Annotated[
@@ -100,15 +105,15 @@ KeyHeader = Annotated[
         alias="Idempotency-Key",
         min_length=1,
         max_length=200,
-        description="any text, another one for each request: who got no answer sends the same again with the same key,"
-        " and what was done already is only told again; kept for two days",
+        description="any text, a new one for each request; send a request that got no answer again with the same key:"
+        " if it was carried out, only its result is returned again; kept for two days",
         examples=["b3f1c2d4-retry-safe"],
     ),
 ]
 
 
 class Service:
-    """The games of a store, as the service knows them."""
+    """Games of a store, with access, limits, streams, audits and tables."""
 
     def __init__(self, games: Games, access: Access, limits: Limits | None = None) -> None:
         self.games = games
@@ -122,26 +127,29 @@ class Service:
         self._long = BoundedSemaphore(LONG)
         self._doubting = Lock()
         self._doubts: dict[UUID, tuple[int, Said | None]] = {}
-        """Whether the record of a game holds up to an event, for those that somebody stumbled over."""
+        """For games with a failed request: the head that was verified, and what is wrong with the record."""
 
     @contextmanager
     def playing(self, game: UUID) -> Iterator[Game]:
-        """The game with its table, for one at a time."""
+        """Yield a game with its table, to one request at a time.
+
+        :raises Problem: other requests keep the game busy for too long.
+        """
         turn = self._locks[game.int % len(self._locks)]
         if not turn.acquire(timeout=PATIENCE):
             raise Problem(503, "the game is busy just now; try again", kind="busy")
         try:
             with self._lock:
-                found = self._tables.get(game)
-                if found is None:
-                    found = self._tables[game] = Game(self.games.store.game(game))
+                table = self._tables.get(game)
+                if table is None:
+                    table = self._tables[game] = Game(self.games.store.game(game))
                 self._tables.move_to_end(game)
                 if len(self._tables) > TABLES:
                     self._tables.popitem(last=False)
-            yield found
+            yield table
         except TimewalkError:
             raise
-        except Exception:  # who knows how far it came
+        except Exception:  # the table may be in any state
             with self._lock:
                 self._tables.pop(game, None)
             raise
@@ -149,10 +157,10 @@ class Service:
             turn.release()
 
     def repeated(self, request: Requested | None) -> UUID | None:
-        """The game in which this request was obeyed already, if it was.
+        """Return the game in which this request was carried out before, or None.
 
-        :raises IllegalDecision: it was refused then.
-        :raises Problem: under its key something else was asked for.
+        :raises IllegalDecision: the request was refused then.
+        :raises Problem: the key was used for another request.
         """
         known = None if request is None else self.games.store.requested(request.key)
         if request is None or known is None:
@@ -166,22 +174,25 @@ class Service:
         return game
 
     def doubt(self, game: UUID) -> Said | None:
-        """Why the record of a game is not to be relied on, if it is not; what exactly is for a judge to ask."""
-        with self._doubting:  # one at a time: it takes as long as playing did
+        """Return why the record of a game cannot be relied on, or None.
+
+        The sentence names only the outcome of verifying; a judge can ask for more.
+        """
+        with self._doubting:  # one at a time, as verifying takes as long as playing
             stored = self.games.store.game(game)
             known = self._doubts.get(game)
             if known is None or known[0] != stored.head:
                 verdict = Game(stored).verify()
-                told = said("the record of this game is {outcome}", outcome=verdict.outcome)
-                known = stored.head, None if verdict.holds else told
+                reason = said("the record of this game is {outcome}", outcome=verdict.outcome)
+                known = stored.head, None if verdict.holds else reason
                 self._doubts[game] = known
             return known[1]
 
     @contextmanager
     def working(self) -> Iterator[None]:
-        """For what takes long: few at once, so that the others go on being answered.
+        """Bound the number of long tasks at once, so that other requests are answered.
 
-        :raises Problem: there are so many already.
+        :raises Problem: there are too many already.
         """
         if not self._long.acquire(blocking=False):
             raise Problem(503, "too much that takes long is asked just now; try again later", kind="busy")
@@ -191,20 +202,20 @@ class Service:
             self._long.release()
 
 
-# These three wait for nothing, and so need no thread of their own.
+# These three are async: they never block, so they need no thread.
 
 
 async def service(request: Request) -> Service:
-    """The service of the app."""
-    found: Service = request.app.state.service
-    return found
+    """Return the service of the app."""
+    known: Service = request.app.state.service
+    return known
 
 
 ServiceNeeded = Annotated[Service, Depends(service)]
 
 
 async def grant(request: Request, known: ServiceNeeded) -> Grant:
-    """What who asks may do."""
+    """Return the grant of the request."""
     return known.access.granted(request.headers.get("authorization"))
 
 
@@ -212,7 +223,10 @@ GrantNeeded = Annotated[Grant, Depends(grant)]
 
 
 async def language(request: Request, lang: LanguageQuery = None) -> str:
-    """In which language to answer: as asked for, or else the first one of the browser's that there is."""
+    """Return the language of the answer: the one asked for, or the browser's first choice.
+
+    :raises UnknownLanguage: the language that is asked for is not known.
+    """
     if lang is not None:
         if lang not in LANGUAGES:
             raise UnknownLanguage(
@@ -226,7 +240,7 @@ LanguageNeeded = Annotated[str, Depends(language)]
 
 
 class Looking:
-    """A game as who asks sees it."""
+    """A game as the requesting viewer sees it."""
 
     def __init__(self, known: Service, granted: Grant, id: str, wanted: str | None, language: str) -> None:
         self.id = _game_named(known, granted, id)
@@ -241,35 +255,38 @@ class Looking:
 
     @property
     def stream(self) -> Stream:
-        """The game's events as this viewer sees them."""
+        """Events of the game as this viewer sees them."""
         return self.service.streams.of(self.id, self.viewer)
 
     @property
     def left(self) -> float:
-        """For how many seconds who asks may still look."""
+        """Seconds for which the viewer may still look."""
         return self.service.access.left(self.grant)
 
-    def judging(self, what: Said) -> None:
-        """Refuse who is no judge.
+    def judging(self, action: Said) -> None:
+        """Check that the viewer is a judge.
 
-        :raises Problem: they are not.
+        :raises Problem: the viewer is not a judge.
         """
         if self.viewer != JUDGE:
-            text = said("{what} is for a judge, and you look as {viewer}", what=what, viewer=self.viewer)
+            text = said("{what} is for a judge, and you look as {viewer}", what=action, viewer=self.viewer)
             raise Problem(403, text, kind="judges-only")
 
-    def tag(self, *what: object) -> str:
-        """The ETag of an answer that depends on nothing else."""
-        parts = (engine(), str(self.id), str(self.viewer), self.language, *map(str, what))
+    def tag(self, *parameters: object) -> str:
+        """Return the ETag of an answer.
+
+        The answer depends on the engine, the game, the viewer, the language and `parameters` only.
+        """
+        parts = (engine(), str(self.id), str(self.viewer), self.language, *map(str, parameters))
         return f'"{hashlib.sha256(chr(0).join(parts).encode()).hexdigest()[:24]}"'
 
 
 def _game_named(known: Service, granted: Grant, name: str) -> UUID:
-    """The id of the game that is named by it, by its beginning, or as `last`; for a token of one game it is that one.
+    """Return the id of a game named by id, start of an id, or `last`.
 
-    A judge's token of one game is for the branches of it as well, by their whole ids.
+    A token for one game names that game only. A judge's token for one game also names its branches, by their whole ids.
 
-    :raises UnknownGame: there is none, or several; who may see only one is told nothing of others.
+    :raises UnknownGame: there is no such game, or several. A token for one game is told nothing about others.
     """
     if granted.game is not None:
         start = name.strip().lower().replace("-", "")
@@ -285,17 +302,17 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
 
 
 def _branch(known: Service, game: UUID, name: str) -> UUID | None:
-    """The game with this whole id, if it is a branch of another one, or a branch of such a branch."""
+    """Return the id if the game was branched from another, or from its branches."""
     try:
         id = UUID(name)
     except ValueError:
         return None
-    found, passed = known.games.store.find(id), set[UUID]()
-    while found is not None and found.row.parent is not None and found.id not in passed:
-        if found.row.parent == game:
+    branch, passed = known.games.store.find(id), set[UUID]()
+    while branch is not None and branch.row.parent is not None and branch.id not in passed:
+        if branch.row.parent == game:
             return id
-        passed.add(found.id)
-        found = known.games.store.find(found.row.parent)
+        passed.add(branch.id)
+        branch = known.games.store.find(branch.row.parent)
     return None
 
 
@@ -307,39 +324,45 @@ def looking(
     lang: LanguageNeeded,
     wanted: AsQuery = None,
 ) -> Looking:
-    """The game of the path as who asks sees it."""
-    found = Looking(known, granted, game, wanted, lang)
-    request.state.game = found.id
-    return found
+    """Return the game of the path as the requesting viewer sees it."""
+    looked = Looking(known, granted, game, wanted, lang)
+    request.state.game = looked.id
+    return looked
 
 
 LookingNeeded = Annotated[Looking, Depends(looking)]
 
 
 REPEATED = {"Idempotent-Replayed": "true"}
-"""What an answer says that only tells again what was done."""
+"""Header of an answer to a request that was carried out before."""
 
 
-def requested(granted: Grant, key: str | None, *what: Any) -> Requested | None:
-    """A request as the store keeps it with what it leads to; None if it has no key. A key is its token's own."""
+def requested(granted: Grant, key: str | None, *content: Any) -> Requested | None:
+    """Return a request as the store keeps it beside its result; None without a key.
+
+    The same key of another token is another key.
+    """
     if key is None:
         return None
-    asked = orjson.dumps(what, default=plain, option=orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
+    asked = orjson.dumps(content, default=plain, option=orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
     own = f"{granted.holder}\0{key}".encode(errors="surrogatepass")
     return Requested(hashlib.sha256(own).hexdigest(), hashlib.sha256(asked).hexdigest()[:32])
 
 
 def answer(data: Any, *, status: int = 200, tag: str | None = None, headers: dict[str, str] | None = None) -> Response:
-    """JSON. With a tag, a browser may keep it, and asks whether it is still so."""
-    kept = {"Cache-Control": "no-store"} if tag is None else {"Cache-Control": "private, no-cache", "ETag": tag}
+    """Return an answer in JSON.
+
+    With a tag a browser may keep the answer, and asks whether it still holds.
+    """
+    caching = {"Cache-Control": "no-store"} if tag is None else {"Cache-Control": "private, no-cache", "ETag": tag}
     body = orjson.dumps(data, default=plain, option=orjson.OPT_NON_STR_KEYS)
     return Response(
-        body, status, {**kept, "Vary": "Authorization, Accept-Language", **(headers or {})}, "application/json"
+        body, status, {**caching, "Vary": "Authorization, Accept-Language", **(headers or {})}, "application/json"
     )
 
 
 def unchanged(request: Request, tag: str) -> Response | None:
-    """304, if who asks has this already."""
+    """Return an answer with status 304 if the client has this version already, else None."""
     known = request.headers.get("if-none-match", "")
     if tag in (part.strip().removeprefix("W/") for part in known.split(",")):
         return Response(status_code=304, headers={"ETag": tag, "Cache-Control": "private, no-cache"})
@@ -347,7 +370,7 @@ def unchanged(request: Request, tag: str) -> Response | None:
 
 
 def plain(value: Any) -> Any:
-    """What JSON does not have."""
+    """Convert values that JSON does not have."""
     if isinstance(value, frozenset | set):
         return sorted(value)
     if hasattr(value, "model_dump"):
@@ -356,7 +379,7 @@ def plain(value: Any) -> Any:
 
 
 def event_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
-    """One event as `shapes.Event`."""
+    """Return one event as `shapes.Event`."""
     recorded = stream.events[position - 1]
     line = stream.lines(language, position)[position - 1]
     return {
@@ -369,12 +392,12 @@ def event_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
 
 
 def events_data(stream: Stream, positions: Iterable[int], language: str) -> list[dict[str, Any]]:
-    """Several."""
+    """Return several events as `shapes.Event`."""
     return [event_data(stream, position, language) for position in positions]
 
 
 def entity(text: str) -> str | EntityId:
-    """An object as a path or query names it: by number, or by name."""
+    """Return an object of a path or query as its number or name."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 

@@ -1,4 +1,4 @@
-"""In which language is somebody answered? As they ask for, or else in the first of their browser's that there is."""
+"""Language of an answer: the one asked for, or the browser's first choice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from projections.wording.messages import LANGUAGES, saying
 
 
 def preferred(header: str) -> str:
-    """The language of an `Accept-Language` header that comes first by its weights."""
+    """Return the known language with the greatest weight in an `Accept-Language` header."""
     best, weight = "en", 0.0
     for part in header[:500].split(","):
         name, _, rest = part.partition(";")
@@ -26,6 +26,6 @@ def preferred(header: str) -> str:
 
 
 def saying_to(scope: Scope) -> Say:
-    """What tells messages to who made a request, whether or not it can be understood otherwise."""
+    """Return the translator for the language of a request, even of a faulty one."""
     wanted = QueryParams(scope.get("query_string", b"")[:2000]).get("lang")
     return saying(wanted if wanted in LANGUAGES else preferred(Headers(scope=scope).get("accept-language", "")))

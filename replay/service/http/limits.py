@@ -1,10 +1,10 @@
-"""How much each who asks may ask for: requests and bytes in a minute, new games in a day, requests and streams at once.
+"""Limits for each client: requests, bytes, new games, and requests and streams at once.
 
-What is counted is counted for a token or, where none is shown or it is not valid, for the client's address; in the
-memory of this service and from the first request of each minute or day on. In local mode, where everybody is on this
-machine, requests and bytes are counted only if that is asked for, and new games are not.
+Counts belong to a token or, without a valid token, to the client's address. They are in the memory of this service, and
+each minute or day begins with its first request. In local mode everybody is on this machine: requests and bytes are
+counted only if a limit is set, and new games are not counted.
 
-What is worked on at once is counted for the token and for the address: else who has many of one could have all threads.
+Requests at once count for the token and for the address, else one client with many tokens could take all threads.
 """
 
 from __future__ import annotations
@@ -30,26 +30,28 @@ from replay.service.http.languages import saying_to
 from replay.service.http.problems import Passing, Problem
 
 FREE = ("/healthz",)
-"""What is answered always: who watches the service must not be kept from it."""
+"""Paths that are always answered, as monitoring must not be refused."""
 
 
 REQUESTS, MEBIBYTES = 3000, 256
-"""How many requests, and mebibytes sent and received, a token has in a minute."""
+"""Requests, and mebibytes sent and received, that a token has in a minute."""
 
 
 PATIENCE = 20.0
-"""How many seconds a request waits while others of the same client or token are worked on."""
+"""Seconds that a request waits for others of the same client or token."""
 
 WAITING = 200
-"""How many requests of one client or token wait so."""
+"""Most requests of one client or token that wait."""
 
 
 class Limits(NamedTuple):
-    """The most of each, 0 for as much as anybody likes.
+    """Limits for each token or client; 0 for no limit.
 
-    Requests and mebibytes (sent and received) in a minute, without a number as `REQUESTS` and `MEBIBYTES` say where
-    there are tokens; new games (begun, taken in or branched) in a day for each token; live streams for each client;
-    requests that are worked on at once for each client and each token, while more of them wait.
+    - `requests`, `mebibytes`: sent and received in a minute. None means `REQUESTS` and `MEBIBYTES` where there are
+      tokens, and no limit in local mode.
+    - `new_games`: begun, imported or branched in a day by each token.
+    - `streams`: live streams of each client.
+    - `at_once`: requests of each client and each token that are answered at once; more of them wait.
     """
 
     requests: int | None = None
@@ -60,7 +62,7 @@ class Limits(NamedTuple):
 
 
 class Limiter:
-    """Counts, and says when somebody has had enough. `counted` says of what."""
+    """Counter of requests, bytes and new games, which refuses too many. `refused` counts refusals."""
 
     def __init__(self, limits: Limits, access: Access) -> None:
         self.streams = limits.streams
@@ -75,52 +77,52 @@ class Limiter:
         self.refused: dict[str, int] = dict.fromkeys(("requests", "bytes", "games", "at_once"), 0)
 
     def who(self, scope: Scope) -> str:
-        """For whom a request counts."""
+        """Return the key under which a request counts."""
         return self.whose(scope)[-1]
 
     def whose(self, scope: Scope) -> list[str]:
-        """Whose a request is: a client's and, if a valid token is shown, also that token's."""
-        found = [f"client {client_of(scope['client'][0])}" if scope.get("client") else "client"]
+        """Return the keys of a request: the client and, if valid, the token."""
+        keys = [f"client {client_of(scope['client'][0])}" if scope.get("client") else "client"]
         if not self.access.local:
             with suppress(Problem):
-                found.append(f"token {self.access.granted(Headers(scope=scope).get('authorization')).holder}")
-        return found
+                keys.append(f"token {self.access.granted(Headers(scope=scope).get('authorization')).holder}")
+        return keys
 
-    def asks(self, who: str) -> None:
+    def asks(self, key: str) -> None:
         """Count a request.
 
-        :raises Problem: that is too much for now; says when to come back.
+        :raises Problem: there were too many requests or bytes; the problem says when to come back.
         """
-        if self._bytes is not None and not self._counts.test(self._bytes, "bytes", who):
+        if self._bytes is not None and not self._counts.test(self._bytes, "bytes", key):
             raise self._enough(
                 "bytes",
                 self._bytes,
-                who,
+                key,
                 said("{most} MiB in a minute are the most", most=f"{self._bytes.amount >> 20:,}"),
             )
-        if self._requests is not None and not self._counts.hit(self._requests, "requests", who):
+        if self._requests is not None and not self._counts.hit(self._requests, "requests", key):
             text = "{most} {most:request in a minute is|requests in a minute are} the most"
-            raise self._enough("requests", self._requests, who, said(text, most=f"{self._requests.amount:,}"))
+            raise self._enough("requests", self._requests, key, said(text, most=f"{self._requests.amount:,}"))
 
-    async def takes_place(self, whose: Collection[str]) -> None:
-        """Wait until a request may be worked on.
+    async def takes_place(self, keys: Collection[str]) -> None:
+        """Wait until a request may be answered.
 
-        :raises Problem: too many of the same client or token wait already, or it has waited for too long.
+        :raises Problem: too many of the same client or token wait already, or this one has waited for too long.
         """
-        if not await self.places.take(whose):
+        if not await self.places.take(keys):
             self.refused["at_once"] += 1
             text = "{most} {most:request|requests} at once {most:is|are} the most; wait for their answers"
             raise Problem(429, said(text, most=f"{self.places.most:,}"), kind="too-many-at-once")
 
-    def moves(self, who: str, size: int) -> None:
+    def moves(self, key: str, size: int) -> None:
         """Count bytes, sent or received."""
         if size and self._bytes is not None:
-            self._counts.hit(self._bytes, "bytes", who, cost=size)
+            self._counts.hit(self._bytes, "bytes", key, cost=size)
 
     def may_begin(self, holder: str) -> None:
-        """See whether the holder of a token may have one more game.
+        """Check that the holder of a token may have one more game.
 
-        :raises Problem: they may not today.
+        :raises Problem: there were too many today.
         """
         if holder and self._games is not None and not self._counts.test(self._games, "games", f"token {holder}"):
             text = "{most} {most:new game in a day is|new games in a day are} the most"
@@ -131,17 +133,17 @@ class Limiter:
         if holder and self._games is not None:
             self._counts.hit(self._games, "games", f"token {holder}")
 
-    def _enough(self, what: str, item: RateLimitItem, who: str, most: Said) -> Problem:
-        self.refused[what] += 1
-        wait = max(1, math.ceil(self._counts.get_window_stats(item, what, who).reset_time - time.time()))
+    def _enough(self, resource: str, item: RateLimitItem, key: str, most: Said) -> Problem:
+        self.refused[resource] += 1
+        wait = max(1, math.ceil(self._counts.get_window_stats(item, resource, key).reset_time - time.time()))
         text = said("{most}; come back in {wait} {wait:second|seconds}", most=most, wait=f"{wait:,}")
-        return Problem(429, text, kind=f"too-many-{what}", retry_after=wait)
+        return Problem(429, text, kind=f"too-many-{resource}", retry_after=wait)
 
 
 class Places:
-    """What is worked on at once: so much of everybody whose it is, the rest waits in the order in which it came.
+    """Places for requests answered at once, so many for each key; others wait in order.
 
-    It is asked from one thread, that of the service's loop; 0 for any number.
+    Only the thread of the service's event loop uses them. 0 places stand for any number.
     """
 
     def __init__(self, most: int) -> None:
@@ -149,42 +151,45 @@ class Places:
         self._taken: Counter[str] = Counter()
         self._waiting: dict[asyncio.Future[None], Collection[str]] = {}
 
-    async def take(self, whose: Collection[str]) -> bool:
-        """Wait for a place; False if there was none in time, or too many wait already."""
-        if self._fits(whose):
-            self._taken.update(whose)
+    async def take(self, keys: Collection[str]) -> bool:
+        """Wait for a place, and return False if none came.
+
+        None comes if too many wait already, or within `PATIENCE` seconds.
+        """
+        if self._fits(keys):
+            self._taken.update(keys)
             return True
-        for one in whose:
+        for one in keys:
             if sum(one in others for others in self._waiting.values()) >= WAITING:
                 return False
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[turn] = whose
+        self._waiting[turn] = keys
         try:
             async with asyncio.timeout(PATIENCE):
                 await turn
         except BaseException as error:
-            if self._waiting.pop(turn, None) is None:  # it was given just then
-                self.leave(whose)
+            if self._waiting.pop(turn, None) is None:  # the place was given at the same moment
+                self.leave(keys)
             if isinstance(error, TimeoutError):
                 return False
             raise
         return True
 
-    def leave(self, whose: Collection[str]) -> None:
-        """Give a place back, to whoever has waited longest of those for whom there is one now."""
-        self._taken -= Counter(whose)
+    def leave(self, keys: Collection[str]) -> None:
+        """Give a place back, to the requests that have waited longest and fit now."""
+        self._taken -= Counter(keys)
         for turn, others in list(self._waiting.items()):
             if not turn.done() and self._fits(others):
                 self._taken.update(others)
                 del self._waiting[turn]
                 turn.set_result(None)
 
-    def _fits(self, whose: Collection[str]) -> bool:
-        return not self.most or all(self._taken[one] < self.most for one in whose)
+    def _fits(self, keys: Collection[str]) -> bool:
+        return not self.most or all(self._taken[one] < self.most for one in keys)
 
 
 class Throttle:
-    """Refuses requests of who has had enough, lets them wait for each other, and counts what they send and get."""
+    """Middleware that refuses or delays requests beyond the limits, and counts bytes."""
 
     def __init__(self, app: ASGIApp, limiter: Limiter) -> None:
         self.app = app
@@ -194,41 +199,41 @@ class Throttle:
         if scope["type"] != "http" or scope["path"] in FREE:
             await self.app(scope, receive, send)
             return
-        limiter, whose = self.limiter, self.limiter.whose(scope)
-        who, place = whose[-1], False
+        limiter, keys = self.limiter, self.limiter.whose(scope)
+        key, place = keys[-1], False
 
         async def takes_place() -> None:
             nonlocal place
             if not place:
-                await limiter.takes_place(whose)
+                await limiter.takes_place(keys)
                 place = True
 
         def leaves() -> None:
             nonlocal place
             if place:
-                limiter.places.leave(whose)
+                limiter.places.leave(keys)
                 place = False
 
         async def received() -> Message:
             message = await receive()
-            limiter.moves(who, len(message.get("body", b"")))
+            limiter.moves(key, len(message.get("body", b"")))
             if comes and message["type"] == "http.request" and not message.get("more_body", False):
                 try:
                     await takes_place()
                 except Problem as error:
-                    raise Passing(error) from error  # who reads a body lets only this through
+                    raise Passing(error) from error  # only this exception gets through code that reads a body
             return message
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
-                leaves()  # it was worked on: now it is sent, for as long as they take to read it
-            limiter.moves(who, len(message.get("body", b"")))
+                leaves()  # the work is done; a slow reader of the answer holds no place
+            limiter.moves(key, len(message.get("body", b"")))
             await send(message)
 
         comes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
         try:
-            limiter.asks(who)
-            if not comes:  # who sends a body takes nobody's time until it is there
+            limiter.asks(key)
+            if not comes:  # a request with a body needs a place only once the body is there
                 await takes_place()
             await self.app(scope, received, sent)
         except Problem as error:

@@ -1,4 +1,7 @@
-"""What goes wrong, as problem details (RFC 9457): a type, a title, a status, a sentence, and what a program needs."""
+"""Errors as problem details (RFC 9457).
+
+A problem has a type, a title, a status, a sentence, and more fields for programs.
+"""
 
 from __future__ import annotations
 
@@ -41,10 +44,10 @@ TITLES = {
 }
 
 OTHER = "The request was refused"
-"""The title of any other status."""
+"""Title of any other status."""
 
 FRAMEWORK = ("Not Found", "Method Not Allowed", "There was an error parsing the body", "Forbidden", "Unauthorized")
-"""What the framework says by itself."""
+"""Messages of the framework."""
 
 UNFIT = {
     "missing": "Field required",
@@ -70,19 +73,22 @@ UNFIT = {
     "literal_error": "Input should be {expected}",
     "enum": "Input should be {expected}",
 }
-"""What the library says of requests that do not fit, by its own names for it."""
+"""Messages of the library about parts of requests, by its names of errors."""
 
 SOON = 2
-"""After how many seconds to come back where nothing else is known."""
+"""Seconds after which to come back, where no better number is known."""
 
 LONGEST = 1000
-"""How many letters a sentence has at most."""
+"""Most letters of a sentence."""
 
 log = logging.getLogger("timewalk")
 
 
 class Problem(TimewalkError):
-    """A request that is refused: a status, a sentence, and more fields. `kind` tells problems of one status apart."""
+    """A refused request: a status, a sentence, and more fields.
+
+    `kind` tells apart problems of one status.
+    """
 
     def __init__(self, status: int, detail: Said | str, *, kind: str = "", **more: Any) -> None:
         sentence = detail if isinstance(detail, Said) else Said(detail)
@@ -93,11 +99,11 @@ class Problem(TimewalkError):
 
     @property
     def detail(self) -> str:
-        """The sentence in English."""
+        """Sentence in English."""
         return self.said.told()
 
     def answer(self, say: Say = str, instance: str = "") -> Response:
-        """The problem as it is answered, in the words of a language."""
+        """Return the problem as an answer, in a language."""
         more = {name: _short(value) if isinstance(value, str) else value for name, value in self.more.items()}
         body = {
             "type": f"urn:timewalk:problem:{self.kind or self.status}",
@@ -115,13 +121,16 @@ class Problem(TimewalkError):
             body["retry_after"] = more["retry_after"]
         try:
             text = orjson.dumps(body, default=str)
-        except TypeError:  # half of a letter that somebody sent, or a number that is too large
+        except TypeError:  # a lone surrogate from the client, or a number too large for orjson
             text = json.dumps(body, default=str).encode()
         return Response(text, self.status, headers, MEDIA_TYPE)
 
 
 class Passing(HTTPException):
-    """A problem where only the framework's own errors are let through: while a body is read."""
+    """A problem raised while a body is read.
+
+    Only the framework's own errors get through there.
+    """
 
     def __init__(self, refused: Problem) -> None:
         super().__init__(refused.status, refused.detail)
@@ -129,7 +138,10 @@ class Passing(HTTPException):
 
 
 def packed_problem(status: int, detail: Said | str, say: Say = str) -> bytes:
-    """A problem as a whole answer, after which the connection is closed: for who has not come to a request."""
+    """Return a problem as the bytes of a whole answer, after which the connection closes.
+
+    The client has not sent a whole request yet, so the framework cannot answer.
+    """
     answer = Problem(status, detail).answer(say)
     answer.headers["Connection"] = "close"
     head = b"".join(b"%s: %s\r\n" % field for field in answer.raw_headers)
@@ -137,12 +149,12 @@ def packed_problem(status: int, detail: Said | str, say: Say = str) -> bytes:
 
 
 def _short(text: str) -> str:
-    """A sentence without all that somebody sent to have it told again."""
+    """Cut a sentence that repeats too much of what the client sent."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def of(error: TimewalkError, say: Say = str) -> Problem:
-    """What an error of the game means to who asked over HTTP; `say` gives the words in another language."""
+    """Return the problem for an error of the game; `say` translates its sentence."""
     sentence = error.told(say)
     match error:
         case Problem():
@@ -176,23 +188,23 @@ def _kind(name: str) -> str:
 
 
 def install(app: FastAPI) -> None:
-    """Let the app answer every error so."""
+    """Register handlers that answer every error with a problem."""
 
     @app.exception_handler(TimewalkError)
     def refused(request: Request, error: TimewalkError) -> Response:
         say = saying_to(request.scope)
-        found = of(error, say)
-        detail = found.detail.replace(request.app.state.service.games.store.shown, say("the store"))
-        return Problem(found.status, detail, kind=found.kind, **found.more).answer(say, request.url.path)
+        problem = of(error, say)
+        detail = problem.detail.replace(request.app.state.service.games.store.shown, say("the store"))
+        return Problem(problem.status, detail, kind=problem.kind, **problem.more).answer(say, request.url.path)
 
     @app.exception_handler(ClientDisconnect)
     def left(request: Request, error: ClientDisconnect) -> Response:
-        return Problem(400, "the request broke off").answer(instance=request.url.path)  # nobody hears it
+        return Problem(400, "the request broke off").answer(instance=request.url.path)  # the client has gone
 
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:
-        given = error.refused if isinstance(error, Passing) else Problem(error.status_code, str(error.detail))
-        answer = given.answer(saying_to(request.scope), request.url.path)
+        problem = error.refused if isinstance(error, Passing) else Problem(error.status_code, str(error.detail))
+        answer = problem.answer(saying_to(request.scope), request.url.path)
         answer.headers.update(error.headers or {})
         return answer
 
@@ -214,10 +226,13 @@ def install(app: FastAPI) -> None:
 
 
 def _unfit(found: Any) -> Said:
-    """Why a part of a request does not fit, as the library says it that looks at them."""
+    """Return a translatable message for a part of a request that does not fit.
+
+    The library's own sentence is kept where ours would differ.
+    """
     told = Said(UNFIT.get(found["type"], ""), found.get("ctx") or {})
     try:
         same = told.told() == found["msg"]
-    except (KeyError, IndexError, ValueError):  # it says more of it than we know of
+    except (KeyError, IndexError, ValueError):  # the library's message has fields that ours lacks
         same = False
     return told if same else Said(found["msg"])

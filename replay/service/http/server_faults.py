@@ -1,8 +1,8 @@
-"""When an answer cannot be given: is it the record's fault, or ours?
+"""Failed requests for a game: damaged record, or fault of the program.
 
-A record can come from anybody. One whose hashes fit and whose events fold may still tell of things that cannot be, and
-whoever explains or goes on with such a game may stumble over anything. So when a request for a game fails, the game is
-verified: if it is not exact, that is the answer, and the request is refused; if it is, the fault is ours and stays one.
+A record can come from anybody. Even with right hashes, and events that fold, it may tell of things that cannot be, and
+then any request for the game may fail. So the game is verified when a request for it fails. If it is not exact, the
+answer says so; if it is exact, the fault is the program's, and stays an error of the server.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from replay.service.http.problems import Problem
 
 
 class GameRoute(APIRoute):
-    """A route of one game."""
+    """A route for one game."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """The handler, with a look at the record where it fails."""
+        """Return a handler that verifies the game when the request fails."""
         handle = super().get_route_handler()
 
         async def careful(request: Request) -> Response:
@@ -45,6 +45,6 @@ class GameRoute(APIRoute):
 
 
 def _doubt(request: Request) -> Said | None:
-    """What is wrong with the record of the game that a request is for, if anything is."""
+    """Return what is wrong with the record of the request's game, or None."""
     game: UUID | None = getattr(request.state, "game", None)
     return None if game is None else request.app.state.service.doubt(game)

@@ -1,4 +1,4 @@
-"""The bodies of requests and answers, with examples: what the OpenAPI description says of them."""
+"""Bodies of requests and answers, with examples for the OpenAPI description."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from domain.formats import DEFAULT
 from replay.store.sources import Source
 
 POSITION = 1_000_000_000
-"""No game is as long."""
+"""Greatest position that is taken; no game is as long."""
 
 Position = Annotated[int, Field(ge=0, le=POSITION)]
 
 
 class Shape(BaseModel):
-    """The root of all shapes."""
+    """Base class of all shapes."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class ProblemDetails(BaseModel):
-    """RFC 9457. What went wrong; some problems carry more fields, such as `head`, `rule` or `reason`."""
+    """RFC 9457. An error; some problems have more fields, such as `head`, `rule` or `reason`."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -46,18 +46,21 @@ class ProblemDetails(BaseModel):
 
 
 class Parent(Shape):
-    """Where a branch left another game: for a judge, and by their own positions for others once the branch is over."""
+    """The game and position that a branch left.
+
+    A judge sees them always. Other viewers see them by their own positions, once the branch is over.
+    """
 
     id: str
     position: int
 
 
 class Summary(Shape):
-    """A game: who plays what under which rules, how far it is, how it ended, and what this viewer may do with it."""
+    """A game: players, decks, rules, length and result, and what this viewer may do."""
 
     id: str = Field(examples=["5f3c2d6e-0c61-4d3f-9a53-b3b1b9a3a7c2"])
     seats: list[str] = Field(examples=[["Anna", "Ben"]])
-    called: list[str] = Field([], description="the same to read; in an observed game without names, what they are")
+    called: list[str] = Field([], description="names to show; roles in an observed game without names")
     you: int | None = Field(None, description="the seat that an observed game calls You, if it has no names")
     head: int | None = Field(description="the viewer's last position; in lists only for a judge")
     turns: int
@@ -73,28 +76,28 @@ class Summary(Shape):
     switches: dict[str, bool] | None = None
     teams: list[list[int]] | None = None
     source: Source | None = Field(None, description="decided by the rules here, or observed elsewhere")
-    observed: Observed | None = Field(None, description="where an observed game comes from, and what it was")
+    observed: Observed | None = Field(None, description="the origin of an observed game")
     parent: Parent | None
-    hash: str | None = Field(description="the last hash of the chain; for a judge")
+    hash: str | None = Field(description="last hash of the chain; only for a judge")
     viewer: str | None = Field(description="judge, spectator or the number of a seat")
     may: list[str] = Field(examples=[["look-as", "play", "branch", "export", "verify", "tokens"]])
 
 
 class Begun(Summary):
-    """A game that has just begun, and what is wrong with its decks, which are played all the same."""
+    """A game that has just begun, with faults of its decks, which are played anyway."""
 
     warnings: list[str] = Field(examples=[["Bears has 40 cards; at least 60 make a deck (100.2a)."]])
 
 
 class Games(Shape):
-    """A page of games, the newest first; `next` goes on as `after`."""
+    """A page of games, the newest first. Send `next` as `after` for the next page."""
 
     games: list[Summary]
     next: str | None
 
 
 class Result(Shape):
-    """How a player has done with a deck."""
+    """Results of a player with a deck."""
 
     player: str = Field(examples=["Anna"])
     deck: str = Field(examples=["claws-and-fire"])
@@ -105,7 +108,10 @@ class Result(Shape):
 
 
 class Results(Shape):
-    """Who has played most comes first. They hold the commits up to number `position` of `last`."""
+    """Results of players with decks; most games first.
+
+    They count the commits up to number `position` of `last`.
+    """
 
     results: list[Result]
     position: int
@@ -113,7 +119,7 @@ class Results(Shape):
 
 
 class Event(Shape):
-    """One event: where and when, what happened in words and as data, by which rule, caused by which event."""
+    """An event: place, time, sentence, data, rule, and the event that caused it."""
 
     position: int
     moment: int
@@ -125,15 +131,15 @@ class Event(Shape):
     rule: str = Field(examples=["120.4b"])
     cause: int | None
     line: int | None = Field(None, description="the line of the source that an event of an observed game comes from")
-    unexplained: bool = Field(False, description="the source only showed that it was so, and nothing said why")
+    unexplained: bool = Field(False, description="true if the source shows a change without an explanation")
     touches: list[int]
     data: dict[str, Any]
 
 
 class Events(Shape):
-    """A page of events; `next` goes on as `after`, and is null on the last page.
+    """A page of events. Send `next` as `after` for the next page.
 
-    `about` is the name of the object asked for, also if it was asked for by its number.
+    On the last page `next` is null. `about` is the name of the object asked for, even if the request gave its number.
     """
 
     events: list[Event]
@@ -143,40 +149,40 @@ class Events(Shape):
 
 
 class Card(BaseModel):
-    """A card or other object as it is; of one that this viewer does not know only `id` and `known`."""
+    """A card or other object; an unknown card has only `id` and `known`."""
 
     model_config = ConfigDict(extra="allow")
 
     id: int
     known: bool
-    type_line: str = Field(default="", description="what it is now, as its language writes it")
-    text: list[str] = Field(default=[], description="what it does now, a line for each ability, in words")
-    chosen_words: list[str] = Field(default=[], description="what was chosen for it, in words")
-    designated: list[str] = Field(default=[], description="its designations, as monstrous or level 2, in words")
+    type_line: str = Field(default="", description="current type line, in the language of the answer")
+    text: list[str] = Field(default=[], description="current text, a line for each ability")
+    chosen_words: list[str] = Field(default=[], description="choices made for it, in words")
+    designated: list[str] = Field(default=[], description="its designations, such as monstrous or level 2, in words")
     keyword_line: str = Field(default="", description="the line of `text` that has its keywords, if there is one")
 
 
 class Seat(BaseModel):
-    """A player as they are; zones by how many cards they hold, and the cards that this viewer knows."""
+    """A player, with the sizes of zones, and the cards that this viewer knows."""
 
     model_config = ConfigDict(extra="allow")
 
     id: int
     name: str
-    called: str = Field("", description="the name to read; in an observed game without names, what the player is")
-    you: bool = Field(False, description="whether an observed game calls this player You, having no names")
+    called: str = Field("", description="name to show; the role in an observed game without names")
+    you: bool = Field(False, description="true if an observed game without names calls this player You")
     life: int
     team: int
     hand: int
     library: int
     graveyard: int
-    designated: list[str] = Field(default=[], description="their designations, as the monarch, in words")
+    designated: list[str] = Field(default=[], description="their designations, such as the monarch, in words")
     hand_cards: list[Card]
     graveyard_cards: list[Card]
 
 
 class Attacker(Shape):
-    """An attacking creature: whom it attacks, whether it was blocked, by which creatures in their order."""
+    """An attacking creature: what it attacks, and its blockers in order."""
 
     id: int
     attacks: int | None
@@ -185,7 +191,7 @@ class Attacker(Shape):
 
 
 class Combat(Shape):
-    """Who fights whom."""
+    """The attackers and blockers."""
 
     attackers: list[Attacker]
 
@@ -195,12 +201,12 @@ class Board(Shape):
 
     game: str
     position: int
-    first: int = Field(description="where the moment begins")
+    first: int = Field(description="first position of the moment")
     moment: int
     turn: int
     phase: str | None
     step: str | None
-    time_of_day: str = Field(description="day, night, or empty as long as it is neither")
+    time_of_day: str = Field(description="day or night; empty while it is neither")
     active: int | None
     priority: int | None
     seat: int | None = Field(description="the seat that looks; null for a judge or spectator")
@@ -218,7 +224,7 @@ class Board(Shape):
 
 
 class Difference(Shape):
-    """One field that is not the same at two positions."""
+    """A field that differs between two positions."""
 
     part: str
     subject: str
@@ -230,7 +236,7 @@ class Difference(Shape):
 
 
 class Differences(Shape):
-    """What differs between two positions, each at the end of its moment."""
+    """Differences between two positions, each at the end of its moment."""
 
     before: int
     after: int
@@ -238,7 +244,7 @@ class Differences(Shape):
 
 
 class Alternatives(Shape):
-    """A decision, and what else would have been legal; `more` if these are not all."""
+    """A decision with the other legal answers; `more` if there are more of them."""
 
     position: int
     question: str
@@ -248,14 +254,14 @@ class Alternatives(Shape):
 
 
 class Why(Shape):
-    """From an event back along its causes, and the decision it all comes from."""
+    """An event with its causes, back to the decision behind them."""
 
     steps: list[Event]
     decision: Alternatives | None
 
 
 class Change(Shape):
-    """A field of an object became something else."""
+    """A change of one field of an object."""
 
     position: int
     moment: int
@@ -275,7 +281,10 @@ class History(Shape):
 
 
 class Replaced(Shape):
-    """A replacement or prevention effect, who chose it among which, and the amounts before and after."""
+    """A replacement or prevention effect that applied.
+
+    `chooser` chose it `among` several. `before` and `after` are the amounts.
+    """
 
     event: Event
     source: str
@@ -286,7 +295,10 @@ class Replaced(Shape):
 
 
 class OpenedDamage(Shape):
-    """Damage by one source to one recipient: proposed, replaced, dealt, its results, what they led to."""
+    """Damage by one source to one recipient: proposed, replaced and dealt, with its results.
+
+    `led_to` are the events that followed from the results.
+    """
 
     source: str
     recipient: str
@@ -299,13 +311,13 @@ class OpenedDamage(Shape):
 
 
 class Damages(Shape):
-    """All damage of a moment, or that an event belongs to."""
+    """All damage of a moment, or the damage that an event belongs to."""
 
     damages: list[OpenedDamage]
 
 
 class Decision(Shape):
-    """A decision: who was asked what, and what they chose; of other seats only what kind."""
+    """A decision: the player, the question and the answer; for other seats only the kind."""
 
     position: int
     turn: int
@@ -317,14 +329,14 @@ class Decision(Shape):
 
 
 class Decisions(Shape):
-    """A page of decisions; `next` goes on as `from`."""
+    """A page of decisions. Send `next` as `from` for the next page."""
 
     decisions: list[Decision]
     next: int | None
 
 
 class Option(Shape):
-    """A legal answer: its number, the answer itself, what it means."""
+    """A legal answer: its number, the answer itself, and its meaning in words."""
 
     number: int
     answer: Any
@@ -332,7 +344,10 @@ class Option(Shape):
 
 
 class Pickable(Shape):
-    """Objects that look alike, by one name, and which of the lists says what each may be paired with."""
+    """Objects that look alike, under one name.
+
+    `whom` is the number of the list, among those of the form, that says what each may be paired with.
+    """
 
     ids: list[int]
     name: str
@@ -341,25 +356,27 @@ class Pickable(Shape):
 
 
 class Named(Shape):
-    """An object or player, and what it is called."""
+    """An object or player with its name."""
 
     id: int
     name: str
 
 
 class Picking(Shape):
-    """What an answer is put together of, one by one.
+    """The form in which an answer is picked, piece by piece.
 
-    Of attackers and blockers an answer has pairs, each an id and whom it attacks or blocks; where there is nothing to
-    pair with, it has ids. Both are in `order`, each object's pairs in that of its list among `whom`. One object is in
-    one pair, or in as many as `often` says, by id; `least` and `most` are how many are chosen.
+    Of `pairs` (attackers and blockers) an answer is a list of pairs: the id of a creature, and the id of what it
+    attacks or blocks. Of `ids` an answer is a list of ids. Both follow `order`, and the pairs of one object follow its
+    list in `whom`. An object is in one pair, or in as many as `often` says, by id. `least` and `most` bound the number
+    chosen.
 
-    Of `targets` an answer has a list of ids for each, in `order`; where there are several, they are `named` -1, -2 …,
-    each object's `whom` are those that it may be, and `rooms` says how many each takes. Of `shares` it has a number for
-    each id in `order`: each at least `least`, `most` in all.
+    Of `targets` an answer has for each target a list of ids, in `order`. Several targets are `named` -1, -2 and so on.
+    The list of an object in `whom` has the targets that it may be, and `rooms` says how many objects each target takes.
+
+    Of `shares` an answer has a number for each id in `order`, each at least `least`, and `most` in all.
     """
 
-    form: Literal["pairs", "ids", "targets", "shares"] = Field(description="what the answer is made of")
+    form: Literal["pairs", "ids", "targets", "shares"] = Field(description="the parts of an answer")
     rooms: list[tuple[int, int]]
     picks: list[Pickable]
     whom: list[list[int]]
@@ -371,9 +388,10 @@ class Picking(Shape):
 
 
 class Again(Shape):
-    """A number of times: what a player did is proposed that often more, or decided otherwise after that often.
+    """A number of times to repeat an action, or after which to decide differently.
 
-    With `places` somebody proposed it, and the answer is `["until", times, place]`; else it is `["repeat", times]`.
+    With `places` another player proposed the repetition, and the answer is `["until", times, place]`. Without, the
+    answer is `["repeat", times]`.
     """
 
     least: int
@@ -382,7 +400,7 @@ class Again(Shape):
 
 
 class Question(Shape):
-    """What is asked now. The options are for who is asked, and for a judge."""
+    """The open question. Only the player asked and a judge see the options."""
 
     head: int
     over: bool
@@ -400,9 +418,10 @@ class Question(Shape):
 
 
 class Tried(Shape):
-    """Whether an answer would be legal; if not, why and by which rule. `cost` and `prices` are what it would cost.
+    """A legality check of an answer, with the reason and rule of an illegal one.
 
-    Each price is how it is paid and how much of it: `life`, `tap`, `sacrifice` and others.
+    `cost` and `prices` are what it would cost. Each price is the way to pay and the amount: `life`, `tap`, `sacrifice`
+    and others.
     """
 
     legal: bool
@@ -413,7 +432,7 @@ class Tried(Shape):
 
 
 class Answer(Shape):
-    """An answer to what is asked, with the head it was based on."""
+    """An answer to the open question, based on a head."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -421,11 +440,15 @@ class Answer(Shape):
     )
 
     head: Position
-    answer: Any = Field(description="as the question has it, or text: a number of the list, words, `back`, `concede`")
+    answer: Any = Field(description="an answer of the question, or text: an option's number, words, `back`, `concede`")
 
 
 class Pass(Shape):
-    """Pass priority: as long as there is nothing else to do, or until the turn ends or somebody casts a spell."""
+    """A pass of priority.
+
+    With `choice` the player passes as long as there is nothing else to do; with `turn` until the turn ends or somebody
+    casts a spell.
+    """
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 184, "until": "choice"}})
 
@@ -434,7 +457,7 @@ class Pass(Shape):
 
 
 class Answered(Shape):
-    """What an answer led to, and what is asked next."""
+    """The events that followed an answer, and the next question."""
 
     head: int
     events: list[Event]
@@ -449,7 +472,7 @@ class DeckText(Shape):
 
 
 class NewGame(Shape):
-    """A game to be played: a deck for each seat, and who sits there."""
+    """A game to be played: a deck and a player for each seat."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -467,22 +490,18 @@ class NewGame(Shape):
     players: list[str] = Field(default=["human", "greedy"], max_length=6)
     names: list[str] | None = Field(default=None, max_length=6)
     seed: Annotated[str, Field(max_length=80)] | Annotated[int, Field(strict=True, ge=-(2**63), lt=2**64)] | None = (
-        Field(
-            default=None, description="a text or a whole number, which means the same as its digits", examples=["7", 7]
-        )
+        Field(default=None, description="a text or a whole number; a number means its digits", examples=["7", 7])
     )
     rules: str = "seed"
     format: str = DEFAULT
     options: dict[str, bool] = Field(default={}, max_length=20)
-    strict: bool = Field(default=False, description="Refuse decks that are not built by the rules.")
-    limited: bool = Field(default=False, description="The decks are those of limited play: 40 cards at least.")
-    stand_in: bool = Field(
-        default=False, description="Play blanks in the place of cards that are known but not proven."
-    )
+    strict: bool = Field(default=False, description="Refuse decks that break the rules of deck building.")
+    limited: bool = Field(default=False, description="Check the decks as limited decks, of at least 40 cards.")
+    stand_in: bool = Field(default=False, description="Play blanks in place of cards that are known but not proven.")
 
 
 class NewPosition(Shape):
-    """A game that begins from a position, and who sits there."""
+    """A game that begins from a position, with its players."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -507,7 +526,7 @@ class NewPosition(Shape):
 
 
 class NewBranch(Shape):
-    """Where to go on otherwise, and who plays then: seats by number or name."""
+    """The position at which to branch, and the players by seat or name."""
 
     model_config = ConfigDict(
         extra="forbid", json_schema_extra={"example": {"at": "turn:5", "players": {"1": "human", "2": "greedy"}}}
@@ -518,17 +537,22 @@ class NewBranch(Shape):
 
 
 class NewToken(Shape):
-    """For whom a token is."""
+    """The role for which a token is made."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"role": "seat", "seat": 1}})
 
     role: Literal["seat", "judge", "spectator"]
     seat: int | None = Field(default=None, ge=1, le=6)
-    expires_in: int | None = Field(default=None, ge=1, le=36500 * 86400, description="seconds; without, it has no end")
+    expires_in: int | None = Field(
+        default=None, ge=1, le=36500 * 86400, description="seconds until the token expires; never if left out"
+    )
 
 
 class Token(Shape):
-    """A token: whoever has it may look as `viewer`, and play if that is a seat, `until` then, or without end."""
+    """A token to look as `viewer`, and to play if that is a seat.
+
+    `until` is when it expires; null for never.
+    """
 
     token: str
     viewer: str
@@ -536,9 +560,9 @@ class Token(Shape):
 
 
 class Mark(Shape):
-    """An event that a reader looks for: a death, damage, a spell, an attack, a loss, the end.
+    """An event that readers look for: a death, a spell, the end.
 
-    In an observed game also a gap, and what nothing explains.
+    The kinds are death, damage, spell, attack, loss and end; in an observed game also gaps and unexplained events.
     """
 
     position: int
@@ -547,7 +571,7 @@ class Mark(Shape):
 
 
 class Timeline(Shape):
-    """All that a scrubber needs: where moments end, turns and steps begin, decisions fall, life changes."""
+    """Data for a scrubber: ends of moments, turns, steps, decisions, life, and marks."""
 
     head: int
     ends: list[int]
@@ -556,7 +580,7 @@ class Timeline(Shape):
     decisions: list[int]
     life: list[dict[str, Any]]
     marks: list[Mark]
-    unnamed: int = Field(description="cards that are called by Arena's numbers, as no name of them was known")
+    unnamed: int = Field(description="cards whose names were not known when the game was recorded")
 
 
 class Statistics(Shape):
@@ -571,7 +595,7 @@ class Statistics(Shape):
 
 
 class Choices(Shape):
-    """What a game can be begun with."""
+    """Decks, players, formats, editions and languages for a new game."""
 
     decks: list[str]
     players: list[str]
@@ -581,7 +605,7 @@ class Choices(Shape):
 
 
 class Health(Shape):
-    """The service lives and its store answers."""
+    """The service lives, and its store answers."""
 
     status: Literal["ok"]
     version: str

@@ -1,4 +1,7 @@
-"""Who looks at a game: a judge, who sees everything; a spectator, who sees what is public; or a seat."""
+"""Viewers of a game: a judge, who sees everything, a spectator, or a seat.
+
+A spectator sees what is public.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from domain.ids import PlayerId
 
 
 class UnknownViewer(TimewalkError, ValueError):
-    """There is no such way to look at a game."""
+    """A text that names no viewer."""
 
 
 class Viewer(NamedTuple):
@@ -27,14 +30,14 @@ SPECTATOR = Viewer()
 
 
 def seated(number: int) -> Viewer:
-    """Who sits at a seat."""
+    """Return the viewer at a seat."""
     return Viewer(seat=PlayerId(number))
 
 
 def viewer_named(text: str, seats: int) -> Viewer:
-    """The viewer that `judge`, `spectator` or a seat's number means in a game of so many seats.
+    """Return the viewer for `judge`, `spectator` or the number of a seat.
 
-    :raises UnknownViewer: it means none.
+    :raises UnknownViewer: the text names no viewer of a game with so many seats.
     """
     if text == "judge":
         return JUDGE

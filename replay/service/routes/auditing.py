@@ -1,4 +1,4 @@
-"""Whether a game is what it says it is; and of an observed one, whether its record and the rules say the same."""
+"""Verifying games, and auditing observed games against the rules."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from replay.service.http.server_faults import GameRoute
 router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)
 
 MOST = 1000
-"""How many findings are told at most."""
+"""Most findings in an answer."""
 
 
 class Unlike(shapes.Shape):
-    """A field that is not as it was recorded."""
+    """A field that differs from its record."""
 
     field: str
     expected: Any
@@ -34,7 +34,10 @@ class Unlike(shapes.Shape):
 
 
 class Verdict(shapes.Shape):
-    """Whether a game is what it says it is: EXACT, OBSERVED, DIVERGED, TAMPERED, UNVERIFIED, NEWER or STALE."""
+    """Result of verifying a game.
+
+    `outcome` is EXACT, OBSERVED, DIVERGED, TAMPERED, UNVERIFIED, NEWER or STALE.
+    """
 
     outcome: str
     reason: str
@@ -43,12 +46,12 @@ class Verdict(shapes.Shape):
     position: int | None
     commit: int | None
     hash: str
-    stand_ins: list[str] = Field(description="the cards for which blanks stood in")
+    stand_ins: list[str] = Field(description="cards that were replaced by blanks")
     unlike: list[Unlike]
 
 
 class Reason(shapes.Shape):
-    """Why so many checks of a kind were not made."""
+    """A reason for which checks of a kind were not made, and their number."""
 
     why: Why
     text: str
@@ -56,7 +59,7 @@ class Reason(shapes.Shape):
 
 
 class Chances(shapes.Shape):
-    """A kind of check: what it is called, and how many were made with which outcome."""
+    """A kind of check, with its numbers of outcomes."""
 
     check: str = Field(examples=["combat damage"])
     title: str
@@ -67,50 +70,62 @@ class Chances(shapes.Shape):
 
 
 class Differing(shapes.Shape):
-    """A field in which the record and the rules differ: both sides as data, and in words."""
+    """A field in which the record and the rules differ.
+
+    Both sides are there as data and in words.
+    """
 
     field: str
-    predicted: Any = Field(description="what the rules say")
-    observed: Any = Field(description="what the record has")
+    predicted: Any = Field(description="the value by the rules")
+    observed: Any = Field(description="the value in the record")
     title: str
     by_the_rules: str
     in_the_record: str
 
 
 class Finding(shapes.Shape):
-    """What a check came to at an event. `explained` is a rule by which the two could differ, as the record cites it."""
+    """Result of a check at an event.
+
+    `explained` is the rule, cited in the record, by which the two could differ.
+    """
 
     position: int
     check: str
     title: str
     rule: str = Field(examples=["510.2"])
     outcome: Outcome
-    why: Why | None = Field(description="why it is not checked")
-    reason: str | None = Field(description="the same in words")
+    why: Why | None = Field(description="the reason for which nothing was checked")
+    reason: str | None = Field(description="the reason in words")
     explained: str
     event: str
     unlike: list[Differing]
 
 
 class Known(shapes.Shape):
-    """Of how many cards with abilities the text is known here, of how many there are in what this viewer sees."""
+    """Numbers of cards with abilities, known and in all, that the viewer saw.
+
+    A card is known if its text is.
+    """
 
     known: int
     there: int
 
 
 class Audited(shapes.Shape):
-    """An audit: what it came to, in a sentence, too; the chances of each kind of check; and all but the consistent."""
+    """An audit: its outcome, the checks of each kind, and the findings.
 
-    head: int = Field(description="the last event that it is of, by the viewer's own positions")
+    Consistent findings are left out.
+    """
+
+    head: int = Field(description="the last audited event, by the viewer's own positions")
     outcome: Result
     verdict: str = Field(examples=["OBSERVED-CONSISTENT", "CONTRADICTED@431"])
     reason: str
-    position: int | None = Field(description="the first event at which the two differ")
+    position: int | None = Field(description="the first event at which record and rules differ")
     texts: Known
     checks: list[Chances]
     findings: list[Finding]
-    more: bool = Field(description="whether there are findings that are not told")
+    more: bool = Field(description="true if there are more findings than shown")
 
 
 @router.get("/audit", response_model=Audited)
@@ -121,10 +136,10 @@ def read_audit(
         Literal["CONTRADICTED", "NOT CHECKED"] | None, Query(description="only findings of this outcome")
     ] = None,
 ) -> Response:
-    """Whether the record of an observed game and the rules say the same, by what this viewer may know of it.
+    """Compare the record of an observed game with the rules.
 
-    A seat is told what follows from what it saw, by its own positions. Of a game that goes on each turn is audited when
-    it is over.
+    The audit uses only what the viewer knows: a seat sees what follows from the events it saw, by its own positions. In
+    a game that goes on each turn is audited once it is over.
     """
     if looked.game.observed is None:
         text = said("only observed games are audited; verifying proves those decided here")
@@ -134,19 +149,19 @@ def read_audit(
     if (same := unchanged(request, tag)) is not None:
         return same
     with looked.service.working():
-        head, found = looked.service.audits.of(stream)
+        head, audit = looked.service.audits.of(stream)
     say, words = saying(looked.language), catalogue(looked.language)
-    wanted = [one for one in found.findings if outcome in (None, str(one.outcome))]
+    wanted = [one for one in audit.findings if outcome in (None, str(one.outcome))]
     wanted.sort(key=lambda one: (one.outcome is not Outcome.CONTRADICTED, one.position))
-    first = found.contradicted
+    first = audit.contradicted
     data = {
         "head": head,
-        "outcome": found.result,
-        "verdict": found.verdict,
-        "reason": found.said.told(say),
+        "outcome": audit.result,
+        "verdict": audit.verdict,
+        "reason": audit.said.told(say),
         "position": None if first is None else first.position,
-        "texts": found.texts._asdict(),
-        "checks": list(counted(found, say)),
+        "texts": audit.texts._asdict(),
+        "checks": list(counted(audit, say)),
         "findings": list(findings(wanted[:MOST], stream.events, say, words)),
         "more": len(wanted) > MOST,
     }
@@ -155,7 +170,10 @@ def read_audit(
 
 @router.get("/verify", response_model=Verdict)
 def verify(looked: LookingNeeded) -> Response:
-    """Whether the game is what it says it is: chain, digests, deciding again. Takes as long as playing did."""
+    """Verify a game: its hash chain, its digests, and all decisions again.
+
+    This takes as long as playing the game did. For a judge.
+    """
     looked.judging(said("verifying"))
     with looked.service.working():
         verdict = looked.game.verify()

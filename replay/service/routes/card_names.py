@@ -1,4 +1,4 @@
-"""Names of Arena's card numbers: a table that is given once, and kept beside the user's own cards."""
+"""Names of Arena's card numbers, kept with the user's own cards."""
 
 from __future__ import annotations
 
@@ -22,21 +22,26 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 FILE = "application/octet-stream"
 PLACE = "/api/names"
-"""The path to which a table is sent."""
+"""Path to which a table is sent."""
 
 MOST = 512 << 20
-"""The most bytes of a table: Arena's own database has some 200 MB."""
+"""Most bytes of a table; Arena's own database has some 200 MB."""
 
 
 class Names(shapes.Shape):
-    """Counts of names: of those that are kept here, and of those in the file that was just taken in."""
+    """Numbers of names: kept here, and taken from the file just sent."""
 
     kept: int
     taken: int
 
 
 def names_here(known: Service) -> dict[int, str]:
-    """Return the names that logs are read with: those that are kept here and, in local mode, those of Arena's own."""
+    """Return the names for reading logs.
+
+    They are the names kept here and, in local mode, those of Arena's own database.
+
+    Raises: `Problem` if the table kept here is damaged.
+    """
     try:
         return known_names() if known.access.local else kept_names()
     except BadNames as error:
@@ -46,7 +51,7 @@ def names_here(known: Service) -> dict[int, str]:
 
 @router.get("/names", response_model=Names)
 def read_names(known: ServiceNeeded, granted: GrantNeeded) -> Response:
-    """Return how many names of cards are kept here; in local mode."""
+    """Return the number of card names kept here, in local mode."""
     _local(known)
     try:
         return answer({"kept": len(kept_names()), "taken": 0})
@@ -60,9 +65,10 @@ def read_names(known: ServiceNeeded, granted: GrantNeeded) -> Response:
     openapi_extra={"requestBody": {"content": {FILE: {"schema": {"type": "string", "format": "binary"}}}}},
 )
 async def keep_names(request: Request, known: ServiceNeeded, granted: GrantNeeded) -> Response:
-    """Keep a table of names of Arena's card numbers: its own database, CSV or JSON; in local mode.
+    """Keep a table of names of Arena's card numbers, in local mode.
 
-    Logs that are taken in from now on are read with these names; one that is taken in again is told again with them.
+    The table is Arena's own database, CSV or JSON. Logs imported from now on are read with these names. A log that is
+    imported again is recorded anew with them.
     """
     _local(known)
     handle, name = tempfile.mkstemp(prefix="timewalk-names-")
@@ -85,7 +91,7 @@ def _kept(path: Path) -> dict[str, Any]:
 
 
 def _local(known: Service) -> None:
-    """Refuse where tokens are asked for: there who serves keeps the table."""
+    """Check that no tokens are needed, as else the operator keeps the table."""
     if not known.access.local:
         text = "names of cards are kept by who serves, with {command}"
         raise Problem(403, said(text, command="`timewalk cards names FILE`"), kind="not-local")

@@ -1,4 +1,4 @@
-"""Cards over HTTP: how many are proven and what keeps the others, and how far one of them has come."""
+"""Cards over HTTP: the numbers of proven cards, and how far a card has come."""
 
 from __future__ import annotations
 
@@ -27,33 +27,33 @@ router = APIRouter(prefix="/api/cards", tags=["cards"])
 
 
 class Share(shapes.Shape):
-    """How many cards of how many are proven."""
+    """Number of proven cards among a number of cards."""
 
     proven: int
     cards: int
 
 
 class Stop(shapes.Shape):
-    """What keeps cards: a construct that is lacking, or where they are not understood."""
+    """A gap that keeps cards from being proven: a missing construct, or words not understood."""
 
     kind: str = Field(examples=["lacks", "wording"])
     what: str = Field(examples=["cascade"])
-    alone: int = Field(description="how many cards it alone keeps")
+    alone: int = Field(description="cards that have no other gap")
     cards: int
     examples: list[str]
 
 
 class Step(shapes.Shape):
-    """A stop taken away after those before it."""
+    """A gap to close after the ones before."""
 
     kind: str
     what: str
-    more: int = Field(description="how many more cards would be proven")
-    together: int = Field(description="how many with all steps so far")
+    more: int = Field(description="cards that this step would add to the steps before")
+    together: int = Field(description="cards that all steps so far would add")
 
 
 class Coverage(shapes.Shape):
-    """How many cards are proven: of all, by standing, by format and by set; and what would unlock most."""
+    """Numbers of proven cards in all, by standing, format and set, and the next steps."""
 
     proven: int
     cards: int
@@ -65,16 +65,19 @@ class Coverage(shapes.Shape):
 
 
 class Gap(shapes.Shape):
-    """What keeps a card; `place` is from which letter of the paragraph to which, where its text is at hand."""
+    """A gap in the text of a card.
+
+    `place` has the first letter in the paragraph and the one after the last, where the text is kept here.
+    """
 
     problem: str
     line: str = ""
     place: tuple[int, int] | None = None
-    expected: list[str] = Field(default=[], description="what would have been understood there")
+    expected: list[str] = Field(default=[], description="words that would have been understood there")
 
 
 class Part(shapes.Shape):
-    """A half of a card, what is inset in it, its other face, or what it melds into."""
+    """A half of a card, its inset card, other face, or melded card."""
 
     name: str
     cost: str | None = None
@@ -83,33 +86,37 @@ class Part(shapes.Shape):
 
 
 class Card(shapes.Shape):
-    """A card, and how far it has come."""
+    """A card with its text and definition, or with its gaps."""
 
     name: str
-    standing: str = Field(description="written by hand, proven, or what becomes of its text")
+    standing: str = Field(description="written by hand, proven, or the state of its text")
     cost: str | None = None
     types: str | None = Field(default=None, description="the type line, in the language that is asked for")
     text: list[str] = Field(default=[], description="what it does, in the words of this program")
-    parts: list[Part] = Field(default=[], description="halves, what is inset, another face, what it melds into")
+    parts: list[Part] = Field(default=[], description="halves, inset card, other face, melded card")
     definition: dict[str, Any] | None = None
-    lacks: list[str] = Field(default=[], description="what it needs that cannot be played yet")
-    gaps: list[Gap] = Field(default=[], description="what keeps it from being proven")
+    lacks: list[str] = Field(default=[], description="constructs it needs that cannot be played yet")
+    gaps: list[Gap] = Field(default=[], description="gaps that keep it from being proven")
 
 
 @router.get("/coverage", response_model=Coverage)
 def read_coverage(
     known: ServiceNeeded,
     granted: GrantNeeded,
-    set_: Annotated[str, Query(alias="set", max_length=10, description="of one set", examples=["DOM"])] = "",
-    format: Annotated[str, Query(max_length=40, description="of one format", examples=["pauper"])] = "",
-    top: Annotated[int, Query(ge=1, le=1000, description="so many of what keeps cards")] = 50,
+    set_: Annotated[
+        str, Query(alias="set", max_length=10, description="only cards of this set", examples=["DOM"])
+    ] = "",
+    format: Annotated[
+        str, Query(max_length=40, description="only cards legal in this format", examples=["pauper"])
+    ] = "",
+    top: Annotated[int, Query(ge=1, le=1000, description="number of gaps to return")] = 50,
 ) -> Response:
-    """How many of the cards that are known here are proven, and what keeps the others."""
+    """Count the known cards that are proven, and the gaps of the others."""
     with known.working():
-        found = of_all(set_.upper(), format.lower())
-    if not found.whole.cards:
+        coverage = of_all(set_.upper(), format.lower())
+    if not coverage.whole.cards:
         raise Problem(404, said("no card that is known here is of this set and format"), kind="no-cards")
-    return answer(found.data(top))
+    return answer(coverage.data(top))
 
 
 @router.get("/{name:path}", response_model=Card)
@@ -117,23 +124,25 @@ def read_card(
     known: ServiceNeeded,
     granted: GrantNeeded,
     lang: LanguageNeeded,
-    name: Annotated[str, PathParameter(max_length=300, description="its name, however written", examples=["Shock"])],
+    name: Annotated[
+        str, PathParameter(max_length=300, description="the card's name, in any spelling", examples=["Shock"])
+    ],
 ) -> Response:
-    """What a card is and does, or what keeps it from being proven."""
+    """Return what a card is and does, or what keeps it from being proven."""
     with known.working():
         return answer(_data(state(name, all_cards()), lang))
 
 
 def _part(card: CardDefinition, words: Catalogue) -> dict[str, Any]:
-    told = {"name": words.get(f"card.{card.name}", card.name), "cost": card.cost}
-    return {**told, "types": type_line(*card.type_line, words), "text": list(texts(card, words))}
+    data = {"name": words.get(f"card.{card.name}", card.name), "cost": card.cost}
+    return {**data, "types": type_line(*card.type_line, words), "text": list(texts(card, words))}
 
 
-def _data(found: State, language: str) -> dict[str, Any]:
+def _data(state: State, language: str) -> dict[str, Any]:
     words = catalogue(language, "texts")
-    data: dict[str, Any] = {**Card(name=found.name, standing=found.standing).model_dump()}
-    if found.definition is not None:
-        card = found.definition
+    data: dict[str, Any] = {**Card(name=state.name, standing=state.standing).model_dump()}
+    if state.definition is not None:
+        card = state.definition
         return {
             **data,
             "cost": card.cost,
@@ -149,8 +158,8 @@ def _data(found: State, language: str) -> dict[str, Any]:
             "place": None if gap.place is None else list(gap.place),
             "expected": list(expected(gap)),
         }
-        for gap in found.gaps
+        for gap in state.gaps
     ]
-    if not gaps and found.entry is not None and found.standing != Standing.LACKS:
-        gaps = [{"problem": gap.problem.value} for gap in found.entry.gaps]
-    return {**data, "lacks": list(found.lacks), "gaps": gaps}
+    if not gaps and state.entry is not None and state.standing != Standing.LACKS:
+        gaps = [{"problem": gap.problem.value} for gap in state.entry.gaps]
+    return {**data, "lacks": list(state.lacks), "gaps": gaps}

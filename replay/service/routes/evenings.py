@@ -1,4 +1,4 @@
-"""An evening of games over HTTP: won and lost by what may have mattered, life, hands, and decisive moments."""
+"""An evening of games over HTTP: results, life, opening hands, and decisive moments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 
 class Record(shapes.Shape):
-    """How many games have ended, and how many of them were won and lost."""
+    """Numbers of games that ended, that were won, and that were lost."""
 
     games: int
     won: int
@@ -28,7 +28,10 @@ class Record(shapes.Shape):
 
 
 class Deck(shapes.Shape):
-    """How a deck did: its name if it has one, its colours, and the cards that were cast most often."""
+    """Record of a deck, with its name, colours, and the cards cast most.
+
+    The name is empty where none is known.
+    """
 
     deck: str
     colors: str = Field(examples=["WU"])
@@ -37,14 +40,14 @@ class Deck(shapes.Shape):
 
 
 class Against(shapes.Shape):
-    """The record against sides of these colours, as far as they were seen."""
+    """Record against opponents of these colours, as far as they were seen."""
 
     colors: str = Field(examples=["WU"])
     record: Record
 
 
 class Counted(shapes.Shape):
-    """The record with so many mulligans taken, or so many lands in the opening hand."""
+    """Record with a number of mulligans taken, or of lands in the opening hand."""
 
     number: int
     record: Record
@@ -53,28 +56,29 @@ class Counted(shapes.Shape):
 class Decisive(shapes.Shape):
     """A decisive moment of a game, found by its facts alone.
 
-    - `life`: within one step or main phase a life total changed by at least a fifth of what its player began with; of
-      these the largest three, with the totals `before` and `after`.
-    - `creatures`: within one step or main phase at least three creatures or planeswalkers `died`; of these the most.
-    - `lead`: the winner came to have more life than the other side, and kept it.
-    - `attack`, `spell`, `ability`: somebody lost by it, as the causes of the loss tell; `card` is the spell, or the
-      ability's source. None where an observed game does not tell what a loss came from.
+    - `life`: within one step or main phase a life total changed by at least a fifth of what its player began with. Only
+    the
+      three largest changes count. `before` and `after` are the totals.
+    - `creatures`: within one step or main phase at least three creatures or planeswalkers `died`. Only the most count.
+    - `lead`: the winner came to have more life than the other side, and kept it. - `attack`, `spell`, `ability`:
+    somebody lost by it, as the causes of the loss tell. `card` is the spell, or the source
+      of the ability. There is none where an observed game does not tell the cause of a loss.
     - `lost`, `drawn`: somebody lost, or nobody won.
     """
 
-    position: int = Field(description="where in the game: as `at` of its board")
+    position: int = Field(description="the position in the game, as `at` of `/board` takes it")
     turn: int
     kind: Kind
-    player: int | None = Field(description="the seat whose life it was, that was ahead, acted, or lost")
+    player: int | None = Field(description="the seat whose life changed, that led, acted, or lost")
     before: int | None
     after: int | None
     died: int | None
     card: str | None
-    text: str = Field(description="the same in words, as it is said on this side")
+    text: str = Field(description="the moment in words, from the view of this side")
 
 
 class LifePoint(shapes.Shape):
-    """The medians of life at the end of a turn, mine and the other side's, over so many games."""
+    """Median life of both sides at the end of a turn, over `games`."""
 
     turn: int
     mine: float
@@ -83,7 +87,10 @@ class LifePoint(shapes.Shape):
 
 
 class Played(shapes.Shape):
-    """A game as one seat played it: whose log it is, the first person, or the first seat."""
+    """A game as one seat played it.
+
+    The seat is the one whose log it is, else the first person, or the first seat.
+    """
 
     game: str
     created: str
@@ -100,31 +107,33 @@ class Played(shapes.Shape):
     cards: list[str]
     cast: list[str]
     against: str = Field(description="the colours of the other side, as far as they were seen")
-    life: list[tuple[int, int, int]] = Field(description="turn by turn: mine and the other side's at its end")
-    seats: list[int] = Field(description="the seats of this side, one's own first")
+    life: list[tuple[int, int, int]] = Field(
+        description="for each turn its number, and the life of both sides at its end, this side first"
+    )
+    seats: list[int] = Field(description="the seats of this side, the player's own first")
     hand: list[str] = Field(
         description="the cards of the opening hand, as it was kept (103.5), as far as they are known; none before the"
         " first turn, nor while a game between people goes on"
     )
     hand_size: int
-    lands: int | None = Field(description="the lands in it; null where not all of it is known")
+    lands: int | None = Field(description="lands in the opening hand; null if not all cards are known")
     decisive: list[Decisive]
 
 
 class Evening(shapes.Shape):
-    """What some games came to, the oldest first."""
+    """Results of some games, the oldest first."""
 
     games: list[Played]
     record: Record
     decks: list[Deck]
     on_the_play: Record
     on_the_draw: Record
-    turns: float | None = Field(description="the median of the lengths")
-    seconds: int | None = Field(description="all of them together, where their sources tell")
+    turns: float | None = Field(description="median number of turns")
+    seconds: int | None = Field(description="seconds of all games together, where known")
     life: list[LifePoint]
     against: list[Against]
     mulligans: list[Counted]
-    lands: list[Counted] = Field(description="by the lands in the opening hand, of games in which it is known")
+    lands: list[Counted] = Field(description="records by lands in the opening hand, where known")
 
 
 @router.get("/evening", response_model=Evening)
@@ -132,19 +141,23 @@ def read_evening(
     known: ServiceNeeded,
     granted: GrantNeeded,
     lang: LanguageNeeded,
-    since: Annotated[str, Query(max_length=40, description="a date or time, or so long ago", examples=["3d"])] = "",
-    source: Annotated[Source | None, Query(description="only games decided here, or observed elsewhere")] = None,
-    event: Annotated[str, Query(max_length=100, description="part of what the event is called")] = "",
+    since: Annotated[
+        str, Query(max_length=40, description="a date, a time, or an age in days or hours", examples=["3d"])
+    ] = "",
+    source: Annotated[
+        Source | None, Query(description="only games decided here, or only games observed elsewhere")
+    ] = None,
+    event: Annotated[str, Query(max_length=100, description="part of the name of an event")] = "",
     format: Annotated[str, Query(max_length=100, description="the format")] = "",
 ) -> Response:
-    """How the newest games went, each from one seat, with its deck; for an operator."""
+    """Return the results of the newest games, each from one seat. For an operator."""
     if not granted.operator:
         raise Problem(403, "results over all games are for an operator's token", kind="operators-only")
     try:
-        found = evening_of(known.games.store, Wanted(since, source, event, format))
+        evening = evening_of(known.games.store, Wanted(since, source, event, format))
     except BadSince as error:
         raise Problem(422, error.said, kind="invalid-request") from error
-    data, words = found.data(), catalogue(lang, "interface")
-    for game, told in zip(found.games, data["games"], strict=True):
-        told["decisive"] = [one._asdict() | {"text": moment_of(one, game.seats, words)} for one in game.decisive]
+    data, words = evening.data(), catalogue(lang, "interface")
+    for game, shown in zip(evening.games, data["games"], strict=True):
+        shown["decisive"] = [one._asdict() | {"text": moment_of(one, game.seats, words)} for one in game.decisive]
     return answer(data)

@@ -1,4 +1,4 @@
-"""Games: which there are, beginning one, taking one in, giving one out."""
+"""Games: listing, beginning, importing and exporting."""
 
 from __future__ import annotations
 
@@ -68,36 +68,41 @@ from replay.store.stored import StoredGame
 router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
 
 DATA, FILE = "application/json", "application/octet-stream"
-"""In which forms a body is sent."""
+"""Media types of bodies."""
 
 TAKEN_IN = "/api/games"
-"""Where games are begun and taken in."""
+"""Path at which games are begun and imported."""
 
 IMPORT = 64 << 20
-"""How many bytes an imported game has at most, as it is sent."""
+"""Most bytes of an imported game, as sent."""
 
 LOG = 1 << 30
-"""And how many a log has, unpacked."""
+"""Most bytes of a log, unpacked."""
 
 
 def operating(granted: Grant) -> None:
-    """Refuse who may not begin games here."""
+    """Check that a grant may begin games here.
+
+    Raises: `Problem` if the grant is not an operator's.
+    """
     if not granted.operator:
         raise Problem(403, "new games are for an operator's token", kind="operators-only")
 
 
 @router.get("/choices", response_model=shapes.Choices)
 def read_choices() -> Response:
-    """What a game can be begun with."""
+    """Return what a game can be begun with."""
     return answer(
         {
             "decks": list(deck_names()),
             "players": [HUMAN, *PLAYERS],
             "formats": [
-                {"name": name, "seats": list(found.seats), "decks": list(deck_names(name))}
-                for name, found in FORMATS.items()
+                {"name": name, "seats": list(definition.seats), "decks": list(deck_names(name))}
+                for name, definition in FORMATS.items()
             ],
-            "editions": [{"name": name, "switches": dict(found.switches())} for name, found in EDITIONS.items()],
+            "editions": [
+                {"name": name, "switches": dict(definition.switches())} for name, definition in EDITIONS.items()
+            ],
             "languages": dict(LANGUAGES),
         }
     )
@@ -109,48 +114,53 @@ def list_games(
     granted: GrantNeeded,
     lang: LanguageNeeded,
     search: Annotated[str | None, Query(max_length=100, description="part of a name or id", examples=["Anna"])] = None,
-    over: Annotated[bool | None, Query(description="only those that are over, or that go on")] = None,
-    source: Annotated[Source | None, Query(description="only those decided here, or observed elsewhere")] = None,
+    over: Annotated[bool | None, Query(description="only games that are over, or only games that go on")] = None,
+    source: Annotated[
+        Source | None, Query(description="only games decided here, or only games observed elsewhere")
+    ] = None,
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
-    limit: Annotated[int, Query(ge=1, le=200, description="how many at most")] = 50,
+    limit: Annotated[int, Query(ge=1, le=200, description="most games on the page")] = 50,
 ) -> Response:
-    """The games, the newest first; with a token for one game, that one.
+    """Return games, the newest first; with a token for one game, that game.
 
-    `search` looks in ids, names of players, and names of decks where these are told.
+    `search` looks in ids, in names of players, and in names of decks where these are shown.
     """
     store = known.games.store
     words = (search or "").casefold().strip()
-    found = None
-    in_decks = granted.viewer.judge or not words  # the projection searches in the names of decks as well
+    stored_games = None
+    in_decks = granted.viewer.judge or not words  # the projection also searches names of decks
     if granted.game is None and in_decks and up_to_date(store, GAME_LIST):
-        with suppress(CorruptStore, StoreFailed):  # it is being made anew this very moment
+        with suppress(CorruptStore, StoreFailed):  # the projection is being rebuilt
             ids = GAME_LIST.page(store, words, over, after, limit + 1, source)
-            found = [game for id in ids if (game := store.find(id)) is not None]
-    if found is None:
-        found = _listed(known, granted, words, over, after, source)
-    page = found[:limit]
+            stored_games = [game for id in ids if (game := store.find(id)) is not None]
+    if stored_games is None:
+        stored_games = _listed(known, granted, words, over, after, source)
+    page = stored_games[:limit]
     data = [summary(Game(stored), granted.viewer, granted, lang) for stored in page]
-    return answer({"games": data, "next": str(page[-1].id) if len(found) > limit else None})
+    return answer({"games": data, "next": str(page[-1].id) if len(stored_games) > limit else None})
 
 
 def _listed(
     known: Service, granted: Grant, words: str, over: bool | None, after: str | None, source: Source | None
 ) -> list[StoredGame]:
-    """The games that fit, all of them looked at: for one game, and while the list that follows is behind."""
+    """Return the games that fit, by looking at each of them.
+
+    This serves a token for one game, and the time while the list projection is behind.
+    """
     store = known.games.store
     if granted.game is not None:
         one = store.find(granted.game)
-        found = [] if one is None else [one]
+        games = [] if one is None else [one]
     else:
-        found = store.listed()[::-1]
+        games = store.listed()[::-1]
     if after is not None:
-        known_ids = [str(game.id) for game in found]
+        known_ids = [str(game.id) for game in games]
         if after not in known_ids:
             raise UnknownGame("there is no game {after} to go on after", after=repr(after))
-        found = found[known_ids.index(after) + 1 :]
+        games = games[known_ids.index(after) + 1 :]
     return [
         game
-        for game in found
+        for game in games
         if (over is None or game.over == over)
         and (source is None or Game(game).source is source)
         and (not words or words in _searched(Game(game), granted.viewer))
@@ -158,40 +168,45 @@ def _listed(
 
 
 def _searched(game: Game, viewer: Viewer) -> str:
-    """Where a viewer's search looks for a game: in what that viewer is told of it."""
+    """Return the text in which a viewer's search for a game looks.
+
+    The text holds only what the viewer is told about the game.
+    """
     known = decks_of(game.about) if tells_decks(game, viewer) else ()
     return searchable(game.id, game.seats, known)
 
 
 def tells_decks(game: Game, viewer: Viewer) -> bool:
-    """Return True if a viewer is told which decks are played: they say much of what is in a hand, until the game is
-    over."""
+    """Return True if a viewer is told the decks.
+
+    Until the game is over, decks say much about hands, so only a judge is told.
+    """
     return viewer.judge or game.over
 
 
 @router.get("/results", response_model=shapes.Results)
 def read_results(known: ServiceNeeded, granted: GrantNeeded) -> Response:
-    """How each player has done with each deck, in all games that are over; for an operator."""
+    """Return the results of players with decks over all finished games, for an operator."""
     if not granted.operator:
         raise Problem(403, "results over all games are for an operator's token", kind="operators-only")
     store = known.games.store
     up_to_date(store, PLAYER_RESULTS)
-    found = PLAYER_RESULTS.results(store)
-    data = [result._asdict() for result in found]
+    results = PLAYER_RESULTS.results(store)
+    data = [result._asdict() for result in results]
     return answer({"results": data, "position": reached(store, PLAYER_RESULTS), "last": store.last_notification()})
 
 
 def summary(
     game: Game, viewer: Viewer, granted: Grant, language: str, *, stream: Stream | None = None
 ) -> dict[str, Any]:
-    """`shapes.Summary`; with the viewer's stream, by their own positions."""
+    """Return the `shapes.Summary` of a game; with a stream, by the viewer's own positions."""
     row, about = game.stored.row, game.about
     head = row.head if viewer.judge else None if stream is None else stream.head
     parent = None
     if row.parent is not None and (viewer.judge or (game.over and stream is not None)):
         assert row.parent_position is not None
-        at = row.parent_position if viewer.judge or stream is None else stream.seen(row.parent_position)
-        parent = {"id": str(row.parent), "position": at}
+        position = row.parent_position if viewer.judge or stream is None else stream.seen(row.parent_position)
+        parent = {"id": str(row.parent), "position": position}
     words = catalogue(language, "interface")
     data: dict[str, Any] = {
         "id": str(row.id),
@@ -225,7 +240,7 @@ def summary(
 
 
 def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
-    """What a viewer may do with a game."""
+    """Return the actions that a viewer may take on a game."""
     may = []
     goes_on = game.observed is None
     if not goes_on:
@@ -242,21 +257,21 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
 
 
 def form_of(headers: Headers) -> str:
-    """In which form a body is said to be."""
+    """Return the media type that a body is said to have."""
     return headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
 class FileRoute(GameRoute):
-    """A route for what is sent as a file."""
+    """A route for bodies sent as files."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Whether it is for this request."""
+        """Match requests whose body is a file."""
         match, child = super().matches(scope)
         return (match, child) if form_of(Headers(scope=scope)) == FILE else (Match.NONE, {})
 
 
 async def import_game(request: Request, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded) -> Response:
-    """Take in a game that was exported, all of it checked before anything is recorded; or the games of a log."""
+    """Import an exported game, after checking all of it, or the games of a log."""
     operating(granted)
     known.limiter.may_begin(granted.holder)
     handle, name = tempfile.mkstemp(prefix="timewalk-import-")
@@ -285,10 +300,11 @@ router.add_api_route("/games", import_game, methods=["POST"], include_in_schema=
 def begin_game(
     known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: shapes.NewGame, key: KeyHeader = None
 ) -> Response:
-    """Begin a game; or take in a file: one that was exported, all of it checked before anything is recorded, or a log.
+    """Begin a game, or import a file: an exported game or a log.
 
-    Built-in players answer until a person is asked; among themselves they play to the end. Of a log each game is
-    recorded; importing again is the same game, and a log that has more of it goes on with it.
+    Built-in players answer until a person is asked; among themselves they play to the end. All of an exported game is
+    checked before anything is recorded. Of a log each game is recorded; a second import finds the same games, and a log
+    with more of a game continues it.
     """
     operating(granted)
     decks = loaded_together(partial(_deck, one, wanted.format, wanted.stand_in) for one in wanted.decks)
@@ -332,19 +348,22 @@ def begin_from_position(
 
 
 def once(known: Service, granted: Grant, request: Requested | None, make: Callable[[], Game]) -> tuple[Game, bool]:
-    """The game that is made, within the quota; or the one made when the same was asked for before, and whether so."""
+    """Make a game within the quota, or return the game of the same earlier request.
+
+    The second value is True for an earlier game.
+    """
     before = known.repeated(request)
     if before is None:
         known.limiter.may_begin(granted.holder)
         try:
             made = make()
-        except Repeated:  # at the same time
+        except Repeated:  # the same request at the same time
             before = known.repeated(request)
         else:
             known.limiter.begins(granted.holder)
             return made, False
     assert before is not None
-    with known.playing(before) as game:  # who made it may have been stopped before the built-in players answered
+    with known.playing(before) as game:  # the first request may have stopped before built-in players answered
         if not game.stored.refresh().over:
             with suppress(Conflict):
                 game.play_on()
@@ -354,14 +373,17 @@ def once(known: Service, granted: Grant, request: Requested | None, make: Callab
 def created(
     game: Game, granted: Grant, language: str, status: int = 201, *, repeated: bool = False, **more: Any
 ) -> Response:
-    """A game as an answer, and where it is."""
+    """Return a game as an answer, with its address."""
     data = summary(game, granted.viewer, granted, language) | more
     headers = {"Location": f"/api/games/{game.id}"} | (REPEATED if repeated else {})
     return answer(data, status=status, headers=headers)
 
 
 def _deck(wanted: str | shapes.DeckText, format: str, stand_in: bool) -> Deck:
-    """A deck by its name, or from what was sent; never from a file of this machine."""
+    """Return a deck by its name or from the text sent.
+
+    A name never means a file of this machine.
+    """
     if isinstance(wanted, shapes.DeckText):
         return loaded_deck(parse_decklist(wanted.text, source=wanted.name), format, stand_in=stand_in)
     if wanted not in deck_names(format):
@@ -383,26 +405,29 @@ def _imported(known: Service, granted: Grant, language: str, path: Path) -> Resp
             known.limiter.begins(granted.holder)
     except StoreError as error:
         say = saying(language)
-        found = problems.of(error, say)
-        kind = "bad-import" if isinstance(error, BadImport) else found.kind
-        text = found.detail.replace(str(path), say("the file"))
-        raise Problem(found.status, text, kind=kind, **found.more) from error
+        problem = problems.of(error, say)
+        kind = "bad-import" if isinstance(error, BadImport) else problem.kind
+        text = problem.detail.replace(str(path), say("the file"))
+        raise Problem(problem.status, text, kind=kind, **problem.more) from error
     return created(game, granted, language, 201 if new else 200)
 
 
 def _told(known: Service, path: Path) -> tuple[Game, bool]:
-    """The game of a file that another program wrote, and whether it is new here."""
-    found = account(path, engine=engine())
-    kept = record_account(known.games.store, found)
-    if kept.game is None:
+    """Record the game of a file that another program wrote.
+
+    The second value is True if the game is new here.
+    """
+    written = account(path, engine=engine())
+    recording = record_account(known.games.store, written)
+    if recording.game is None:
         raise BadImport("{path} is empty.", path=path)
-    return known.games.game(str(kept.game.id)), kept.fate is Fate.NEW
+    return known.games.game(str(recording.game.id)), recording.fate is Fate.NEW
 
 
 def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
-    """The games of a log, each recorded by itself: what was recorded stays if there is no room for the next."""
+    """Record each game of a log; recorded games stay if the quota ends."""
     reading = Reading(names_here(known), engine=engine())
-    found: list[dict[str, Any]] = []
+    games: list[dict[str, Any]] = []
     without: set[str] = set()
     new = False
     with known.working():
@@ -414,21 +439,24 @@ def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
             without |= unnamed(one.event for commit in recording.observation.commits for one in commit.events)
             if recording.game is not None:
                 game = known.games.game(str(recording.game.id))
-                told = summary(game, granted.viewer, granted, language)
-                found.append({"fate": str(recording.fate), "game": told})
-    data = {"games": found, "unnamed": len(without)} | reported(reading)
+                game_summary = summary(game, granted.viewer, granted, language)
+                games.append({"fate": str(recording.fate), "game": game_summary})
+    data = {"games": games, "unnamed": len(without)} | reported(reading)
     return answer(data, status=201 if new else 200)
 
 
 @router.get("/games/{game}", response_model=shapes.Summary)
 def read_game(looked: LookingNeeded) -> Response:
-    """A game: who, what, how far, how it ended, and what this viewer may do."""
+    """Return a game: players, decks, length, result, and what this viewer may do."""
     return answer(summary(looked.game, looked.viewer, looked.grant, looked.language, stream=looked.stream))
 
 
 @router.get("/games/{game}/export", response_class=FileResponse)
 def export_game(looked: LookingNeeded) -> Response:
-    """The whole game as one file, for a judge: everything hidden is in it."""
+    """Return the whole game as one file, for a judge.
+
+    Everything hidden is in the file.
+    """
     looked.judging(said("exporting"))
     handle, name = tempfile.mkstemp(prefix="timewalk-export-", suffix=".jsonl.zst")
     os.close(handle)
@@ -449,7 +477,10 @@ def export_game(looked: LookingNeeded) -> Response:
 
 @router.post("/games/{game}/tokens", response_model=shapes.Token)
 def make_token(looked: LookingNeeded, wanted: shapes.NewToken) -> Response:
-    """A token for a seat, a judge or a spectator of this game. It lasts no longer than the one it is asked for with."""
+    """Make a token for a seat, a judge or a spectator of this game.
+
+    The token lasts no longer than the one that the request is made with.
+    """
     looked.judging(said("giving tokens"))
     tokens = looked.service.access.tokens
     if tokens is None:

@@ -1,4 +1,4 @@
-"""Events as they are recorded, by whatever process: server-sent events that go on where they broke off."""
+"""Live events, whichever process records them: server-sent events that can resume."""
 
 from __future__ import annotations
 
@@ -33,28 +33,28 @@ from replay.store.store import Store
 router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
 
 LOOKS, LOOKS_IN_QUIET = 0.02, 0.5
-"""How many seconds lie between two looks at what was recorded; and when nothing has come for a while."""
+"""Seconds between two looks at the store; and after a while without news."""
 
 TRUSTED = 10
-"""So many looks in a row the system is trusted that nothing was recorded; then the store is asked."""
+"""Looks in a row at which the system's word that nothing was recorded is trusted; then the store is asked."""
 
 FOLLOWS, FOLLOWS_IN_QUIET = 0.5, 2.0
-"""How many seconds projections rest when they have everything; and when nothing has come for a while."""
+"""Seconds that projections rest when they are up to date; and after a while without news."""
 
 PATIENCE = 20.0
-"""After how many seconds without news there is quiet."""
+"""Seconds without news after which the quiet pauses apply."""
 
 KEEP_ALIVE = 15.0
-"""After how many silent seconds a comment is sent, so that nobody between takes the stream for dead."""
+"""Seconds of silence after which a comment is sent, so that no proxy takes the stream for dead."""
 
 MOST, MOST_SPECTATORS, MOST_OF_ONE = 500, 400, 100
-"""How many live streams there are at most; of spectators; and of one viewer of one game, as of one seat."""
+"""Most live streams in all; of spectators; and of one viewer of one game, such as one seat."""
 
 PAGE = 200
-"""How many events are in one message at most."""
+"""Most events in one message."""
 
 FOLLOWED = 100
-"""How many commits they take in at once."""
+"""Most commits that a projection takes in at once."""
 
 log = logging.getLogger("timewalk")
 
@@ -69,11 +69,11 @@ MESSAGE = {
     },
     "example": {"id": "184", "event": "events", "data": '{"events": [], "head": 184, "over": true}'},
 }
-"""A message of a stream, as its description has it."""
+"""Schema of a stream's message, for the description."""
 
 
 class Listening(NamedTuple):
-    """Somebody who listens: to which game, what wakes them, and what they count for."""
+    """A listener: the game, the event that wakes it, and the keys it counts under."""
 
     game: UUID
     woken: asyncio.Event
@@ -81,7 +81,10 @@ class Listening(NamedTuple):
 
 
 class Hub:
-    """Looks at the store as long as somebody listens, and wakes who listens to a game that went on."""
+    """Watcher of the store that wakes the listeners of games with new events.
+
+    It looks only as long as somebody listens.
+    """
 
     def __init__(self, store: Store, of_client: int = 0) -> None:
         self._store = store
@@ -97,7 +100,7 @@ class Hub:
     def listen(self, game: UUID, viewer: Viewer, client: str) -> Listening:
         """Begin to listen to a game as a viewer, from a client.
 
-        :raises Problem: too many listen already.
+        :raises Problem: there are too many listeners already.
         """
         listening = Listening(game, asyncio.Event(), (("client", client), ("game", game, viewer), ("viewer", viewer)))
         of_client, of_one, _ = listening.counted
@@ -131,7 +134,7 @@ class Hub:
     async def _look(self) -> None:
         trusted, before = 0, self._store.stamp()
         last = await run_in_threadpool(self._store.last_notification)
-        self._wake(self._listening)  # what was recorded between
+        self._wake(self._listening)  # events recorded before the first look
         pauses = Pauses(LOOKS, LOOKS_IN_QUIET, PATIENCE)
         while self._listening:
             stamp = self._store.stamp()
@@ -156,7 +159,7 @@ class Hub:
                 woken.set()
 
     async def close(self) -> None:
-        """Wake everybody for the last time."""
+        """Wake all listeners for the last time."""
         self.closed = True
         self._wake(list(self._listening))
         if self._task is not None:
@@ -164,14 +167,17 @@ class Hub:
 
 
 class Follower:
-    """Takes in what was recorded, for the projections, as long as the service runs; at most half of the time."""
+    """Task that brings the projections up to date while the service runs.
+
+    It works at most half of the time.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin."""
+        """Start following."""
         self._task = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
@@ -183,7 +189,7 @@ class Follower:
                 for projection in PROJECTIONS:
                     taken += await run_in_threadpool(step, self._store, projection, FOLLOWED)
                 complained = False
-            except StoreError as error:  # nobody may write here, or the disk is full: lists are made without it
+            except StoreError as error:  # no right to write, or a full disk: lists work without projections
                 if not complained:
                     log.warning("projections stand still: %s", error)
                 complained = True
@@ -191,7 +197,7 @@ class Follower:
             await asyncio.sleep(time.monotonic() - start if taken and not complained else rest)
 
     async def close(self) -> None:
-        """Stop; a step that is at work comes to its end."""
+        """Stop after the current step."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -199,7 +205,10 @@ class Follower:
 
 
 class Streaming(StreamingResponse):
-    """Messages to somebody who listens, until they leave, also before they have heard anything."""
+    """A stream of messages to a listener.
+
+    The listener may leave at any time, even before the first message.
+    """
 
     def __init__(self, hub: Hub, looked: Looking, start: int, listening: Listening) -> None:
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -209,7 +218,7 @@ class Streaming(StreamingResponse):
         self._leave = partial(hub.leave, listening)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Tell them."""
+        """Send the messages, and leave the hub at the end."""
         try:
             await super().__call__(scope, receive, send)
         finally:
@@ -232,10 +241,11 @@ async def follow(
         int | None, Query(ge=0, le=shapes.POSITION, description="the last position known", examples=[184])
     ] = None,
 ) -> StreamingResponse:
-    """Server-sent events: each message has the events of one commit or more, its id is the last position.
+    """Stream new events as server-sent events.
 
-    Goes on after `Last-Event-ID`, or else `after`; without both, with what comes from now on. The last message of a
-    game that is over says so, and the stream ends. It also ends when the token expires.
+    Each message has the events of one or more commits, and the last position as its id. The stream resumes after
+    `Last-Event-ID`, or else after `after`; without both it begins with new events. The last message of a finished game
+    says so, and the stream ends. The stream also ends when the token expires.
     """
     hub: Hub = request.app.state.hub
     stream = await run_in_threadpool(lambda: looked.stream)
@@ -246,7 +256,7 @@ async def follow(
 
 @router.head("/live", include_in_schema=False)
 async def refuse_head() -> None:
-    """It would never end.
+    """Refuse HEAD, as the stream would never end.
 
     :raises Problem: always.
     """
@@ -254,9 +264,9 @@ async def refuse_head() -> None:
 
 
 def _start(last: str | None, after: int | None, head: int) -> int:
-    """After which position to go on.
+    """Return the position after which to resume.
 
-    :raises Problem: the game is not that long.
+    :raises Problem: the game is not that long, or the id is no number.
     """
     if last is not None:
         if not (last.isascii() and last.isdigit()):
@@ -286,7 +296,10 @@ async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Eve
 
 
 def _next(looked: Looking, position: int) -> tuple[int, bool, bytes] | None:
-    """The next message: up to which position, whether it is the last, and its text."""
+    """Return the next message as its last position, its finality and its text.
+
+    The second value is True for the last message of a finished game. None stands for no news.
+    """
     stream = looked.stream
     stop = min(stream.head, position + PAGE)
     over = stream.over and stop == stream.head

@@ -1,7 +1,6 @@
-"""For who keeps the service running: does it live, what does it do, and a line for each request.
+"""Health, figures and request log, for operators of the service.
 
-No token comes into figures or lines: who asked is told by a hash of it, and of a query only what is a place, a page or
-a language.
+No token gets into figures or lines. A line has a hash of the token, and of a query only places, pages and languages.
 """
 
 from __future__ import annotations
@@ -38,30 +37,30 @@ from replay.store.store import Store
 router = APIRouter(tags=["operating"])
 
 PATIENCE = 2.0
-"""How many seconds the store has to answer a question about its health."""
+"""Seconds that the store has to answer a question about its health."""
 
 FRESH = 1.0
-"""For how many seconds such an answer is given again."""
+"""Seconds for which an answer about health is given again."""
 
 TOLD = ("after", "as", "at", "before", "from", "kind", "lang", "limit", "over", "phase", "rule", "step", "to", "turn")
-"""What of a query is written down: nothing that somebody typed in."""
+"""Parts of a query that are logged: nothing that a person typed in."""
 
 GONE = 499
-"""The status of who left before there was an answer."""
+"""Status of a request whose client left before the answer."""
 
 LONGEST = 200
-"""How many letters of a path are written down at most."""
+"""Most letters of a path that are logged."""
 
 _TOKEN = re.compile(r"tw\d+\.[\w.-]*", re.ASCII)
 
 log = logging.getLogger("timewalk")
 
 
-# Does it live
+# Health
 
 
 class Health:
-    """Asks the store whether it answers: one question at a time, however many want to know."""
+    """Health of the store, asked with one question at a time for everybody."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -69,10 +68,10 @@ class Health:
         self._known: tuple[float, Said | None] | None = None
 
     async def trouble(self) -> Said | None:
-        """What is wrong with the store; None if it answers."""
+        """Return what is wrong with the store; None if it answers."""
         if self._known is None or time.monotonic() - self._known[0] > FRESH:
-            found = await self._ask()
-            self._known = time.monotonic(), found
+            trouble = await self._ask()
+            self._known = time.monotonic(), trouble
         return self._known[1]
 
     async def _ask(self) -> Said | None:
@@ -88,18 +87,21 @@ class Health:
 
 @router.get("/healthz", response_model=shapes.Health)
 async def read_health(request: Request, known: ServiceNeeded) -> Response:
-    """Whether the service lives and its store answers; 503 if it does not. For everybody, and never too often."""
+    """Return the health of the service, or 503 if the store does not answer.
+
+    Everybody may ask, without limits.
+    """
     trouble = await request.app.state.health.trouble()
     if trouble is not None:
         raise Problem(503, trouble, kind="store")
     return answer({"status": "ok", "version": __version__})
 
 
-# What it does
+# Figures
 
 
 class Figures(Collector):
-    """Counts and times of requests, and how things stand when somebody asks."""
+    """Counts and times of requests, and current numbers at the time of asking."""
 
     def __init__(self, app: FastAPI) -> None:
         self._app = app
@@ -109,7 +111,7 @@ class Figures(Collector):
         )
         self.seconds = Histogram(
             "timewalk_request_seconds",
-            "How long answers took; not of live streams, which last.",
+            "Seconds until answers, without live streams.",
             ("route",),
             buckets=(0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
             registry=self.registry,
@@ -120,22 +122,22 @@ class Figures(Collector):
         self.registry.register(self)
 
     def text(self) -> bytes:
-        """All figures, as Prometheus reads them."""
+        """Return all figures in the format of Prometheus."""
         return generate_latest(self.registry)
 
     def collect(self) -> Iterator[Metric]:
-        """How things stand."""
+        """Yield the current numbers of streams, refusals, connections, commits and projections."""
         state = self._app.state
         yield GaugeMetricFamily("timewalk_streams", "Live streams.", len(state.hub))
-        refused = CounterMetricFamily("timewalk_refused", "Requests of who had had enough, by what.", labels=("what",))
-        for what, times in state.service.limiter.refused.items():
-            refused.add_metric((what,), times)
+        refused = CounterMetricFamily("timewalk_refused", "Requests refused by limits, by limit.", labels=("what",))
+        for resource, times in state.service.limiter.refused.items():
+            refused.add_metric((resource,), times)
         yield refused
         connections = getattr(state, "connections", None)
         if connections is not None:
             yield GaugeMetricFamily("timewalk_connections", "Open connections.", len(connections))
             ended = CounterMetricFamily(
-                "timewalk_connections_ended", "Connections let go of or refused, and why.", labels=("why",)
+                "timewalk_connections_ended", "Connections closed or refused, by reason.", labels=("why",)
             )
             for why, times in connections.counted.items():
                 ended.add_metric((why,), times)
@@ -158,42 +160,48 @@ class Figures(Collector):
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 def read_metrics(request: Request, granted: GrantNeeded) -> Response:
-    """Figures of the service in the form of Prometheus; for an operator's token, and in local mode for everybody."""
+    """Return figures of the service in the format of Prometheus.
+
+    With tokens, only an operator may ask.
+    """
     if not granted.operator:
         raise Problem(403, "figures are for an operator's token", kind="operators-only")
     text = request.app.state.figures.text()
     return Response(text, media_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})
 
 
-# A line for each request
+# Request log
 
 
 class RequestLog:
-    """Writes a line of JSON for each request to a file that is only added to, or with `-` to standard output."""
+    """Log with a line of JSON for each request.
+
+    Lines are appended to a file or, for `-`, written to standard output.
+    """
 
     def __init__(self, where: str) -> None:
         self._file: IO[bytes] = sys.stdout.buffer if where == "-" else open(where, "ab", 0)  # noqa: SIM115  # stays open
         self._failed = False
 
     def write(self, line: dict[str, Any]) -> None:
-        """Add a line."""
+        """Write a line."""
         try:
             self._file.write(orjson.dumps(line, default=str) + b"\n")
             self._file.flush()
             self._failed = False
-        except (OSError, ValueError) as error:  # the disk is full: answering goes on
+        except (OSError, ValueError) as error:  # such as a full disk: answers go on
             if not self._failed:
                 log.warning("the request log cannot be written: %s", error)
             self._failed = True
 
     def close(self) -> None:
-        """No more lines."""
+        """Close the file."""
         if self._file is not sys.stdout.buffer:
             self._file.close()
 
 
 class Observer:
-    """Sees every request from its beginning to its end, also those that are refused at the door."""
+    """Middleware that counts and logs every request, even those refused by other middleware."""
 
     def __init__(self, app: ASGIApp, owner: FastAPI, lines: RequestLog | None) -> None:
         self.app = app
@@ -205,17 +213,17 @@ class Observer:
             await self.app(scope, receive, send)
             return
         figures: Figures = self.owner.state.figures
-        seen = {"status": 0, "received": 0, "sent": 0}
+        measured = {"status": 0, "received": 0, "sent": 0}
 
         async def received() -> Message:
             message = await receive()
-            seen["received"] += len(message.get("body", b""))
+            measured["received"] += len(message.get("body", b""))
             return message
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
-                seen["status"] = message["status"]
-            seen["sent"] += len(message.get("body", b""))
+                measured["status"] = message["status"]
+            measured["sent"] += len(message.get("body", b""))
             await send(message)
 
         start = time.perf_counter()
@@ -223,22 +231,22 @@ class Observer:
         try:
             await self.app(scope, received, sent)
         except Exception:
-            seen["status"] = seen["status"] or 500  # it is answered so further out
+            measured["status"] = measured["status"] or 500  # the error handler further out answers with 500
             raise
         finally:
-            seen["status"] = seen["status"] or GONE
+            measured["status"] = measured["status"] or GONE
             took = time.perf_counter() - start
             figures.waiting.dec()
             route, method = _route(scope), scope["method"] if scope["method"] in _METHODS else "other"
-            figures.requests.labels(method, route, str(seen["status"])).inc()
-            figures.received.inc(seen["received"])
-            figures.sent.inc(seen["sent"])
+            figures.requests.labels(method, route, str(measured["status"])).inc()
+            figures.received.inc(measured["received"])
+            figures.sent.inc(measured["sent"])
             if not route.endswith("/live"):
                 figures.seconds.labels(route).observe(took)
             if self.lines is not None:
-                self.lines.write(self._line(scope, route, seen, took))
+                self.lines.write(self._line(scope, route, measured, took))
 
-    def _line(self, scope: Scope, route: str, seen: dict[str, int], took: float) -> dict[str, Any]:
+    def _line(self, scope: Scope, route: str, measured: dict[str, int], took: float) -> dict[str, Any]:
         known = self.owner.state.service
         path, query = scope["path"], dict(parse_qsl(scope["query_string"].decode("latin-1")))
         line = {
@@ -247,10 +255,10 @@ class Observer:
             "path": without_tokens(path),
             "query": {name: without_tokens(query[name]) for name in TOLD if name in query},
             "route": route,
-            "status": seen["status"],
+            "status": measured["status"],
             "ms": round(1000 * took, 1),
-            "received": seen["received"],
-            "sent": seen["sent"],
+            "received": measured["received"],
+            "sent": measured["sent"],
             "client": scope["client"][0] if scope.get("client") else None,
             "as": None,
             "token": None,
@@ -265,10 +273,10 @@ _METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 def _route(scope: Scope) -> str:
-    """The route a request took, as the description has it: there are not many of them."""
+    """Return the path template of a request; there are few, as figures need."""
     return getattr(scope.get("route"), "path", None) or ("none" if scope["path"].startswith("/api/") else "page")
 
 
 def without_tokens(text: str) -> str:
-    """A text as it is written down: not long, and without what may be a token."""
+    """Return a text for the log, cut short, and without anything like a token."""
     return _TOKEN.sub("tw…", text)[:LONGEST]

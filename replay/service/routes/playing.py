@@ -1,4 +1,4 @@
-"""Playing: what is asked now, an answer based on what was seen, going on from elsewhere."""
+"""Playing: questions, answers based on a known position, and branches."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from replay.store.recorder import Request as Requested
 router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)
 
 DEEPEST = 20
-"""How deep no answer is nested."""
+"""Greatest depth of lists in an answer."""
 
 
 @router.get("/question", response_model=shapes.Question)
 def read_question(looked: LookingNeeded) -> Response:
-    """What is asked now, and of whom; the legal answers for who is asked, and for a judge."""
+    """Return the open question. Only the player asked and a judge see the legal answers."""
     with looked.service.playing(looked.id) as game:
         return answer(_question(looked, game))
 
@@ -84,15 +84,16 @@ def _answered(
     request: Requested | None,
     act: Callable[[Game, Asked], object],
 ) -> Response:
-    """Do it if the game still stands where who answers saw it, let the built-in players go on, and tell what happened.
+    """Act on a game if the viewer knows its head, and tell what happened.
 
-    A request that was obeyed before changes nothing, and is told what happened since.
+    Built-in players continue afterwards. A request that was carried out before changes nothing, and is told what
+    happened since.
     """
     with looked.service.playing(looked.id) as game:
         if looked.service.repeated(request) is None:
             try:
                 act(game, _standing(looked, game, head))
-            except Repeated:  # at the same time, by another service on this store
+            except Repeated:  # the same request at the same time, in another service on this store
                 return _told(looked, game, head, repeated=True)
             except Conflict as error:
                 if looked.service.repeated(request) is None:
@@ -103,12 +104,18 @@ def _answered(
 
 
 def _stale(head: int, now: int) -> Conflict:
-    """Somebody went on with the game, told by the positions of who answers: those of the store count what is hidden."""
+    """Return a conflict that names the viewer's own positions.
+
+    The positions of the store would reveal the number of hidden events.
+    """
     return Conflict("the game stands at event {now} by now, not at {head}: look again.", head, now, now=now, head=head)
 
 
 def _standing(looked: Looking, game: Game, head: int) -> Asked:
-    """The question, if the game still stands where who answers saw it and they are asked."""
+    """Return the open question, if the viewer is asked and the game stands at `head`.
+
+    Raises: `Conflict`, `IllegalDecision` if the game is over, or `Problem` if another player is asked.
+    """
     now = looked.stream.head
     if head != now:
         raise _stale(head, now)
@@ -122,9 +129,9 @@ def _standing(looked: Looking, game: Game, head: int) -> Asked:
 
 
 def _told(looked: Looking, game: Game, head: int, *, repeated: bool = False) -> Response:
-    """What happened since, the answers of built-in players included, and what is asked next."""
+    """Let built-in players continue; return the events since `head` and the next question."""
     if not game.stored.refresh().over:
-        with suppress(Conflict):  # somebody else lets them go on
+        with suppress(Conflict):  # another request lets them continue
             game.play_on()
     stream = looked.stream
     data = {
@@ -137,9 +144,10 @@ def _told(looked: Looking, game: Game, head: int, *, repeated: bool = False) -> 
 
 @router.post("/answers", response_model=shapes.Answered)
 def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = None) -> Response:
-    """Answer what is asked. A stale head is 409 with the new one; an illegal answer is 422 with reason and rule.
+    """Answer the open question.
 
-    In a casting answers are kept as a draft until all are given; the head stays until then.
+    A stale head gets 409 with the new head, an illegal answer 422 with reason and rule. While a spell is cast, answers
+    are kept as a draft until all are given. The head stays until then.
     """
     request = requested(looked.grant, key, "answer", looked.id, looked.viewer, given)
     return _answered(looked, given.head, request, lambda game, _: game.choose(understood(given.answer), request))
@@ -147,7 +155,10 @@ def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = No
 
 @router.post("/check", response_model=shapes.Tried)
 def check_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
-    """Whether an answer, as data, would be legal, and what an attack or block would cost. Nothing is answered by it."""
+    """Check if an answer would be legal, and what an attack or block would cost.
+
+    Nothing is answered by the check.
+    """
     with looked.service.playing(looked.id) as game:
         asked = _standing(looked, game, given.head)
         wanted = understood(given.answer)
@@ -161,7 +172,10 @@ def check_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
 
 @router.post("/pass", response_model=shapes.Answered)
 def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = None) -> Response:
-    """Pass priority for who is asked, as long as there is nothing else to do or until the turn ends."""
+    """Pass priority for the player asked.
+
+    With `choice` this repeats as long as there is nothing else to do, with `turn` until the turn ends.
+    """
     request = requested(looked.grant, key, "pass", looked.id, looked.viewer, given)
 
     def act(game: Game, asked: Asked) -> None:
@@ -182,9 +196,10 @@ def _built_in(game: Game) -> dict[str | int, str]:
 
 @router.post("/branch", response_model=shapes.Summary, status_code=201)
 def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = None) -> Response:
-    """A new game with everything up to the last decision at or before a position, to be decided otherwise.
+    """Begin a new game from the last decision at or before a position.
 
-    For a judge or operator, whomever they look as: what is hidden comes out in a branch, and each is a new game.
+    Everything up to there is the same. For a judge or operator, whichever viewer they look as: a branch reveals hidden
+    cards, and each is a new game.
     """
     if not looked.grant.may_choose:
         text = said("branching is for a judge, and you look as {viewer}", viewer=looked.viewer)
@@ -204,9 +219,9 @@ def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = Non
 
 
 def understood(value: Any) -> Any:
-    """What an answer says, with tuples for lists.
+    """Return an answer with tuples in place of lists.
 
-    :raises NotUnderstood: it is nested deeper than any answer, or holds what no answer does.
+    :raises NotUnderstood: the value is nested too deeply, or holds what no answer does.
     """
     _check_plain(value)
     return frozen(value)

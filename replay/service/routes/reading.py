@@ -1,4 +1,4 @@
-"""Reading a game: its events, its board at any position, what differs, why, and whether it is true."""
+"""Reading a game: events, boards, differences, causes, histories and counts."""
 
 from __future__ import annotations
 
@@ -50,22 +50,24 @@ from replay.service.streams import Stream
 router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)
 
 MOST = 500
-"""How many events are on a page at most."""
+"""Most events on a page."""
 
-LimitQuery = Annotated[int, Query(ge=1, le=MOST, description="how many at most")]
+LimitQuery = Annotated[int, Query(ge=1, le=MOST, description="most events or decisions on the page")]
 FromQuery = Annotated[int, Query(alias="from", ge=0, le=shapes.POSITION, description="the first position")]
 ToQuery = Annotated[int | None, Query(ge=0, le=shapes.POSITION, description="the last position", examples=[250])]
 AfterQuery = Annotated[
     int | None, Query(ge=0, le=shapes.POSITION, description="the `next` of the page before", examples=[184])
 ]
 PositionPath = Annotated[int, Path(ge=1, le=shapes.POSITION, description="the position of an event", examples=[120])]
-ObjectQuery = Annotated[str | None, Query(max_length=120, description="a number, or a name", openapi_examples=OBJECTS)]
+ObjectQuery = Annotated[
+    str | None, Query(max_length=120, description="an object, by number or name", openapi_examples=OBJECTS)
+]
 
 KindQuery = Annotated[
     str | None,
     Query(
         max_length=400,
-        description="kinds of events or groups of them, parted by commas; the groups are " + ", ".join(GROUPS),
+        description="kinds of events or groups of them, separated by commas; the groups are " + ", ".join(GROUPS),
         examples=["damage_dealt", "damage,life", "state-based"],
     ),
 ]
@@ -92,15 +94,17 @@ def read_events(
         Query(max_length=20, description="a rule's number or its beginning", examples=["704.5g", "704", "6"]),
     ] = None,
     object: ObjectQuery = None,
-    seat: Annotated[int | None, Query(ge=1, le=6, description="what names this player", examples=[1])] = None,
-    search: Annotated[
-        str | None, Query(max_length=200, description="words of the sentence", examples=["is destroyed"])
+    seat: Annotated[
+        int | None, Query(ge=1, le=6, description="only events that name this player", examples=[1])
     ] = None,
-    quiet: Annotated[int, Query(ge=0, le=2, description="1: without what surrounds things; 2: the main things")] = 0,
+    search: Annotated[
+        str | None, Query(max_length=200, description="words in the sentence", examples=["is destroyed"])
+    ] = None,
+    quiet: Annotated[int, Query(ge=0, le=2, description="1: without routine events; 2: main events only")] = 0,
     after: AfterQuery = None,
     limit: LimitQuery = 100,
 ) -> Response:
-    """A page of events: those that fit everything that is asked for."""
+    """Return a page of the events that fit every filter."""
     stream = looked.stream
     head = stream.head
     last = head if to is None else min(to, head)
@@ -110,11 +114,11 @@ def read_events(
     if (same := unchanged(request, tag)) is not None:
         return same
     wanted = _wanted(stream, looked.language, filters)
-    found = list(islice(_fitting(stream, looked.language, first, last, wanted), limit + 1))
-    page = found[:limit]
+    positions = list(islice(_fitting(stream, looked.language, first, last, wanted), limit + 1))
+    page = positions[:limit]
     data = {
         "events": events_data(stream, page, looked.language),
-        "next": page[-1] if len(found) > limit else None,
+        "next": page[-1] if len(positions) > limit else None,
         "head": head,
         "about": None if object is None else _called(stream, looked.language, object),
     }
@@ -122,13 +126,13 @@ def read_events(
 
 
 def _called(stream: Stream, language: str, object: str) -> str:
-    """What an object is called that is named by its number; else as it was called."""
-    who = entity(object)
-    return who if isinstance(who, str) else stream.names(language).find(who).name
+    """Return the name of an object given by its number; a given name stays."""
+    named = entity(object)
+    return named if isinstance(named, str) else stream.names(language).find(named).name
 
 
 def _fitting(stream: Stream, language: str, first: int, last: int, wanted: list[Wanted]) -> Iterator[int]:
-    """The positions of the events that everything wanted is true of."""
+    """Yield the positions of events that pass every filter."""
     lines = stream.lines(language, last)
     for position in range(first, last + 1):
         recorded, line = stream.events[position - 1], lines[position - 1]
@@ -137,7 +141,7 @@ def _fitting(stream: Stream, language: str, first: int, last: int, wanted: list[
 
 
 class _Filters(NamedTuple):
-    """What a page of events is asked for."""
+    """Filters for a page of events."""
 
     turn: int | None
     step: str | None
@@ -150,45 +154,48 @@ class _Filters(NamedTuple):
 
 
 def _wanted(stream: Stream, language: str, filters: _Filters) -> list[Wanted]:
-    """What must be true of an event, the cheapest first."""
+    """Return the filters as functions, the cheapest first."""
     turn, step, kind, rule, object, seat, search, quiet = filters
-    found: list[Wanted] = []
+    tests: list[Wanted] = []
     if kind is not None:
         named = of_kinds(kind)
-        found.append(lambda _, line: named(line))
+        tests.append(lambda _, line: named(line))
     if quiet == 2 and rule is None:
-        found.append(lambda _, line: is_main(line))
+        tests.append(lambda _, line: is_main(line))
     elif quiet:
         hidden = DETAILS if quiet == 2 else QUIET
-        found.append(lambda _, line: line.kind not in hidden)
+        tests.append(lambda _, line: line.kind not in hidden)
     if turn is not None:
-        found.append(lambda _, line: line.turn == turn)
+        tests.append(lambda _, line: line.turn == turn)
     if step is not None:
-        found.append(lambda _, line: step in (line.step, line.phase))
+        tests.append(lambda _, line: step in (line.step, line.phase))
     if rule is not None:
-        found.append(lambda _, line: line.rule.startswith(rule))
+        tests.append(lambda _, line: line.rule.startswith(rule))
     if search:
         words = search.casefold()
-        found.append(lambda _, line: words in line.sentence.casefold())
+        tests.append(lambda _, line: words in line.sentence.casefold())
     if seat is not None:
-        found.append(lambda recorded, _: seat in stream.touched(recorded.position))
+        tests.append(lambda recorded, _: seat in stream.touched(recorded.position))
     if object is not None:
         names = stream.names(language)
         cards = meant(names, entity(object))
-        found.append(lambda recorded, _: any(names.card(id) in cards for id in stream.touched(recorded.position)))
-    return found
+        tests.append(lambda recorded, _: any(names.card(id) in cards for id in stream.touched(recorded.position)))
+    return tests
 
 
 @router.get("/events/{position}", response_model=shapes.Event)
 def read_event(looked: LookingNeeded, position: PositionPath) -> Response:
-    """One event."""
+    """Return one event."""
     stream = looked.stream
     return answer(event_data(stream, stream.resolve(str(position)), looked.language))
 
 
 @router.get("/board", response_model=shapes.Board)
 def read_board(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> Response:
-    """The board at a position, at the end of its moment: there it is whole."""
+    """Return the board at the end of a position's moment.
+
+    There the board is whole.
+    """
     stream = looked.stream
     position = stream.resolve(at)
     end = stream.positions.end_of_moment(position)
@@ -200,19 +207,22 @@ def read_board(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> 
 
 @router.get("/position", response_model=Position)
 def read_position(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> Response:
-    """The board at a position as data from which a game can begin (`POST /api/positions`); unknown cards are `?`."""
+    """Return the board at a position as data for `POST /api/positions`.
+
+    Unknown cards are `?`.
+    """
     stream = looked.stream
     end = stream.positions.end_of_moment(stream.resolve(at))
     tag = looked.tag("position", end)
     if (same := unchanged(request, tag)) is not None:
         return same
-    found = told(stream.moment(end), looked.game.stored.definitions(), stream.events[:end])
-    return answer(found.dump(), tag=tag)
+    position = told(stream.moment(end), looked.game.stored.definitions(), stream.events[:end])
+    return answer(position.dump(), tag=tag)
 
 
 @router.get("/timeline", response_model=shapes.Timeline)
 def read_timeline(looked: LookingNeeded, request: Request) -> Response:
-    """Everything to travel by: moments, turns, steps, decisions, life, and what a reader looks for."""
+    """Return all that a scrubber needs: moments, turns, steps, decisions, life, and marks."""
     stream = looked.stream
     tag = looked.tag("timeline", stream.head)
     if (same := unchanged(request, tag)) is not None:
@@ -231,8 +241,8 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
             "ends": stream.positions.moments[:],
             "turns": turns,
             "parts": [
-                {"position": at, "turn": place.turn, "phase": place.phase, "step": place.step}
-                for at, place in stream.positions.places
+                {"position": position, "turn": place.turn, "phase": place.phase, "step": place.step}
+                for position, place in stream.positions.places
             ],
             "decisions": stream.decisions[:],
             "unnamed": len(unnamed(recorded.event for recorded in events)),
@@ -248,7 +258,7 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
 
 
 def _mark(recorded: Recorded) -> str:
-    """What a reader looks for in this event, or nothing."""
+    """Return the kind of mark of an event; empty for most."""
     event = recorded.event
     if isinstance(event, e.ObjectMoved) and statistics.dies(event):
         return "death"
@@ -268,28 +278,36 @@ _MARKS: dict[type[e.Event], str] = {
 @router.get("/diff", response_model=shapes.Differences)
 def read_diff(
     looked: LookingNeeded,
-    before: Annotated[str, Query(max_length=60, description="where in the game", openapi_examples=PLACES)],
-    after: Annotated[str, Query(max_length=60, description="another place in it", openapi_examples=PLACES)] = "end",
+    before: Annotated[str, Query(max_length=60, description="a place in the game", openapi_examples=PLACES)],
+    after: Annotated[
+        str, Query(max_length=60, description="another place in the game", openapi_examples=PLACES)
+    ] = "end",
 ) -> Response:
-    """What differs between two positions, each at the end of its moment; either may be the first."""
+    """Return the differences between two positions, each at the end of its moment.
+
+    Either position may be the earlier one.
+    """
     stream = looked.stream
     first, second = (stream.moment(stream.resolve(where)) for where in (before, after))
     swapped = first.position > second.position
     names = Names(stream.events[: max(first.position, second.position)])
     earlier, later = (second, first) if swapped else (first, second)
-    found = diff(earlier, later, names, catalogue(looked.language))
+    differences = diff(earlier, later, names, catalogue(looked.language))
     return answer(
         {
             "before": earlier.position,
             "after": later.position,
-            "differences": [difference._asdict() for difference in found],
+            "differences": [difference._asdict() for difference in differences],
         }
     )
 
 
 @router.get("/why", response_model=shapes.Why)
 def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuery = None) -> Response:
-    """Why a game ended; what led to the event at a position; or, with an object, to its last change up to there."""
+    """Return why a game ended, or the causes of an event.
+
+    With `at` the causes are those of the event there; with `object` those of its last change up to there.
+    """
     stream = looked.stream
     position = stream.resolve(at or "end") if at or object is not None else ending(stream.events[:])
     events = stream.events[:position]
@@ -309,15 +327,17 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
 def read_history(
     looked: LookingNeeded,
     object: Annotated[
-        str, Query(min_length=1, max_length=120, description="a number, or a name", openapi_examples=OBJECTS)
+        str, Query(min_length=1, max_length=120, description="an object, by number or name", openapi_examples=OBJECTS)
     ],
     field: Annotated[
         str | None,
-        Query(max_length=40, description="one field; without, all", examples=["life", "zone", "power", "tapped"]),
+        Query(
+            max_length=40, description="one field; all fields if left out", examples=["life", "zone", "power", "tapped"]
+        ),
     ] = None,
     at: AtQuery = "end",
 ) -> Response:
-    """Every change of an object or player, or of one field, across its numbers."""
+    """Return every change of an object or player, or of one field, across its numbers."""
     stream = looked.stream
     changes = history(stream.events[:], entity(object), field, stream.resolve(at), catalogue(looked.language))
     return answer({"changes": [change._asdict() for change in changes]})
@@ -325,29 +345,29 @@ def read_history(
 
 @router.get("/damage", response_model=shapes.Damages)
 def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
-    """Damage opened up: what was to be dealt, each replacement, what was dealt, its results, and what followed."""
+    """Return damage step by step: proposed, replaced, dealt, results, and what followed."""
     stream = looked.stream
-    found = opened(stream.events[:], stream.resolve(at))
-    told = looked.language
+    opened_damage = opened(stream.events[:], stream.resolve(at))
+    language = looked.language
 
     def event(position: int | None) -> dict[str, Any] | None:
-        return None if position is None else event_data(stream, position, told)
+        return None if position is None else event_data(stream, position, language)
 
     def replaced(position: int) -> dict[str, Any]:
         names = Names(stream.events[:position])
         applied = stream.events[position - 1].event
         assert isinstance(applied, e.ReplacementApplied)
         return {
-            "event": event_data(stream, position, told),
-            "source": _name(names, applied.source, told),
-            "chooser": None if applied.chooser is None else _name(names, applied.chooser, told),
-            "among": [_name(names, source, told) for source in applied.among],
+            "event": event_data(stream, position, language),
+            "source": _name(names, applied.source, language),
+            "chooser": None if applied.chooser is None else _name(names, applied.chooser, language),
+            "among": [_name(names, source, language) for source in applied.among],
             "before": applied.before,
             "after": applied.after,
         }
 
     damages = []
-    for one in found:
+    for one in opened_damage:
         root = one.proposed or one.dealt
         assert root is not None
         dealing = stream.events[root - 1].event
@@ -355,21 +375,21 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
         names = Names(stream.events[:root])
         damages.append(
             {
-                "source": _name(names, dealing.source, told),
-                "recipient": _name(names, dealing.recipient, told),
+                "source": _name(names, dealing.source, language),
+                "recipient": _name(names, dealing.recipient, language),
                 "proposed": event(one.proposed),
                 "replaced": [replaced(position) for position in one.replaced],
                 "dealt": event(one.dealt),
-                "results": events_data(stream, one.results, told),
+                "results": events_data(stream, one.results, language),
                 "altered": [replaced(position) for position in one.altered],
-                "led_to": events_data(stream, one.led_to, told),
+                "led_to": events_data(stream, one.led_to, language),
             }
         )
     return answer({"damages": damages})
 
 
 def _name(names: Names, entity: EntityId, language: str) -> str:
-    """What an object or player is called."""
+    """Return the name of an object or player."""
     speech = Speech(names, catalogue(language))
     return speech.label(PlayerId(entity)) if is_player(entity) else speech.named(names.name_of(entity))
 
@@ -380,7 +400,7 @@ def read_decisions(
     start: FromQuery = 1,
     limit: LimitQuery = 100,
 ) -> Response:
-    """Who was asked what, and what they chose; what this viewer may know of it."""
+    """Return decisions with questions and answers, as far as the viewer may know them."""
     stream = looked.stream
     positions = [position for position in stream.decisions if position >= start]
     names, data = Names(), []
@@ -410,20 +430,20 @@ def _decision(stream: Stream, position: int, names: Names, language: str) -> dic
 
 @router.get("/decisions/{position}", response_model=shapes.Alternatives)
 def read_decision(looked: LookingNeeded, position: PositionPath) -> Response:
-    """A decision, and what else would have been legal."""
+    """Return a decision with the other legal answers."""
     stream = looked.stream
-    at = stream.resolve(str(position))
-    if not isinstance(stream.events[at - 1].event, DecisionMade):
-        raise Problem(404, said("at position {at} nobody decided anything", at=at), kind="unknown-decision")
-    found = alternatives(stream.events[:at], at, catalogue(looked.language), most=100)
-    if found is None:
-        raise Problem(403, said("what was asked at position {at} is for who was asked", at=at), kind="hidden")
-    return answer(found._asdict())
+    resolved = stream.resolve(str(position))
+    if not isinstance(stream.events[resolved - 1].event, DecisionMade):
+        raise Problem(404, said("at position {at} nobody decided anything", at=resolved), kind="unknown-decision")
+    others = alternatives(stream.events[:resolved], resolved, catalogue(looked.language), most=100)
+    if others is None:
+        raise Problem(403, said("what was asked at position {at} is for who was asked", at=resolved), kind="hidden")
+    return answer(others._asdict())
 
 
 @router.get("/statistics", response_model=shapes.Statistics)
 def read_statistics(looked: LookingNeeded, request: Request) -> Response:
-    """Counts of the game."""
+    """Return counts of the game."""
     stream = looked.stream
     tag = looked.tag("statistics", stream.head)
     if (same := unchanged(request, tag)) is not None:

@@ -1,7 +1,7 @@
-"""The API as a page to read and to try, at `/api/docs`: made here from the description, so that nothing is loaded.
+"""The API as a page to read and to try, at `/api/docs`.
 
-Tools that draw such a description are larger than the rest of the page, and want styles and scripts in the text, which
-the content policy forbids.
+The page is made from the OpenAPI description. Tools that draw such a description are larger than the rest of the page,
+and want styles and scripts in the text, which the content policy forbids. So nothing is loaded for this page.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from fastapi.responses import HTMLResponse
 router = APIRouter()
 
 DEEP = 4
-"""How deep an example of a body is filled in."""
+"""Depth to which an example of a body is filled in."""
 
 Schema = Mapping[str, Any]
 
 
 @router.get("/api/docs", include_in_schema=False)
 def read_reference(request: Request) -> HTMLResponse:
-    """The page. It is for everybody, as the description is."""
+    """Return the page, which is for everybody, as is the description."""
     return HTMLResponse(page(request.app.openapi()), headers={"Cache-Control": "no-cache"})
 
 
 def page(description: Schema) -> str:
-    """The whole page for an OpenAPI description."""
+    """Return the whole page for an OpenAPI description."""
     about, parts = description["info"], _parts(description)
     names = "".join(f'<li><a href="#{escape(part)}">{escape(part)}</a></li>' for part in parts)
     body = "".join(
@@ -63,22 +63,22 @@ def page(description: Schema) -> str:
 
 
 def _parts(description: Schema) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    parts: dict[str, list[str]] = {}
     for path, operations in description["paths"].items():
         for method, operation in operations.items():
             part = operation.get("tags", ["other"])[0]
-            found.setdefault(part, []).append(_operation(description, method.upper(), path, operation))
-    return found
+            parts.setdefault(part, []).append(_operation(description, method.upper(), path, operation))
+    return parts
 
 
 def _operation(description: Schema, method: str, path: str, operation: Schema) -> str:
     id = escape(operation["operationId"])
-    told = operation.get("description", "")
-    first, _, rest = told.partition("\n\n")
+    words = operation.get("description", "")
+    first, _, rest = words.partition("\n\n")
     paragraphs = "".join(f"<p>{_words(text)}</p>" for text in rest.split("\n\n") if text)
     answers = "".join(
-        f"<dt>{escape(status)}</dt><dd>{_words(found['description'])}{_kinds(found)}</dd>"
-        for status, found in operation["responses"].items()
+        f"<dt>{escape(status)}</dt><dd>{_words(response['description'])}{_kinds(response)}</dd>"
+        for status, response in operation["responses"].items()
     )
     fields = "".join(_fields(id, description, operation))
     live = ' data-live="yes"' if path.endswith("/live") else ""
@@ -97,7 +97,7 @@ def _operation(description: Schema, method: str, path: str, operation: Schema) -
 
 
 def _fields(id: str, description: Schema, operation: Schema) -> Iterator[str]:
-    """What is put in, with an example of each."""
+    """Yield an input for each parameter and body, with examples."""
     for parameter in operation.get("parameters", ()):
         schema = parameter["schema"]
         named = [str(example["value"]) for example in parameter.get("examples", {}).values()]
@@ -133,7 +133,7 @@ def _kinds(answer: Schema) -> str:
 
 
 def _kind(schema: Schema) -> str:
-    """What may be put there, in a word."""
+    """Return the type of a value in a few words."""
     several = schema.get("anyOf") or schema.get("oneOf")
     if several:
         return " or ".join(dict.fromkeys(_kind(one) for one in several if one.get("type") != "null"))
@@ -145,12 +145,12 @@ def _kind(schema: Schema) -> str:
 
 
 def example_of(description: Schema, schema: Schema, deep: int = 0) -> Any:
-    """Something that a schema allows: its own example, or what its parts come to."""
+    """Return an example that a schema allows: its own, or one made from its parts."""
     if "$ref" in schema:
-        found: Any = description
+        definition: Any = description
         for part in schema["$ref"].removeprefix("#/").split("/"):
-            found = found[part]
-        return example_of(description, found, deep)
+            definition = definition[part]
+        return example_of(description, definition, deep)
     for name in ("example", "default", "const"):
         if name in schema:
             return schema[name]
@@ -169,6 +169,6 @@ def example_of(description: Schema, schema: Schema, deep: int = 0) -> Any:
 
 
 def _words(text: str) -> str:
-    """A text with `names` in it."""
+    """Return a text as HTML, with code between backquotes."""
     parts = escape(text).split("`")
-    return "".join(f"<code>{part}</code>" if at % 2 else part for at, part in enumerate(parts))
+    return "".join(f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts))

@@ -103,7 +103,7 @@ class Discover(Instruction):
 
 
 class MayPlay(Instruction):
-    """601.3, 305.1. A player may play cards for a while, as long as they stay there.
+    """601.3, 305.1. A player may play cards for a while, until the cards leave their zone.
 
     - `only_cast`: the cards can only be cast, not played as lands.
     - `free`: without paying their mana costs.

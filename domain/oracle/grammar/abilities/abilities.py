@@ -14,7 +14,7 @@ STEPS = {
 
 
 def add(table: Table) -> None:
-    """Abilities, and lines of them."""
+    """Add rows for abilities, and for lines of them."""
     _costs(table)
     _events(table)
     _conditions(table)
@@ -68,17 +68,17 @@ def _events(table: Table) -> None:
     harmed("an opponent", {"is": "opponent"})
     harmed("a|an <permanent>", "$permanent")
     harmed("you", {"is": "you"})
-    for words, who in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
-        s = "" if who == "you" else "s"
-        event(f"{words} cast{s} a|an <cast>", {"cast": "$cast", "by": who})
-        event(f"{words} gain{s} life", {"gains_life": who})
-        event(f"{words} lose{s} life", {"loses_life": who})
-        event(f"{words} draw{s} a card", {"draws": who})
-        event(f"{words} discard{s} a card", {"discards": who})
-        event(f"{words} sacrifice{s} a|an <permanent>", {"sacrifices": who, "what": "$permanent"})
+    for words, player in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
+        s = "" if player == "you" else "s"
+        event(f"{words} cast{s} a|an <cast>", {"cast": "$cast", "by": player})
+        event(f"{words} gain{s} life", {"gains_life": player})
+        event(f"{words} lose{s} life", {"loses_life": player})
+        event(f"{words} draw{s} a card", {"draws": player})
+        event(f"{words} discard{s} a card", {"discards": player})
+        event(f"{words} sacrifice{s} a|an <permanent>", {"sacrifices": player, "what": "$permanent"})
         event(
             f"{words} sacrifice{s} another <permanent>",
-            {"sacrifices": who, "what": {"$all": ["$permanent", "other"]}},
+            {"sacrifices": player, "what": {"$all": ["$permanent", "other"]}},
         )
     for words, step in STEPS.items():
         if words:
@@ -361,8 +361,8 @@ def _lines(table: Table) -> None:
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}
     several: list[Said] = ["*$costs", itself]
-    for front, given in (("<costs> , ", several), ("", [itself])):
-        ability(f"{front}exile ~ from your graveyard : <body>", {"activated": "$body", "cost": given, **own})
+    for front, costs in (("<costs> , ", several), ("", [itself])):
+        ability(f"{front}exile ~ from your graveyard : <body>", {"activated": "$body", "cost": costs, **own})
     tapped: dict[str, Said] = {"tapped": True}
     untapped: dict[str, Said] = {}
     for words, to, more in (

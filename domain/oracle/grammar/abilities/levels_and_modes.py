@@ -1,4 +1,4 @@
-"""118.8, 700.2, 711, 714, 716, 719, 721. Abilities of several lines: modes, levels, chapters, and what is solved."""
+"""118.8, 700.2, 711, 714, 716, 719, 721. Abilities of several lines: modes, levels, chapters, solved Cases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _AGAIN = ". you may choose the same mode more than once ."
 
 
 def add(table: Table) -> None:
-    """Rows of abilities that stand together."""
+    """Add rows for abilities that stand together."""
     _levels(table)
     _chapters(table)
     _chosen_so_often(table)
@@ -84,23 +84,23 @@ def _levels(table: Table) -> None:
 
 
 def _chapters(table: Table) -> None:
-    """714. Chapters that stand together."""
+    """714. Add rows for chapters that stand together."""
     chapters = table.rules_of("ability")
     for words, numbers in (("i , ii , iii , iv", [1, 2, 3, 4]), ("iv , v", [4, 5]), ("ii , iii , iv", [2, 3, 4])):
         chapters(f"{words} — <prompt>", {"triggered": "$prompt", "on": {"chapter": list[Said](numbers)}})
 
 
-def note_solved(value: Said, at: Discourse) -> None:
-    """702.169d. An activated ability is activated only if its Case is solved.
+def note_solved(value: Said, discourse: Discourse) -> None:
+    """702.169d. Check that a solved activated ability is limited by `if`, not by `while`.
 
-    :raises Unresolved: it says so as other abilities do.
+    :raises Unresolved: the ability has `while`, as other solved abilities have.
     """
     if isinstance(value, dict) and "while" in value and {"static", "triggered"}.isdisjoint(value):
         raise Unresolved("when it is activated")
 
 
 def _chosen_so_often(table: Table) -> None:
-    """Rows for what is chosen so many times."""
+    """Add rows for modes chosen a number of times."""
     many: tuple[tuple[str, dict[str, Said]], ...] = (
         ("<several>", {"modes": "$several"}),
         ("up to <several>", {"modes": "$several", "up_to": True}),

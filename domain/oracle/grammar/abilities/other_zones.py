@@ -18,7 +18,7 @@ ONLY: tuple[tuple[tuple[str, ...], dict[str, Said]], ...] = (
     ),
     ((" activate only during your turn .", " activate this ability only during your turn ."), {"only": ["your_turn"]}),
 )
-"""602.5. When an ability can be activated, as it is said behind it."""
+"""602.5. Words for limits on activating, behind an ability."""
 
 _TYPES: dict[str, Said] = {
     "landcycling": {"type": "land"},
@@ -30,7 +30,7 @@ _OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 
 
 def add(table: Table) -> None:
-    """Rows for what functions outside the battlefield."""
+    """Add rows for abilities that function outside the battlefield."""
     _cycling(table)
     _from_hands(table)
     _in_graveyards(table)
@@ -39,12 +39,12 @@ def add(table: Table) -> None:
 
 
 def _cycling(table: Table) -> None:
-    """702.29."""
+    """702.29. Add rows for cycling and typecycling."""
     table.words("typecycling", Words({**_TYPES, **{f"{name.lower()}cycling": {"subtype": name} for name in SUBTYPES}}))
     ability = table.rules_of("keyword_ability")
-    of: dict[str, Said] = {"keyword": "typecycling", "of": "$typecycling"}
-    ability("<typecycling> <mana>", {**of, "cost": [{"mana": "$mana"}]})
-    ability("<typecycling> — <costs> [.]", {**of, "cost": "$costs"})
+    kind: dict[str, Said] = {"keyword": "typecycling", "of": "$typecycling"}
+    ability("<typecycling> <mana>", {**kind, "cost": [{"mana": "$mana"}]})
+    ability("<typecycling> — <costs> [.]", {**kind, "cost": "$costs"})
     event = table.rules_of("event")
     event("you cycle ~", {"cycles": "you", "what": "self"})
     event("you cycle a|an <card>", {"cycles": "you", "what?anything": "$card"})
@@ -55,11 +55,11 @@ def _cycling(table: Table) -> None:
     table.rule("occasion", "when you cycle ~ and when ~ dies", [{"cycles": "you", "what": "self"}, {"dies": "self"}])
     event(
         ("you cycle or discard a card", "you cycle or discard another card"), {"discards": "you"}
-    )  # 702.29d: who cycles a card discards it
+    )  # 702.29d: cycling a card discards it
 
 
 def _other_ways(table: Table) -> None:
-    """118.9, 601.3. How else a card can be cast: from a graveyard, and for other costs."""
+    """118.9, 601.3. Add rows for casting a card from a graveyard or for other costs."""
     static = table.rules_of("static")
     buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard"}
     static(("you may cast ~ from your graveyard .",), buried)
@@ -92,9 +92,9 @@ def _other_ways(table: Table) -> None:
         ("pay <mana>", [{"mana": "$mana"}]),
         ("<several_may_cost>", "$several_may_cost"),
     )
-    for words, given in paid:
-        static(f"you may {words} {front} .", {**held, "cost": given})
-        static(f"if <condition> , you may {words} {front} .", {**held, "cost": given, "if": "$condition"})
+    for words, cost in paid:
+        static(f"you may {words} {front} .", {**held, "cost": cost})
+        static(f"if <condition> , you may {words} {front} .", {**held, "cost": cost, "if": "$condition"})
     several = table.rules_of("several_may_cost")
     several("<may_cost>", ["$may_cost"])
     several("<a:may_cost> and <b:may_cost>", ["$a", "$b"])
@@ -113,7 +113,10 @@ def _other_ways(table: Table) -> None:
 
 
 def _in_graveyards(table: Table) -> None:
-    """113.6k. What triggers as its card is put into a graveyard from anywhere functions there."""
+    """113.6k. Add rows for triggers on the card's own move to a graveyard.
+
+    Such an ability functions in the graveyard.
+    """
     own: dict[str, Said] = {"on": {"put_into_graveyard": "self"}, "zone": "graveyard"}
     ability = table.rules_of("ability")
     ability("when ~ is put into a graveyard from anywhere , <prompt>", {**own, "triggered": "$prompt"})
@@ -124,24 +127,27 @@ def _in_graveyards(table: Table) -> None:
 
 
 def _from_hands(table: Table) -> None:
-    """113.6m. An ability that says that its card is discarded for it functions in a hand."""
+    """113.6m. Add rows for abilities with the discard of their card as a cost.
+
+    They function in a hand.
+    """
     ability = table.rules_of("ability")
     itself: Said = {"discard": "self"}
     several: list[Said] = ["*$costs", itself]
-    for front, given in (("<costs> , ", several), ("", [itself])):
+    for front, costs in (("<costs> , ", several), ("", [itself])):
         for words, only in ONLY:
             ability(
                 [f"{front}discard ~ : <body>{more}" for more in words],
-                {"activated": "$body", "cost": given, "zone": "hand", **only},
+                {"activated": "$body", "cost": costs, "zone": "hand", **only},
             )
         ability(
             f"{front}discard ~ : <body> <changed_cost>",
-            {"activated": "$body", "cost": given, "zone": "hand", "+": "$changed_cost"},
+            {"activated": "$body", "cost": costs, "zone": "hand", "+": "$changed_cost"},
         )
 
 
 def _opening(table: Table) -> None:
-    """Rows for cards in opening hands."""
+    """Add rows for cards in opening hands."""
     ability = table.rules_of("ability")
     ability(
         "if ~ is in your opening hand , you may begin the game with it|him|her on the battlefield .",

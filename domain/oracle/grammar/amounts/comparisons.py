@@ -1,4 +1,4 @@
-"""603.4, 208, 122. Numbers that are compared, qualities of a noun that compare, and so much for each of something."""
+"""603.4, 208, 122. Comparisons of numbers, nouns with compared qualities, and numbers *for each* of something."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _AN_HAND: Said = {"hand_of": "you"}
 
 
 def add(table: Table) -> None:
-    """Rows on numbers."""
+    """Add rows for comparisons."""
     _five_colors(table)
     _lesser(table)
     _speed(table)
@@ -27,9 +27,10 @@ def add(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """Amounts behind a noun: there *its power* would be that of what the noun describes, which is told apart.
+    """Derive amounts behind a noun, without pronouns.
 
-    So would be what was spent to cast *it*.
+    *Its power* there would be the power of the described object, and the mana spent to cast *it* likewise. These
+    meanings have rows of their own.
     """
     table.derive("named_own", from_="own", unless=_is_a_pronoun)
     table.derive("named_spent_on", from_="spent_on", unless=_is_a_pronoun)
@@ -93,7 +94,7 @@ def _conditions(table: Table) -> None:
 
 
 def _posts(table: Table) -> None:
-    """What stands behind a noun."""
+    """Add rows for comparisons behind a noun."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for stat, key in STATS.items():
@@ -129,7 +130,7 @@ def _posts(table: Table) -> None:
 
 
 def _shared(table: Table) -> None:
-    """105.2, 201.2, 205.3. What has a name, a colour or a type in common with something."""
+    """105.2, 201.2, 205.3. Add rows for a name, colour or type in common."""
     shared = {
         "a color": "color",
         "a creature type": "creature_type",
@@ -179,7 +180,7 @@ def _shared(table: Table) -> None:
 
 
 def _scaled(table: Table) -> None:
-    """613.4c. Power and toughness that change by so much for each of something."""
+    """613.4c. Add rows for power and toughness that change for each of something."""
     known = {(1, 1), (1, 0), (0, 1), (2, 2), (2, 0), (0, 2), (-1, -1), (-1, 0), (0, -1), (-2, -2)}
     sizes = [(p, t) for p in range(6) for t in range(6) if (p, t) != (0, 0) and (p == t or 0 in (p, t))]
     signed = [(p, t, "+") for p, t in sizes] + [(-p, -t, "-") for p, t in sizes]
@@ -199,7 +200,10 @@ def _scaled(table: Table) -> None:
 
 
 def _with_opponents(table: Table) -> None:
-    """What an opponent has more or fewer of, whoever it is."""
+    """Add rows for an opponent who has more or fewer of something.
+
+    It is enough if this is so of a single opponent.
+    """
     condition = table.rules_of("condition")
     buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}}
     many: Said = {"measured": buried, "compare": {"at_least": "$several"}}
@@ -227,7 +231,7 @@ def _with_opponents(table: Table) -> None:
 
 
 def _beside_its_own(table: Table) -> None:
-    """208. Power and toughness beside the card's own."""
+    """208. Add rows for numbers compared with the card's own power and toughness."""
     more: list[Said] = [
         {"amount": {"stat": stat, "of": "$ref"}, "compare": {"at_least": {"plus": [{"stat": stat, "of": "self"}, 1]}}}
         for stat in ("power", "toughness")
@@ -236,14 +240,17 @@ def _beside_its_own(table: Table) -> None:
 
 
 def _speed(table: Table) -> None:
-    """702.179."""
+    """702.179. Add rows for speed."""
     speed: Said = {"speed_of": "you"}
     table.rule("amount", "your speed", speed)
     table.rule("condition", "you have max speed", {"amount": speed, "compare": {"at_least": 4}})
 
 
 def _lesser(table: Table) -> None:
-    """608.2k. Less than what the text is about, and no more than that."""
+    """608.2k. Add rows for numbers less than, or equal to, that of an object.
+
+    The object is one that the text is about.
+    """
     for word, minus in (("lesser", 1), ("equal or lesser", 0)):
         category = "lesser_than" if minus else "no_more_than"
         table.rule(category, word, {"$it": "it"})
@@ -256,7 +263,7 @@ def _lesser(table: Table) -> None:
 
 
 def _five_colors(table: Table) -> None:
-    """105.2. There are no more than five."""
+    """105.2. Add rows for all five colors."""
     table.rule(
         "condition",
         "there are five colors among <permanents>",
@@ -265,7 +272,7 @@ def _five_colors(table: Table) -> None:
 
 
 def _of_two_kinds(table: Table) -> None:
-    """107.3. As many as there are of one kind and of another, together."""
+    """107.3. Add rows for the sum of two kinds: *for each … and each …*."""
     static, scaled = table.rules_of("static"), table.rules_of("scaled")
     both: Said = {"plus": ["$a", "$b"]}
     each = "for each <a:unit> and each <b:unit>"

@@ -12,7 +12,7 @@ ROUNDED = (("rounded up", "half_up"), ("rounded down", "half_down"))
 
 
 def add(table: Table) -> None:
-    """Rows for such words."""
+    """Add rows for counted amounts."""
     _numbers(table)
     _in_other_words(table)
     _devoted(table)
@@ -36,10 +36,10 @@ def _numbers(table: Table) -> None:
     static = table.rules_of("static")
     others: Said = {"$all": ["$permanent", "other"]}
     kinds: tuple[tuple[str, Said], ...] = (("each", "$permanent"), ("each other", others))
-    for front, what in kinds:
+    for front, filter in kinds:
         static(
             f"{front} <permanent> enters with an additional <counter> on it for each <unit> .",
-            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter", "n": "$unit"}]},
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter", "n": "$unit"}]},
         )
     table.rule("post", "you already control", YOURS)
     for category in ("post", "spell_post", "card_post"):
@@ -54,7 +54,7 @@ def _numbers(table: Table) -> None:
 
 
 def _in_other_words(table: Table) -> None:
-    """Numbers in other words."""
+    """Add rows for numbers in other words."""
     table.rule("unit", "card you've cycled or discarded this turn", {"how_often": {"discards": "you"}})
     for letter in "WUBRG":
         pair = f"{{{letter.lower()}}} {{{letter.lower()}}}"
@@ -74,17 +74,17 @@ def _in_other_words(table: Table) -> None:
     do("for each <unit> , <all_players> discards a card", {"discard": "$unit", "who": "$all_players"})
     replace = table.rules_of("replacing")
     fewer: Said = [{"amount": {"minus": ["event.amount", 1]}}]
-    for on, what in (("a|an <permanent>", "$permanent"), ("~", "self")):
+    for on, obj in (("a|an <permanent>", "$permanent"), ("~", "self")):
         for kind in ("-1/-1", "+1/+1"):
             replace(
                 f"if one or more {kind} counters would be put on {on} , that many {kind} counters minus one are put on"
                 " it instead .",
-                {"replace": {"would_put_counters": what, "kind": kind}, "with": fewer},
+                {"replace": {"would_put_counters": obj, "kind": kind}, "with": fewer},
             )
 
 
 def _devoted(table: Table) -> None:
-    """700.5. Devotion to two colours."""
+    """700.5. Add rows for devotion to two colours."""
     condition, amount = table.rules_of("condition"), table.rules_of("amount")
     for a, one in COLORS.items():
         for b, other in COLORS.items():
@@ -126,13 +126,13 @@ def _sums(table: Table) -> None:
 
 
 def _the_greater(table: Table) -> None:
-    """107.1a, 608.2i. The greater of two numbers, halves of X, and what a player has."""
+    """107.1a, 608.2i. Add rows for the greater of two numbers, and for halves of X."""
     amount = table.rules_of("amount")
     amount("<number> or <amount> , whichever is greater", {"max": ["$number", "$amount"]})
 
 
 def _of_two_things(table: Table) -> None:
-    """Two numbers of things together."""
+    """Add rows for the sum of two numbers of objects."""
     for a in ("permanents", "zoneds"):
         for b in ("permanents", "zoneds"):
             table.rule(
@@ -152,8 +152,7 @@ def _of_others(table: Table) -> None:
 
 
 def _total_size(table: Table) -> None:
-    """208. What has so much power and toughness together."""
-    # 208: what has so much power and toughness together
+    """208. Add rows for objects with a total of power and toughness."""
     stats: list[Said] = [{"stat": "power", "of": "one"}, {"stat": "toughness", "of": "one"}]
     for more, compare in (("or less", "at_most"), ("or greater", "at_least")):
         for category in ("post", "card_post"):
@@ -165,7 +164,7 @@ def _total_size(table: Table) -> None:
 
 
 def _spells(table: Table) -> None:
-    """What was cast: the card itself, or what has been named."""
+    """Add rows for the cast spell: the card itself, or one named before."""
     cast = table.rules_of("spent_on")
     cast("~", "self")
     cast("it", {"$it": "it"})

@@ -1,4 +1,4 @@
-"""107.3a, 601.2b, 608.2d. Costs and texts that take X of something, or any number of it, and how much that was."""
+"""107.3a, 601.2b, 608.2d. X and *any number* in costs and texts, with the amount behind them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _TAKEN = (
     ("exile", "card", "exiled"),
     ("reveal", "card", "revealed"),
 )
-"""What a cost takes, which no other words count: the cost, what is taken, what was done to it."""
+"""Costs whose number no other words count: the cost, the kind of object taken, the word for the action."""
 
 _OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 
 
 def add(table: Table) -> None:
-    """Rows for what such costs take, and for what follows."""
+    """Add rows for costs with a chosen number, and for the amounts behind them."""
     _costs(table)
     _so_many(table)
     _at_once(table)
@@ -46,9 +46,9 @@ def _costs(table: Table) -> None:
 
 
 def _so_many(table: Table) -> None:
-    for key, noun, done in _TAKEN:
-        table.rule("varied", f"{noun} {done} this way", {"$varied": key})
-        table.rule("varieds", f"{noun}s {done} this way", {"$varied": key})
+    for key, noun, verb_done in _TAKEN:
+        table.rule("varied", f"{noun} {verb_done} this way", {"$varied": key})
+        table.rule("varieds", f"{noun}s {verb_done} this way", {"$varied": key})
     table.rule("varied", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
     table.rule("varieds", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
     table.rule("unit", "<varied>", "$varied")
@@ -56,31 +56,34 @@ def _so_many(table: Table) -> None:
 
 
 def _at_once(table: Table) -> None:
-    """701.21. What is sacrificed at the same time, however much it is."""
+    """701.21. Add rows for one or more permanents sacrificed at the same time."""
     event = table.rules_of("event")
     several: tuple[tuple[str, Said], ...] = (("", "$permanents"), ("other ", {"$all": ["$permanents", "other"]}))
-    for words, what in several:
+    for words, filter in several:
         event(
             f"you sacrifice one or more {words}<permanents>",
-            {"sacrifices": "you", "what": what, "one_or_more": True},
+            {"sacrifices": "you", "what": filter, "one_or_more": True},
         )
 
 
-def note_several(value: Said, at: Discourse) -> None:
-    """What is chosen and done at once; how many that were, if its player chose it."""
-    antecedents.note_last(value, at)
+def note_several(value: Said, discourse: Discourse) -> None:
+    """Name the objects that were chosen and affected at once, and their number.
+
+    The number is named only if the player chose it.
+    """
+    antecedents.note_last(value, discourse)
     if not isinstance(value, list) or not value or not isinstance(value[0], dict):
         return
     if len(value) == 2 and isinstance(value[1], dict) and "choose" in value[0] and value[0].get("up_to"):
         if value[1] == {"reveal": "c"}:
-            at.varied = ("reveal", None, {"count": {"all": [{"zone": "hand"}, {"ref": "c"}]}})
+            discourse.varied = ("reveal", None, {"count": {"all": [{"zone": "hand"}, {"ref": "c"}]}})
         elif value[1] == {"sacrifice": "c", "as": "h"}:
-            at.amount = "h"
+            discourse.amount = "h"
 
 
-def note_cost(value: Said, at: Discourse) -> None:
-    """What is done so many times, in a cost: *that many* is as many."""
+def note_cost(value: Said, discourse: Discourse) -> None:
+    """Let *that many* be X behind a cost that is paid X times."""
     if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
-        key, of = next(iter(value.items()))
-        at.varied = (key, of if key == "remove_counters" else None, "x")
-        at.amount = "x"
+        key, kind = next(iter(value.items()))
+        discourse.varied = (key, kind if key == "remove_counters" else None, "x")
+        discourse.amount = "x"

@@ -1,6 +1,6 @@
-"""Conditions: now, in this turn, this way.
+"""Conditions of now, of this turn, and of *this way*.
 
-- `conditions`: who controls what, how much there is, what something is, whose turn.
-- `this_turn`: what happened in the turn: conditions, numbers, qualities that look back; what a turn counts.
-- `this_way`: what a text did *this way*; what objects were and remember.
+- `conditions`: permanents a player controls, amounts, qualities of objects, turns.
+- `this_turn`: events of the turn: conditions, numbers, qualities that look back, counts of a turn.
+- `this_way`: deeds of a text *this way*; qualities that objects had and remember.
 """

@@ -1,4 +1,4 @@
-"""500.1, 603.4, 608.2c, 611.3a. Conditions: who controls what, how much there is, what something is, whose turn."""
+"""500.1, 603.4, 608.2c, 611.3a. Conditions: permanents a player controls, amounts, qualities of objects, turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
 
 
 def add(table: Table) -> None:
-    """Rows of conditions, asked before something happens or while it holds."""
+    """Add rows for conditions, asked before something happens or while it holds."""
     _asked(table)
     _controlled(table)
     _graveyards(table)
@@ -31,13 +31,13 @@ def add(table: Table) -> None:
 
 
 def _asked(table: Table) -> None:
-    """Rows of conditions, asked before something happens or while it holds."""
-    # Who defends is known in combat only, so that it can be asked of who attacks already
+    """Add rows for the player asked about, and for two conditions together."""
+    # No *defending player* here: such a player is known in combat only, and asked of attackers already
     asked = table.rules_of("asked")
     asked(("that player", "that opponent"), {"$who": "that"})
     asked("<own> controller", {"controller_of": "$own"})
     asked("<own> owner", {"owner_of": "$own"})
-    # Two at a time; one can be a part of the other's words, so both are a category of their own
+    # Two conditions at a time, in a category of their own, as one can be part of the other's words
     both = table.rules_of("conditions")
     both("<condition>", "$condition")
     both("<a:condition> and <b:condition>", {"all_true": ["$a", "$b"]})
@@ -45,15 +45,15 @@ def _asked(table: Table) -> None:
 
 
 def _controlled(table: Table) -> None:
-    """How many there are of somebody's, or at all."""
+    """Add rows for the number of permanents that a player controls, or of all."""
     condition = table.rules_of("condition")
-    for words, whose in (
+    for words, player in (
         ("you control", "you"),
         ("your opponents control", "opponent"),
         ("<asked> controls", "$asked"),
     ):
-        theirs: Said = {"controller": whose}
-        if whose != "you":
+        theirs: Said = {"controller": player}
+        if player != "you":
             condition(f"{words} a|an <permanent>", _some("$permanent", theirs))
             condition(f"{words} no <permanents>", {"not_true": _some("$permanents", theirs)})
             for more, compare in _COMPARED:
@@ -115,7 +115,7 @@ def _graveyards(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """Life, cards in hand, how many opponents there are."""
+    """Add rows for life, cards in hand and the number of opponents."""
     condition = table.rules_of("condition")
     hand: Said = {"hand_of": "you"}
     condition("you have <several> or more cards in [your] hand", {"amount": hand, "compare": {"at_least": "$several"}})
@@ -160,11 +160,14 @@ def _players(table: Table) -> None:
 
 
 def _of_some_player(table: Table) -> None:
-    """What is true of one player, whoever it is: not of all opponents together."""
+    """Add rows for conditions on a single player or opponent.
+
+    They are met if one player meets them alone, not all opponents together.
+    """
     condition = table.rules_of("condition")
     one: Said = {"controller": "one"}
-    who: dict[str, Said] = {"an opponent": {"is": "opponent"}, "a player": {"is": "player"}}
-    for words, kind in who.items():
+    kinds: dict[str, Said] = {"an opponent": {"is": "opponent"}, "a player": {"is": "player"}}
+    for words, kind in kinds.items():
 
         def some(words: str, measured: Said, compare: Said, kind: Said = kind) -> None:
             condition(words, {"exists": {"all": [kind, {"measured": measured, "compare": compare}]}})
@@ -209,21 +212,21 @@ def _of_some_player(table: Table) -> None:
 
 
 def _itself(table: Table) -> None:
-    """What an object is, has and can."""
+    """Add rows for conditions on the qualities and abilities of one object."""
     condition = table.rules_of("condition")
     table.rule("it_is", ("it's", "they're"), {"$it": "it"})
     condition("<it_is> <what_it_is>", {"matches": "$it_is", "filter": "$what_it_is"})
     condition("<it_is> not <what_it_is>", {"not_true": {"matches": "$it_is", "filter": "$what_it_is"}})
-    what = table.rules_of("what_it_is")
-    what("on the battlefield", {"is": "permanent"})
-    what("enchanted", {"has_attached": {"subtype": "Aura"}})
-    what("equipped", {"has_attached": {"subtype": "Equipment"}})
-    what("damaged", {"damaged": True})
+    quality = table.rules_of("what_it_is")
+    quality("on the battlefield", {"is": "permanent"})
+    quality("enchanted", {"has_attached": {"subtype": "Aura"}})
+    quality("equipped", {"has_attached": {"subtype": "Equipment"}})
+    quality("damaged", {"damaged": True})
     for word in ("attacking", "tapped", "untapped"):
-        what(word, STATES[word])
-    what("attacking alone", {"combat": "attacking_alone"})
-    what("attacking or blocking", {"combat": "fighting"})
-    what("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+        quality(word, STATES[word])
+    quality("attacking alone", {"combat": "attacking_alone"})
+    quality("attacking or blocking", {"combat": "fighting"})
+    quality("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
     condition("<ref> doesn't have <keyword>", {"not_true": {"matches": "$ref", "filter": {"keyword": "$keyword"}}})
     condition(
         "<ref> has <several> or more <counter> on it",
@@ -251,7 +254,7 @@ def _itself(table: Table) -> None:
 
 
 def _targeted_and_cast(table: Table) -> None:
-    """115.9a, 122.1, 601.2a. What is targeted, is not there, and where something was cast from."""
+    """115.9a, 122.1, 601.2a. Add rows for targets, absent counters, and the zone a spell was cast from."""
     condition, post = table.rules_of("condition"), table.rules_of("post")
     condition("<ref> targets a|an <on_stack>", {"matches": "$ref", "filter": {"targets_what": "$on_stack"}})
     there: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
@@ -265,7 +268,7 @@ def _targeted_and_cast(table: Table) -> None:
 
 
 def _stricter(table: Table) -> None:
-    """One effect under two conditions."""
+    """Add rows for an effect replaced under a second, stricter condition."""
     both: Said = [
         {
             "if": "$conditions",
@@ -301,13 +304,13 @@ def _stricter(table: Table) -> None:
 
 
 def _during(table: Table) -> None:
-    """Rows on whose turn it is."""
+    """Add rows for abilities limited to certain players' turns."""
     ability, static = table.rules_of("ability"), table.rules_of("static")
-    for words, whose in (
+    for words, turn in (
         ("during your turn", {"your_turn": True}),
         ("during an opponent's turn", {"your_turn": False}),
     ):
-        yours: Said = dict[str, Said](whose)
+        yours: Said = dict[str, Said](turn)
         ability(f"<occasion> {words} , <prompt>", {"on": "$occasion", "if": yours, "triggered": "$prompt"})
         ability(
             f"<occasion> {words} , <prompt> this ability triggers only once each turn .",
@@ -325,7 +328,7 @@ def _during(table: Table) -> None:
         "you cast <ref> during your main phase",
         {"all_true": [{"happened": {"cast": {"ref": "$ref"}, "by": "you"}}, {"your_turn": True}, main]},
     )
-    # 608.2c: what is done unless something is so
+    # 608.2c: actions unless a condition holds
     table.rule("unless", "<at_once> unless <conditions>", {"if": {"not_true": "$conditions"}, "do": "$at_once"})
     # 608.2c: each of several players, one after the other
     table.rule("every_player", "each player", "each_player")
@@ -333,29 +336,29 @@ def _during(table: Table) -> None:
     hit: Said = {"deal_damage": "$amount", "to": "p", "source?self": "$a"}
     _apiece(table, "<a:dealing> deals damage to <every_player> equal to <amount>", hit)
     table.rule("statement", "<apiece>", ["$apiece"])
-    # 113.6b: what a card does from a graveyard
+    # 113.6b: abilities that function in a graveyard
     for words in ("as long as ~ is in your graveyard and <conditions> , <bearer> <mods> .",):
         static(words, {"static": "$mods", "to": "$bearer", "while": "$conditions", "zone": "graveyard"})
 
 
-def _apiece(table: Table, words: str, done: Said) -> None:
-    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
+def _apiece(table: Table, words: str, deed: Said) -> None:
+    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [deed]})
 
 
 def _not_theirs(table: Table) -> None:
-    """102.1, 500.1."""
-    whose: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
+    """102.1, 500.1. Add rows that ask about the active player."""
+    turn: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
     table.rule("whose_turn", "their", {"$who": "that"})
     condition, static = table.rules_of("condition"), table.rules_of("static")
-    condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": whose})
-    condition("it's <whose_turn> turn", whose)
+    condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": turn})
+    condition("it's <whose_turn> turn", turn)
     other: dict[str, Said] = {"while": {"your_turn": False}}
     static("during turns other than yours , ~ <mods> .", {"static": "$mods", **other})
     static("during turns other than yours , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", **other})
 
 
 def _half_the_life(table: Table) -> None:
-    """107.1a."""
+    """107.1a. Add rows for half the starting life total."""
     table.rule(
         "condition",
         "your life total is less than or equal to half your starting life total",
@@ -364,7 +367,7 @@ def _half_the_life(table: Table) -> None:
 
 
 def _life_and_another(table: Table) -> None:
-    """119."""
+    """119. Add rows for a life total, and for another permanent you control."""
     condition = table.rules_of("condition")
     life: Said = {"life_of": "you"}
     condition("your life total is <quantity> or less", {"amount": life, "compare": {"at_most": "$quantity"}})

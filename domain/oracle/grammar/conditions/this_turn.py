@@ -1,4 +1,4 @@
-"""601.2a, 608.2i. What happened in the turn: conditions, numbers, qualities that look back; what a turn counts."""
+"""601.2a, 608.2i. Events of the turn: conditions, numbers, qualities that look back, counts."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ DESCENDS: Said = {"put_into_graveyard": {"all": [
 """700.11. A permanent card is put into your graveyard from anywhere."""
 
 PERSONS = (("you", "you've", "you"), ("an opponent", "an opponent has", "each_opponent"))
-"""Who did it, and who has done it, in words; who it is."""
+"""Words for a player in the past, in the perfect, and the player in data."""
 
 MANY: Said = {"at_least": "$several"}
 
 
 def add(table: Table) -> None:
-    """Rows on what happened."""
+    """Add rows for events of the turn."""
     _firsts(table)
     _cast(table)
     _objects(table)
@@ -40,13 +40,16 @@ def _both(one: Said, other: Said) -> Said:
 
 
 def _cast(table: Table) -> None:
-    """What else was cast: *another spell* is one that is not this, whatever else has been named."""
+    """Add rows for other spells cast, in categories of their own.
+
+    There *another spell* is any but this spell, whatever else has been named.
+    """
     for category in ("past", "unit", "amount"):
         table.rule(category, f"<cast_{category}>", f"$cast_{category}")
 
 
 def _objects(table: Table) -> None:
-    """What happened to one object, and to several."""
+    """Add rows for events of one object, and of several."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
     for words, verb in (
         ("died", "dies"),
@@ -68,32 +71,32 @@ def _objects(table: Table) -> None:
             past(f"a|an <kind> you controlled {words}", {verb: _both("$kind", YOURS)})
             past(f"another <kind> you controlled {words}", {verb: {"$all": ["$kind", YOURS, "other"]}})
             pasts(f"<kinds> you controlled {many}", {verb: _both("$kinds", YOURS)})
-        if verb != "is_dealt_damage":  # which is asked of anything that was named
+        if verb != "is_dealt_damage":  # has a row for any object named before
             past(f"~ {words}", {verb: "self"})
     past("~ dealt damage", {"deals_damage": "self"})
-    for words, who in (("an opponent", "opponent"), ("a player", "player")):
-        past(f"{words} was dealt damage", {"is_dealt_damage": {"is": who}})
-        past(f"{words} was dealt combat damage", {"is_dealt_damage": {"is": who}, "combat": True})
-        past(f"~ dealt damage to {words}", {"deals_damage": "self", "to": {"is": who}})
-        past(f"~ dealt combat damage to {words}", {"deals_damage": "self", "to": {"is": who}, "combat": True})
+    for words, player in (("an opponent", "opponent"), ("a player", "player")):
+        past(f"{words} was dealt damage", {"is_dealt_damage": {"is": player}})
+        past(f"{words} was dealt combat damage", {"is_dealt_damage": {"is": player}, "combat": True})
+        past(f"~ dealt damage to {words}", {"deals_damage": "self", "to": {"is": player}})
+        past(f"~ dealt combat damage to {words}", {"deals_damage": "self", "to": {"is": player}, "combat": True})
 
 
 def _players(table: Table) -> None:
-    """What a player did."""
+    """Add rows for deeds of a player."""
     past = table.rules_of("past")
-    for did, has, who in PERSONS:
-        past(f"{did} gained life", {"gains_life": who})
-        past(f"{did} lost life", {"loses_life": who})
+    for did, has, player in PERSONS:
+        past(f"{did} gained life", {"gains_life": player})
+        past(f"{did} lost life", {"loses_life": player})
         for words in (f"{did} cast", f"{has} cast"):
-            past(f"{words} a|an <cast>", {"cast": "$cast", "by": who})
-            table.rule("cast_past", f"{words} another <cast>", {"cast": _both("$cast", "other"), "by": who})
+            past(f"{words} a|an <cast>", {"cast": "$cast", "by": player})
+            table.rule("cast_past", f"{words} another <cast>", {"cast": _both("$cast", "other"), "by": player})
         for words in (f"{did} sacrificed", f"{has} sacrificed"):
-            past(f"{words} a|an <permanent>", {"sacrifices": who, "what": "$permanent"})
-            past(f"{words} another <permanent>", {"sacrifices": who, "what": _both("$permanent", "other")})
+            past(f"{words} a|an <permanent>", {"sacrifices": player, "what": "$permanent"})
+            past(f"{words} another <permanent>", {"sacrifices": player, "what": _both("$permanent", "other")})
         for words in (f"{did} discarded", f"{has} discarded"):
-            past(f"{words} a card", {"discards": who})
+            past(f"{words} a card", {"discards": player})
         for words in (f"{did} played", f"{has} played"):
-            past(f"{words} a land", {"plays_land": who})
+            past(f"{words} a land", {"plays_land": player})
     past("you had a|an <permanent> enter under your control", {"enters": _both("$permanent", YOURS)})
     past("you had another <permanent> enter under your control", {"enters": {"$all": ["$permanent", YOURS, "other"]}})
     for words in ("you attacked", "you've attacked"):
@@ -113,7 +116,7 @@ def _conditions(table: Table) -> None:
     condition("<past> this turn", {"happened": "$past"})
     condition("<several> or more <pasts> this turn", {"happened": "$pasts", "compare": MANY})
     condition("no <pasts> this turn", {"not_true": {"happened": "$pasts"}})
-    # of yourself only: "an opponent" has to be one of them, and what all of them did would be added up
+    # You only: "an opponent" must be a single one, but the deeds of all opponents would be added up
     for words in ("you cast", "you've cast"):
         condition(
             f"{words} <several> or more <casts> this turn",
@@ -171,13 +174,13 @@ def _numbers(table: Table) -> None:
         amount(
             f"the number of <permanents> {words} this turn", {"how_often": {"sacrifices": "you", "what": "$permanents"}}
         )
-    for words, key, who in (
+    for words, key, player in (
         ("you gained", "gains_life", "you"), ("you've gained", "gains_life", "you"), ("you lost", "loses_life", "you"),
         ("you've lost", "loses_life", "you"), ("your opponents have lost", "loses_life", "each_opponent"),
         ("your opponents lost", "loses_life", "each_opponent"),
     ):  # fmt: skip
         for total in ("", "total "):
-            amount(f"the {total}amount of life {words} this turn", {"how_much": {key: who}})
+            amount(f"the {total}amount of life {words} this turn", {"how_much": {key: player}})
     for words, harm in (("damage", {}), ("combat damage", {"combat": True}), ("noncombat damage", {"combat": False})):
         hurt: dict[str, Said] = {"is_dealt_damage": {"is": "opponent"}, **harm}
         for total in ("", "total "):
@@ -186,7 +189,7 @@ def _numbers(table: Table) -> None:
 
 
 def _qualities(table: Table) -> None:
-    """What follows a noun."""
+    """Add rows for events behind a noun: *that entered this turn*."""
     post = table.rules_of("post")
     post(("that was|were dealt damage this turn", "dealt damage this turn"), {"which": {"is_dealt_damage": "anything"}})
     post("dealt damage by ~ this turn", {"which": {"deals_damage": "self"}})
@@ -217,22 +220,22 @@ def _qualities(table: Table) -> None:
 
 
 def _occasions(table: Table) -> None:
-    """603.2c, 508.3d. What happens for the first or the second time in a turn; attacking."""
+    """603.2c, 508.3d. Add rows for the first or a later time in a turn, and for attacks."""
     for number, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1):
         table.rule("nth", word, number)
     counted = table.rules_of("counted_occasion")
-    for who, s, your, what in (
+    for person, s, your, player in (
         ("you", "", "your", "you"), ("an opponent", "s", "their", "each_opponent"),
         ("a player", "s", "their", "each_player"),
     ):  # fmt: skip
         counted(
-            f"whenever {who} cast{s} {your} <nth> spell each turn",
-            {"on": {"cast": "anything", "by": what}, "nth": "$nth"},
+            f"whenever {person} cast{s} {your} <nth> spell each turn",
+            {"on": {"cast": "anything", "by": player}, "nth": "$nth"},
         )
-        counted(f"whenever {who} draw{s} {your} <nth> card each turn", {"on": {"draws": what}, "nth": "$nth"})
+        counted(f"whenever {person} draw{s} {your} <nth> card each turn", {"on": {"draws": player}, "nth": "$nth"})
         counted(
-            f"whenever {who} cast{s} {your} <nth> <cast> each turn",
-            {"on": {"cast": "$cast", "by": what}, "nth": "$nth"},
+            f"whenever {person} cast{s} {your} <nth> <cast> each turn",
+            {"on": {"cast": "$cast", "by": player}, "nth": "$nth"},
         )
     counted("<occasion> for the <nth> time each turn", {"on": "$occasion", "nth": "$nth"})
     ability = table.rules_of("ability")
@@ -251,7 +254,7 @@ def _occasions(table: Table) -> None:
 
 
 def _firsts(table: Table) -> None:
-    """608.2i. What happened first in this turn, or not at all."""
+    """608.2i. Add rows for the first of something in the turn, or none of it."""
     condition, static = table.rules_of("condition"), table.rules_of("static")
     begun: Said = {"happened": {"step_begins": "beginning-of-combat"}, "compare": {"exactly": 1}}
     condition("it's the first combat phase of the turn", begun)
@@ -272,14 +275,17 @@ def _firsts(table: Table) -> None:
 
 
 def _it_was(table: Table) -> None:
-    """608.2h. What something was, it was before it moved: all words that name one thing name it as that here."""
+    """608.2h. Add rows for an object as before its move.
+
+    All words for one thing mean it so here.
+    """
     table.rule("was_ref", "it", {"$it": "it"})
     table.rule("was_ref", ("them", "they"), {"$it": "them"})
     table.derive("was_ref", from_="noun_ref")
 
 
 def _life(table: Table) -> None:
-    """119.3, 119.9."""
+    """119.3, 119.9. Add rows for life gained and lost in the turn."""
     condition = table.rules_of("condition")
     gained: Said = {"happened": {"gains_life": "you"}}
     lost: Said = {"happened": {"loses_life": "you"}}
@@ -296,7 +302,7 @@ def _life(table: Table) -> None:
 
 
 def _cast_from(table: Table) -> None:
-    """601.2a. From where somebody has cast something."""
+    """601.2a. Add rows for the zone that a player cast a spell from."""
     condition, ability = table.rules_of("condition"), table.rules_of("ability")
     for place, zone in (("your hand", "hand"), ("exile", "exile"), ("your graveyard", "graveyard")):
         cast: Said = {"happened": {"cast": "$cast", "by": "you", "from": zone}}
@@ -311,11 +317,11 @@ def _cast_from(table: Table) -> None:
             {"not_true": cast},
         )
     held: dict[str, Said] = {"cast": {"ref": "$ref"}, "from": "hand"}
-    for words, by in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
+    for words, player in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
         condition(
             f"{words} from anywhere other than your hand",
             {"all_true": [
-                {"happened": {"cast": {"ref": "$ref"}, "by": by}},
+                {"happened": {"cast": {"ref": "$ref"}, "by": player}},
                 {"not_true": {"happened": {**held, "by": "you"}}},
             ]},
         )  # fmt: skip
@@ -329,7 +335,7 @@ def _cast_from(table: Table) -> None:
 
 
 def _plural(table: Table) -> None:
-    """201.5. What a card does whose name is that of several."""
+    """201.5. Add rows in the plural, for cards named as several."""
     event = table.rules_of("event")
     event("~ attack", {"attacks": "self"})
     event("~ enter", {"enters": "self"})

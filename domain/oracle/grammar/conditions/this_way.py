@@ -1,4 +1,4 @@
-"""601.2, 603.2h, 608.2c, 608.2h, 608.2i. What a text did *this way*, and what objects were and remember."""
+"""601.2, 603.2h, 608.2c, 608.2h, 608.2i. Deeds of a text *this way*, and past qualities of objects."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _THEM: Said = {"controller": "opponent"}
 
 
 def add(table: Table) -> None:
-    """Rows on what a text did, and on what it waits for."""
+    """Add rows for deeds of a text, and for events that a text waits for."""
     _numbers(table)
     _conditions(table)
     _cast(table)
@@ -75,23 +75,23 @@ def _conditions(table: Table) -> None:
         )
         for words, put in _PUT:
             condition(f"a|an <card> {be} {words} this way", {"happened": put, **WAY})
-        for words, who in (("a player", "player"), ("an opponent", "opponent")):
+        for words, player in (("a player", "player"), ("an opponent", "opponent")):
             condition(
                 f"{words} {be} dealt damage this way",
-                {"happened": {"deals_damage": "self", "to": {"is": who}}, **WAY},
+                {"happened": {"deals_damage": "self", "to": {"is": player}}, **WAY},
             )
 
 
 def _cast(table: Table) -> None:
-    """601.2. Whether something was cast, by whom, and from where."""
+    """601.2. Add rows for spells that were cast: by a player, from a zone."""
     condition = table.rules_of("condition")
-    for words, by in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
-        condition(words, {"happened": {"cast": {"ref": "$ref"}, "by": by}})
+    for words, player in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
+        condition(words, {"happened": {"cast": {"ref": "$ref"}, "by": player}})
         for place, zone in (
             ("your hand", "hand"), ("a graveyard", "graveyard"), ("your graveyard", "graveyard"), ("exile", "exile"),
         ):  # fmt: skip
-            if by == "you" or not place.startswith("your"):
-                condition(f"{words} from {place}", {"happened": {"cast": {"ref": "$ref"}, "by": by, "from": zone}})
+            if player == "you" or not place.startswith("your"):
+                condition(f"{words} from {place}", {"happened": {"cast": {"ref": "$ref"}, "by": player, "from": zone}})
     condition("<ref> wasn't cast", {"not_true": {"happened": {"cast": {"ref": "$ref"}, "by": "each_player"}}})
     event = table.rules_of("event")
     for place, zone in (("your hand", "hand"), ("your graveyard", "graveyard"), ("exile", "exile")):
@@ -151,7 +151,7 @@ def _it_was_then(table: Table) -> None:
 
 
 def _was_before(table: Table) -> None:
-    """608.2h. What something was as it last was there."""
+    """608.2h. Add rows for qualities of an object as it last was."""
     condition = table.rules_of("condition")
     condition("<was_ref> was a|an <permanent>", {"matches": "$was_ref", "filter": "$permanent"})
     condition("<was_ref> wasn't a|an <permanent>", {"not_true": {"matches": "$was_ref", "filter": "$permanent"}})
@@ -185,12 +185,12 @@ def _was_before(table: Table) -> None:
 
 
 def _was_and_whose(table: Table) -> None:
-    """608.2h. What something is or was, and whose."""
+    """608.2h. Add rows for an object's controller and numbers, now or as it last was."""
     condition = table.rules_of("condition")
-    for whose, filter in (("you", _YOU), ("an opponent", _THEM)):
-        control = "control" if whose == "you" else "controls"
-        condition(f"{whose} {control} <ref>", {"matches": "$ref", "filter": filter})
-        condition(f"{whose} controlled <was_ref>", {"matches": "$was_ref", "filter": filter})
+    for person, filter in (("you", _YOU), ("an opponent", _THEM)):
+        control = "control" if person == "you" else "controls"
+        condition(f"{person} {control} <ref>", {"matches": "$ref", "filter": filter})
+        condition(f"{person} controlled <was_ref>", {"matches": "$was_ref", "filter": filter})
     condition("you don't control <ref>", {"not_true": {"matches": "$ref", "filter": _YOU}})
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")
@@ -206,7 +206,7 @@ def _was_and_whose(table: Table) -> None:
 
 
 def _remembered(table: Table) -> None:
-    """Rows for all of it."""
+    """Add rows for modes not chosen before, and for *do this only once each turn*."""
     for category in ("body", "prompt"):
         for words, since in (("", "ever"), (" this turn", "turn")):
             for dash in ("—", "."):
@@ -229,12 +229,15 @@ def _remembered(table: Table) -> None:
 
 
 def _resolved(table: Table) -> None:
-    """How often it has: asked in full first, and then in short."""
+    """Add rows for the number of times an ability has resolved this turn.
+
+    The full wording is asked first, then the short one.
+    """
     condition = table.rules_of("condition")
     times: Said = {"times_resolved": "turn"}
-    this: Said = {"amount": times, "compare": {"exactly": "$nth"}}
+    exactly: Said = {"amount": times, "compare": {"exactly": "$nth"}}
     whole = "time this ability has resolved this turn"
-    condition((f"this is the <nth> {whole}", f"it's the <nth> {whole}", "it's the <nth> time"), this)
+    condition((f"this is the <nth> {whole}", f"it's the <nth> {whole}", "it's the <nth> time"), exactly)
     condition(f"this is the first or second {whole}", {"amount": times, "compare": {"at_most": 2}})
     condition(
         "this ability has resolved <several> or more times this turn",
@@ -243,7 +246,7 @@ def _resolved(table: Table) -> None:
 
 
 def _what_it_was(table: Table) -> None:
-    """608.2h. A card as it was where it came from."""
+    """608.2h. Add rows for a card as before its move."""
     condition = table.rules_of("condition")
     condition("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
     condition("<ref> is|was a|an <card>", {"matches": "$ref", "filter": "$card"})

@@ -1,5 +1,5 @@
-"""What is paid: for abilities and for spells.
+"""Costs of abilities and of spells.
 
-- `casting`: what spells cost: other and additional costs, modes that cost; spells that cost more or less.
-- `costs`: costs beside mana and tapping, of several parts, and when something may be cast or activated.
+- `casting`: costs of spells: alternative and additional costs, modes with costs, cost increases and reductions.
+- `costs`: costs beside mana and tapping, of several parts, and limits on casting and activating.
 """

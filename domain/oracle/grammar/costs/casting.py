@@ -1,4 +1,4 @@
-"""118, 601.2, 702. Costs of spells: other and additional ones, of modes; spells that cost more or less."""
+"""118, 601.2, 702. Costs of spells: alternative, additional, of modes; increases and reductions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _YOURS: Said = {"controller": "you"}
 
 
 def add(table: Table) -> None:
-    """Rows for what is announced as a spell is cast."""
+    """Add rows for choices and costs of casting a spell."""
     _keywords(table)
     _paid(table)
     _modes(table)
@@ -41,7 +41,7 @@ def _keywords(table: Table) -> None:
 
 
 def _paid(table: Table) -> None:
-    """607.2. What is asked of a spell, and of the permanent that it became."""
+    """607.2. Add rows that ask a spell, or its permanent, for costs that were paid."""
     condition = table.rules_of("condition")
     condition(("~ was bargained", "it was bargained"), {"did": "bargained"})
     for name in (
@@ -69,7 +69,7 @@ def _paid(table: Table) -> None:
 
 
 def _modes(table: Table) -> None:
-    """702.172, 702.183. Modes, each with a cost of its own."""
+    """702.172, 702.183. Add rows for modes with a cost of their own."""
     mode = table.rules_of("mode")
     costed: Said = {"do": "$text", "cost": [{"mana": "$mana"}]}
     mode("+ <mana> — <text>", costed)
@@ -82,14 +82,14 @@ def _modes(table: Table) -> None:
 
 
 def _rather(table: Table) -> None:
-    """118.9. What else can be paid rather than a mana cost."""
+    """118.9. Add rows for costs paid rather than a mana cost."""
     several = table.rules_of("several_may_cost")
     several("<may_cost> and pay <mana>", ["$may_cost", {"mana": "$mana"}])
     several("pay <mana> and <may_cost>", [{"mana": "$mana"}, "$may_cost"])
 
 
 def _kicked(table: Table) -> None:
-    """702.33c. How often a spell was kicked."""
+    """702.33c. Add rows for the number of times a spell was kicked."""
     table.rule("unit", "time it was kicked", "kicked")
     table.rule("unit", "time ~ was kicked", "kicked")
     table.rule("amount", "the number of times it was kicked", "kicked")
@@ -97,7 +97,7 @@ def _kicked(table: Table) -> None:
 
 
 def _known_by(table: Table) -> None:
-    """607.2. What is asked of a spell: how it was cast."""
+    """607.2. Add rows that ask how a spell was cast."""
     table.rule("cast", "kicked spell", {"cast_so": "kicked"})
     table.rule("casts", "kicked spells", {"cast_so": "kicked"})
     past = table.rules_of("past")
@@ -148,7 +148,7 @@ def _spells(table: Table) -> None:
 
 
 def _evidence(table: Table) -> None:
-    """701.59."""
+    """701.59. Add rows for collecting evidence."""
     collect: Said = {"collect_evidence": "$number"}
     table.rule("may_cost", "collect evidence <number>", collect)
     table.rule(
@@ -160,7 +160,7 @@ def _evidence(table: Table) -> None:
 
 
 def _blight_costs(table: Table) -> None:
-    """118.8, 701.68. An additional cost that may be paid."""
+    """118.8, 701.68. Add rows for blight as an optional additional cost."""
     table.rule("may_cost", "blight <number>", {"blight": "$number"})
     more = table.rules_of("extra_cost")
     more("blight <number>", {"blight": "$number"})
@@ -175,7 +175,7 @@ def _blight_costs(table: Table) -> None:
 
 
 def _other_costs(table: Table) -> None:
-    """118.8, 118.9, 601.2f. Costs beside a spell's own, and instead of it."""
+    """118.8, 118.9, 601.2f. Add rows for additional and alternative costs of a spell."""
     besides = table.rules_of("besides")
     besides("paying <number> life", {"pay_life": "$number"})
     buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard", "besides": ["$a", "$b"]}
@@ -197,14 +197,14 @@ def _more(table: Table) -> None:
         "~ costs <mana> more to cast for each target beyond the first .",
         {"static": [{"cost_more": past, "mana": "$mana"}], "zone": "stack"},
     )
-    whose: tuple[tuple[str, list[Said]], ...] = (
+    owners: tuple[tuple[str, list[Said]], ...] = (
         ("<casts> you cast", [{"controller": "you"}]),
         ("<casts> your opponents cast", [{"controller": "opponent"}]),
         ("<casts>", []),
     )
     for letter in "WUBRG":
         more: Said = {"cost_more": 1, "mana": f"{{{letter}}}"}
-        for words, casters in whose:
+        for words, casters in owners:
             static(
                 f"{words} cost {{{letter.lower()}}} more to cast .",
                 {"static": [more], "to": {"$all": [{"is": "spell"}, "$casts", *casters]}},
@@ -223,7 +223,7 @@ def _more(table: Table) -> None:
 
 
 def _more_and_less(table: Table) -> None:
-    """601.2f. What costs more, or less, to cast."""
+    """601.2f. Add rows for spells that cost more, or less, to cast."""
     static = table.rules_of("static")
     casters: dict[str, list[Said]] = {
         "you cast": [{"controller": "you"}],
@@ -231,20 +231,20 @@ def _more_and_less(table: Table) -> None:
         "": [],
     }
     either: dict[str, Said] = {"<casts>": "$casts", "<a:casts> and <b:casts>": {"$any": ["$a", "$b"]}}
-    for words, whose in casters.items():
+    for words, owners in casters.items():
         for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
             if words:
                 static(
                     f"<casts> {words} <spell_posts> cost {change} to cast .",
                     {
                         "static": [{"cost_more": slot}],
-                        "to": {"$all": [{"is": "spell"}, "$casts", *whose, "$spell_posts"]},
+                        "to": {"$all": [{"is": "spell"}, "$casts", *owners, "$spell_posts"]},
                     },
                 )
-            for casts, what in either.items():
+            for casts, filter in either.items():
                 static(
                     f"{casts} {words} cost {change} to cast .",
-                    {"static": [{"cost_more": slot}], "to": {"$all": [{"is": "spell"}, what, *whose]}},
+                    {"static": [{"cost_more": slot}], "to": {"$all": [{"is": "spell"}, filter, *owners]}},
                 )
     static(
         "~ costs <generic_less> less to cast if <conditions> .",
@@ -262,25 +262,28 @@ def _more_and_less(table: Table) -> None:
 
 
 def _aimed(table: Table) -> None:
-    """115.9, 601.2f. Spells that have a target cost more, or less."""
+    """115.9, 601.2f. Add rows for spells that cost more, or less, by their targets."""
     static = table.rules_of("static")
     aims: tuple[tuple[str, Said], ...] = (
         ("~", {"targets": "self"}),
         ("a|an <permanent>", {"targets_what": "$permanent"}),
         ("one or more <permanents>", {"targets_what": "$permanents"}),
     )
-    for words, whose in (("you cast", "you"), ("your opponents cast", "opponent")):
+    for words, caster in (("you cast", "you"), ("your opponents cast", "opponent")):
         for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
             for aim, filter in aims:
-                what: Said = {"all": [{"is": "spell"}, {"controller": whose}, filter]}
+                spells: Said = {"all": [{"is": "spell"}, {"controller": caster}, filter]}
                 static(
                     f"spells {words} that target {aim} cost {change} to cast .",
-                    {"static": [{"cost_more": slot}], "to": what},
+                    {"static": [{"cost_more": slot}], "to": spells},
                 )
 
 
 def _teamwork(table: Table) -> None:
-    """An optional additional cost: any number of creatures are tapped with so much power together."""
+    """Add rows for teamwork, an optional additional cost.
+
+    Any number of creatures are tapped with the given total power.
+    """
     tapped: Said = {"tap_power": "$number", "to": "team"}
     table.rule("keyword_ability", "teamwork <number>", {"additional": [tapped], "optional": True, "as": "teamwork"})
     condition = table.rules_of("condition")
@@ -288,7 +291,7 @@ def _teamwork(table: Table) -> None:
 
 
 def _at_some_times(table: Table) -> None:
-    """601.2f. Spells that cost less, or more, at some times."""
+    """601.2f. Add rows for spells that cost more, or less, at some times."""
     static = table.rules_of("static")
     mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
     for words, slot in (("<generic_less> less", "$generic_less"), ("<generic> more", "$generic")):

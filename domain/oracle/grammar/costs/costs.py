@@ -1,4 +1,4 @@
-"""118, 601.3, 602.5. Costs beside mana and tapping, of several parts, and when something may be cast or activated."""
+"""118, 601.3, 602.5. Costs beside mana and tapping, and limits on casting and activating."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Costs and times."""
+    """Add rows for costs and times."""
     _others_tapped(table)
     _cheaper(table)
     _either_and_less(table)
@@ -27,9 +27,9 @@ def _costs(table: Table) -> None:
     cost("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
     cost("return another <permanent> you control to its owner's hand", {"return": {"$all": ["$permanent", "other"]}})
     for words, count in (("a|an <card>", {}), ("<several> <cards>", {"n": "$several"})):
-        of: Said = "$cards" if count else "$card"
-        cost(f"discard {words} at random", {"discard": of, **count, "at_random": True})
-        cost(f"reveal {words} from your hand", {"reveal": of, **count})
+        cards: Said = "$cards" if count else "$card"
+        cost(f"discard {words} at random", {"discard": cards, **count, "at_random": True})
+        cost(f"reveal {words} from your hand", {"reveal": cards, **count})
     costs = table.rules_of("costs")
     itself: Said = {"sacrifice": "self"}
     costs("remove a|an <counter> from ~ and sacrifice it", [{"remove_counters": "$counter"}, itself])
@@ -40,7 +40,7 @@ def _costs(table: Table) -> None:
 
 
 def _times(table: Table) -> None:
-    """307.5, 506.7. Words for times, each a list of those that all must be."""
+    """307.5, 506.7. Add rows for times, each a list of conditions that must all hold."""
     time = table.rules_of("time")
     for words, times in (
         ("as a sorcery", ["sorcery"]),
@@ -75,7 +75,7 @@ def _times(table: Table) -> None:
 
 
 def _limits(table: Table) -> None:
-    """602.5, 601.3. When an ability may be activated, or a spell cast."""
+    """602.5, 601.3. Add rows for limits on activating an ability or casting a spell."""
     ability = table.rules_of("ability")
     for activate in ("activate only", "activate this ability only"):
         limit = table.rules_of("limit")
@@ -100,10 +100,10 @@ def _limits(table: Table) -> None:
     for words, value in less:
         table.rule("changed_cost", words, value)
         limit(f"{words} activate only <times> .", {**value, "only": "$times"})
-    for who, by in (("any player", "anyone"), ("only your opponents", "opponents")):
-        limit(f"{who} may activate this ability .", {"by": by})
-        limit(f"{who} may activate this ability but only <times> .", {"by": by, "only": "$times"})
-        limit(f"{who} may activate this ability and only <times> .", {"by": by, "only": "$times"})
+    for person, player in (("any player", "anyone"), ("only your opponents", "opponents")):
+        limit(f"{person} may activate this ability .", {"by": player})
+        limit(f"{person} may activate this ability but only <times> .", {"by": player, "only": "$times"})
+        limit(f"{person} may activate this ability and only <times> .", {"by": player, "only": "$times"})
     ability("<costs> : <body> <limit>", {"activated": "$body", "cost": "$costs", "+": "$limit"})
     itself: Said = {"exile": "self"}
     for front, cost in (("<costs> , ", ["*$costs", itself]), ("", [itself])):
@@ -129,7 +129,7 @@ def _limits(table: Table) -> None:
 
 
 def _either_and_less(table: Table) -> None:
-    """118.12, 601.2f. One thing or another that is sacrificed; spells that cost X less."""
+    """118.12, 601.2f. Add rows for sacrificing either of two kinds, and spells that cost X less."""
     table.rule("may_cost", "sacrifice a|an <a:permanent> or a|an <b:permanent>", {"sacrifice": {"$any": ["$a", "$b"]}})
     static = table.rules_of("static")
     less: list[Said] = [{"cost_more": {"minus": [0, "$amount"]}}]
@@ -142,13 +142,13 @@ def _either_and_less(table: Table) -> None:
 
 
 def _cheaper(table: Table) -> None:
-    """601.2f. A cost that need not be paid, and makes the spell cost less if it is."""
+    """601.2f. Add rows for optional costs that reduce the spell's cost if paid."""
     line = table.rules_of("line")
-    ways: tuple[tuple[str, Said, str, str], ...] = (
+    options: tuple[tuple[str, Said, str, str], ...] = (
         ("collect evidence <number>", {"collect_evidence": "$number"}, "evidence", "evidence was collected"),
         ("<extra_cost>", "$extra_cost", "extra", "~'s additional cost was paid"),
     )
-    for front, cost, name, asked in ways:
+    for front, cost, name, asked in options:
         paid: Said = {"additional": [cost], "optional": True, "as": name}
         less: Said = {"static": [{"cost_more": "$less"}], "zone": "stack", "while": {"did": name}}
         line(
@@ -159,7 +159,7 @@ def _cheaper(table: Table) -> None:
 
 
 def _others_tapped(table: Table) -> None:
-    """118.3. Permanents beside the card itself."""
+    """118.3. Add rows for tapping other permanents than the card itself."""
     table.rule(
         "cost",
         "tap <several> other untapped <permanents> you control",
@@ -168,7 +168,7 @@ def _others_tapped(table: Table) -> None:
 
 
 def _of_several_parts(table: Table) -> None:
-    """118.9. Costs of several parts."""
+    """118.9. Add rows for costs of several parts."""
     several = table.rules_of("several_may_cost")
     several(
         "pay <mana> and tap <number> untapped <permanents> with <keyword>",
@@ -187,7 +187,7 @@ def _of_several_parts(table: Table) -> None:
 
 
 def _waterbend(table: Table) -> None:
-    """701.67a. As the cost of an ability."""
+    """701.67a. Add rows for waterbend as the cost of an ability."""
     bent: Said = {"mana": "$mana", "waterbend": True}
     ability = table.rules_of("ability")
     for words, costs in (("", [bent]), (" , <costs>", [bent, "*$costs"])):
@@ -197,7 +197,7 @@ def _waterbend(table: Table) -> None:
 
 
 def _waterbend_costs(table: Table) -> None:
-    """701.67a. As the cost of an ability that can be activated only once."""
+    """701.67a. Add rows for waterbend as the cost of an exhaust ability."""
     bent: Said = {"mana": "$mana", "waterbend": True}
     ability = table.rules_of("ability")
     ability("exhaust — waterbend <mana> : <body>", {"activated": "$body", "cost": [bent], "only": ["exhaust"]})

@@ -1,4 +1,4 @@
-"""608.2d, 700.3, 705, 706. What is chosen as a text is carried out, and what falls to a coin, a die, or by piles."""
+"""608.2d, 700.3, 705, 706. Choices as a text is carried out, coins, dice and piles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SIDES = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"
 
 
 def add(table: Table) -> None:
-    """Choices."""
+    """Add rows for choices."""
     _objects(table)
     _each_player(table)
     _which(table)
@@ -36,7 +36,7 @@ def add(table: Table) -> None:
 
 
 def _objects(table: Table) -> None:
-    """An object that is no target, as something is done to it."""
+    """Add rows for objects that are chosen, not targeted, as something affects them."""
     clause = table.rules_of("several_done")
     kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
         ("a|an <permanent>", "$permanent", {}),
@@ -47,8 +47,8 @@ def _objects(table: Table) -> None:
         ("each of <several> <permanents>", "$permanents", {"n": "$several"}),
         ("each of up to <several> <permanents>", "$permanents", {"n": "$several", "up_to": True}),
     )
-    for words, what, more in kinds:
-        choose: dict[str, Said] = {"choose": what, **more, "as": "c"}
+    for words, filter, more in kinds:
+        choose: dict[str, Said] = {"choose": filter, **more, "as": "c"}
         if "several" not in words:
             clause(f"put a|an <counter> on {words}", [choose, {"put_counters": "$counter", "on": "c"}])
             counters: Said = {"put_counters": "$counter", "on": "c", "n": "$counters_put"}
@@ -68,8 +68,8 @@ def _objects(table: Table) -> None:
     one: Said = {"choose": "$zoned", "as": "c"}
     clause("exile a|an <zoned>", [one, {"exile": "c", "as": "m"}])
     clause("put a|an <zoned> on top of your library", [one, {"move": "c", "to": "library"}])
-    for words, what, more in cards:
-        chosen: Said = {"choose": what, **more, "as": "c"}
+    for words, filter, more in cards:
+        chosen: Said = {"choose": filter, **more, "as": "c"}
         if words != "up to <several> <zoneds>":
             clause(f"return {words} to your hand", [chosen, {"move": "c", "to": "hand"}])
         clause(f"return {words} to the battlefield", [chosen, {"move": "c", "to": "battlefield", "as": "m"}])
@@ -82,21 +82,21 @@ def _objects(table: Table) -> None:
 
 
 def _each_player(table: Table) -> None:
-    """101.4. Each of several players chooses, then it is done to all that they have chosen."""
+    """101.4. Add rows where each of several players chooses, then all choices are affected."""
     clause = table.rules_of("several_done")
     theirs: Said = {"controller": "chooser"}
     kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
         ("a|an <permanent> they control", {"$all": ["$permanent", theirs]}, {}),
         ("<several> <permanents> they control", {"$all": ["$permanents", theirs]}, {"n": "$several"}),
     )
-    for who in ("all_players", "one_player"):
-        for words, what, more in kinds:
-            choose: Said = {"choose": what, **more, "who": f"${who}", "as": "c"}
+    for player in ("all_players", "one_player"):
+        for words, filter, more in kinds:
+            choose: Said = {"choose": filter, **more, "who": f"${player}", "as": "c"}
             its = "its|their owner's|owners' hand|hands"
-            clause(f"<{who}> returns {words} to {its}", [choose, {"move": "c", "to": "hand"}])
-            clause(f"<{who}> exiles {words}", [choose, {"exile": "c", "as": "m"}])
-            clause(f"<{who}> taps {words}", [choose, {"tap": "c"}])
-            clause(f"<{who}> untaps {words}", [choose, {"untap": "c"}])
+            clause(f"<{player}> returns {words} to {its}", [choose, {"move": "c", "to": "hand"}])
+            clause(f"<{player}> exiles {words}", [choose, {"exile": "c", "as": "m"}])
+            clause(f"<{player}> taps {words}", [choose, {"tap": "c"}])
+            clause(f"<{player}> untaps {words}", [choose, {"untap": "c"}])
 
 
 def _which(table: Table) -> None:
@@ -129,7 +129,7 @@ def _which(table: Table) -> None:
 
 
 def _coins(table: Table) -> None:
-    """705.2."""
+    """705.2. Add rows for coin flips."""
     statement = table.rules_of("statement")
     statement("flip a coin . if you win the flip , <clause>", [{"flip_coin": "$clause"}])
     statement("flip a coin . if you lose the flip , <clause>", [{"flip_coin": [], "else": "$clause"}])
@@ -143,7 +143,7 @@ def _coins(table: Table) -> None:
 
 
 def _onto_the_battlefield(table: Table) -> None:
-    """110.2a. A card from wherever it lies, chosen as the text is carried out."""
+    """110.2a. Add rows for a card of some zone, chosen as the text is carried out."""
     clause = table.rules_of("several_done")
     chosen: Said = {"choose": "$zoned", "as": "c"}
     for words, more in (("", {}), (" tapped", {"tapped": True})):
@@ -156,7 +156,7 @@ def _onto_the_battlefield(table: Table) -> None:
 
 
 def _your_choice(table: Table) -> None:
-    """608.2d. One of several keywords."""
+    """608.2d. Add rows for one of several keywords of your choice."""
     do = table.rules_of("effect")
     names = ("$a", "$b", "$c", "$d")
     words = ("<a:keyword> or <b:keyword>", "<a:keyword> , <b:keyword> , or <c:keyword>")
@@ -175,14 +175,17 @@ def _your_choice(table: Table) -> None:
 
 
 def _words(table: Table) -> None:
-    """Rows for such choices by themselves; what is of the chosen type follows in the text."""
+    """Add rows for the choice of a type or colour by itself.
+
+    The words about the chosen type follow later in the text.
+    """
     do = table.rules_of("effect")
     for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
         do(f"choose a {words}", {"choose_word": kind})
 
 
 def _of_that_type(table: Table) -> None:
-    """608.2d. What is counted of the type that has just been chosen."""
+    """608.2d. Add rows for objects of the creature type chosen just before."""
     say = table.rules_of("statement")
     chosen: Said = {"choose_word": "creature_type"}
     of_it: Said = {"subtype": "chosen"}
@@ -198,23 +201,26 @@ def _of_that_type(table: Table) -> None:
 
 
 def _not_chosen(table: Table) -> None:
-    """205.3m. What has not what was chosen."""
+    """205.3m. Add rows for objects that are not of the chosen type or colour."""
     for is_ in ("isn't", "aren't"):
         table.rule("post", f"that {is_} of the chosen type", {"not": {"subtype": "chosen"}})
         table.rule("post", f"that {is_} of the chosen color", {"not": {"color": "chosen"}})
 
 
-def _apart(what: Said, who: Said) -> list[Said]:
-    """Both piles under their names; either can be empty (700.3b)."""
-    other: Said = {"$all": [what, {"not": {"ref": "first_pile"}}]}
+def _apart(filter: Said, player: Said) -> list[Said]:
+    """Return the instructions for two named piles; either can be empty (700.3b)."""
+    other: Said = {"$all": [filter, {"not": {"ref": "first_pile"}}]}
     return [
-        {"choose": what, "n": {"count": what}, "up_to": True, "who": who, "as": "first_pile"},
+        {"choose": filter, "n": {"count": filter}, "up_to": True, "who": player, "as": "first_pile"},
         {"choose": other, "n": {"count": other}, "as": "other_pile"},
     ]
 
 
 def _shown(table: Table) -> None:
-    """Cards on top of a library that everybody sees: one player makes the piles, and an opponent does or chooses."""
+    """Add rows for piles of revealed cards from a library.
+
+    One player makes the piles, and an opponent chooses, or the other way round.
+    """
     statement = table.rules_of("statement")
     opponent: Said = {"choose": {"is": "opponent"}, "as": "o"}
     places: tuple[tuple[str, dict[str, Said]], ...] = (
@@ -222,22 +228,25 @@ def _shown(table: Table) -> None:
         ("on the bottom of your library in any order", {"to": "library", "position": "bottom", "order": "any"}),
     )
     for words, to in places:
-        ways: list[Said] = [
+        options: list[Said] = [
             [{"move": one, "to": "hand"}, {"move": other, **to}] for one, other in (_PILES, _PILES[::-1])
         ]
         statement(
             f"<shown> . an opponent separates those cards {_TWO} . put one pile into your hand and the other {words}",
-            ["$shown", opponent, *_apart(REST, "o"), {"one_of": ways}],
+            ["$shown", opponent, *_apart(REST, "o"), {"one_of": options}],
         )
         statement(
             f"<shown> and separate them {_TWO} . an opponent chooses one of those piles . put that pile into your hand"
             f" and the other {words}",
-            ["$shown", *_apart(REST, "you"), opponent, {"one_of": ways, "who": "o"}],
+            ["$shown", *_apart(REST, "you"), opponent, {"one_of": options, "who": "o"}],
         )
 
 
 def _permanents(table: Table) -> None:
-    """What a player controls: they choose a pile, of which all is sacrificed or destroyed."""
+    """Add rows for piles of permanents; all of the chosen pile is sacrificed or destroyed.
+
+    The permanents' controller chooses the pile.
+    """
     statement = table.rules_of("statement")
     theirs: Said = {"$all": ["$permanents", {"controller": "$person"}]}
     kinds = "creatures|permanents|lands|artifacts|enchantments"
@@ -254,15 +263,17 @@ def _permanents(table: Table) -> None:
         ),
     )
     for words, deed in deeds:
-        ways: list[Said] = [[{key: pile if value == "" else value for key, value in deed.items()}] for pile in _PILES]
+        options: list[Said] = [
+            [{key: pile if value == "" else value for key, value in deed.items()}] for pile in _PILES
+        ]
         statement(
             tuple(f"{front} . {one}" for one in words),
-            [*_apart(theirs, "you"), {"one_of": ways, "who": "$person"}],
+            [*_apart(theirs, "you"), {"one_of": options, "who": "$person"}],
         )
 
 
 def _dice(table: Table) -> None:
-    """Rows for dice."""
+    """Add rows for dice."""
     for sides, word in _SIDES.items():
         table.rule("die", (f"a|an d{sides}", f"a|an {word}-sided die", f"a|an {sides}-sided die"), sides)
     result = table.rules_of("die_result")
@@ -277,12 +288,16 @@ def _dice(table: Table) -> None:
         text("roll <die> . <die_results>", [rolled])
         text("<clause> , then roll <die> . <die_results>", ["*$clause", rolled])
     event = table.rules_of("event")
-    for words, who in (("you roll", "you"), ("a player rolls", "each_player"), ("an opponent rolls", "each_opponent")):
-        event((f"{words} one or more dice", f"{words} a die"), {"rolls_dice": who})
+    for words, player in (
+        ("you roll", "you"),
+        ("a player rolls", "each_player"),
+        ("an opponent rolls", "each_opponent"),
+    ):
+        event((f"{words} one or more dice", f"{words} a die"), {"rolls_dice": player})
 
 
 def _amounts(table: Table) -> None:
-    """706.4. The result as a number."""
+    """706.4. Add rows for the result of a roll as a number."""
     table.rule("effect", "roll <die>", {"roll": "$die"})
     table.rule("amount", "the result", "rolled")
     condition = table.rules_of("condition")
@@ -291,7 +306,7 @@ def _amounts(table: Table) -> None:
 
 
 def _clash(table: Table) -> None:
-    """701.30."""
+    """701.30. Add rows for clashes."""
     statement = table.rules_of("statement")
     for may in (False, True):
         words = "you may clash with an opponent" if may else "clash with an opponent"
@@ -317,7 +332,7 @@ def _chosen(table: Table) -> None:
 
 
 def _of_your_choice(table: Table) -> None:
-    """608.2d. What becomes of the colour or type that is chosen."""
+    """608.2d. Add rows for objects that become the colour or type of your choice."""
     chosen: tuple[tuple[str, str, dict[str, Said]], ...] = (
         ("the color", "color", {"set_color": "chosen"}),
         ("the creature type", "creature_type", {"become_types": [], "subtypes": ["chosen"]}),
@@ -332,14 +347,16 @@ def _of_your_choice(table: Table) -> None:
 
 
 def _by_a_player(table: Table) -> None:
-    """608.2d. What somebody chooses, and later sentences are about."""
+    """608.2d. Add rows for objects that a player chooses, for later sentences."""
     clause = table.rules_of("several_done")
     clause("choose a|an <permanent>", [{"choose": "$permanent", "as": "c"}])
     clause("choose another <permanent>", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}])
     clause("choose up to one <permanent>", [{"choose": "$permanent", "up_to": True, "as": "c"}])
     theirs: Said = {"$all": ["$permanent", {"controller": "chooser"}]}
-    for who in ("one_player", "all_players"):
-        clause(f"<{who}> chooses a|an <permanent> they control", [{"choose": theirs, "who": f"${who}", "as": "c"}])
+    for player in ("one_player", "all_players"):
+        clause(
+            f"<{player}> chooses a|an <permanent> they control", [{"choose": theirs, "who": f"${player}", "as": "c"}]
+        )
     clause(
         "<one_player> chooses a|an <permanent> you control",
         [{"choose": {"$all": ["$permanent", {"controller": "you"}]}, "who": "$one_player", "as": "c"}],
@@ -347,7 +364,7 @@ def _by_a_player(table: Table) -> None:
 
 
 def _any_number(table: Table) -> None:
-    """608.2d. So many as their player likes."""
+    """608.2d. Add rows for any number of objects."""
     clause = table.rules_of("several_done")
     mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
     choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}

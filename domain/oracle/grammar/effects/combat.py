@@ -1,4 +1,4 @@
-"""506, 508, 509, 701.15. Combat: who leaves it, must attack or block, what that costs, and how many can."""
+"""506, 508, 509, 701.15. Combat: removal from combat, duties to attack and block, costs and limits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Rows about combat, phasing and life totals that become a number."""
+    """Add rows for combat, phasing and life totals that become a number."""
     _combat(table)
     _costs(table)
     _limits(table)
@@ -19,7 +19,7 @@ def add(table: Table) -> None:
 
 
 def _combat(table: Table) -> None:
-    """506.4, 509.1h."""
+    """506.4, 509.1h. Add rows for removal from combat, and for becoming blocked."""
     do = table.rules_of("effect")
     do("remove <objects> from combat", {"remove_from_combat": "$objects"})
     do("<these> becomes|become blocked", {"become_blocked": "$these"})
@@ -29,7 +29,7 @@ def _combat(table: Table) -> None:
 
 
 def _costs(table: Table) -> None:
-    """508.1d, 509.1b. What attacking and blocking cost."""
+    """508.1d, 509.1b. Add rows for costs of attacking and blocking."""
     static = table.rules_of("static")
     attack: dict[str, Said] = {"rule": "attack_cost", "mana": "$mana"}
     block: dict[str, Said] = {"rule": "block_cost", "mana": "$mana"}
@@ -56,7 +56,7 @@ def _costs(table: Table) -> None:
 
 
 def _limits(table: Table) -> None:
-    """508.1c, 509.1b. How many can attack and block."""
+    """508.1c, 509.1b. Add rows for the number of creatures that can attack or block."""
     static = table.rules_of("static")
     for words, rule in (
         ("can attack you each combat", "max_attackers_you"), ("can attack each combat", "max_attackers"),
@@ -67,14 +67,14 @@ def _limits(table: Table) -> None:
 
 
 def _dealing(table: Table) -> None:
-    """509.1b, 120.1. Who is not blocked by whom; what creatures deal by their power, together or to themselves."""
+    """509.1b, 120.1. Add rows for creatures that can neither block nor be blocked by others."""
     restricted = table.rules_of("restricted")
     blocking: Said = {"blocks_only": {"not": "$permanents"}}
     restricted("can't block or be blocked by <permanents>", [blocking, {"blocked_only_by": {"not": "$permanents"}}])
 
 
 def _must(table: Table) -> None:
-    """508.1d, 509.1c. What must attack or block."""
+    """508.1d, 509.1c. Add rows for creatures that must attack or block."""
     do = table.rules_of("effect")
     combat = "must be blocked each combat this turn if able"
     do(f"<these> {combat}", {"apply": ["must_be_blocked"], "to": "$these"})
@@ -103,7 +103,7 @@ def _must(table: Table) -> None:
 
 
 def _attacked(table: Table) -> None:
-    """506.2, 608.2i. Whether somebody has attacked in this step."""
+    """506.2, 608.2i. Add rows that ask whether you have been attacked this step."""
     table.rule(
         "condition",
         "you've been attacked this step",
@@ -112,7 +112,7 @@ def _attacked(table: Table) -> None:
 
 
 def _assigned(table: Table) -> None:
-    """510.1c."""
+    """510.1c. Add rows for damage assigned as though a creature weren't blocked."""
     static = table.rules_of("static")
     words = "assign its combat damage as though it weren't blocked"
     rule: list[Said] = ["may_assign_unblocked"]
@@ -123,7 +123,7 @@ def _assigned(table: Table) -> None:
 
 
 def _goad(table: Table) -> None:
-    """701.15, 701.35. What must attack, and what can do nothing."""
+    """701.15, 701.35. Add rows for goaded and detained permanents."""
     do = table.rules_of("effect")
     goaded: list[Said] = [{"rule": "goaded", "of": "you"}]
     until: Said = {"next_turn_of": "you"}

@@ -1,4 +1,4 @@
-"""707. Copies: of spells, abilities and cards, tokens, permanents that become one; and in what they differ."""
+"""707. Copies of spells, abilities, cards and permanents, tokens that are copies, and exceptions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Rows for copies."""
+    """Add rows for copies."""
     _of_each(table)
     _excepts(table)
     _on_stack(table)
@@ -18,7 +18,7 @@ def add(table: Table) -> None:
 
 
 def _excepts(table: Table) -> None:
-    """707.9. In what a copy differs."""
+    """707.9. Add rows for the exceptions of a copy."""
     but = table.rules_of("but")
     plain: dict[str, Said] = {"without": ["legendary"]}
     ordinary = (
@@ -66,18 +66,18 @@ def _excepts(table: Table) -> None:
     )
     is_("legendary in addition to its other types", {"supertypes": ["legendary"]})
     is_("legendary", {"supertypes": ["legendary"]})
-    for it, have in (("it's", "it has"), ("they're", "they have")):
+    for subject, have in (("it's", "it has"), ("they're", "they have")):
         short = have.split()[1]
-        but(f"{it} <copy_is>", {"+": "$copy_is"})
+        but(f"{subject} <copy_is>", {"+": "$copy_is"})
         but(f"{have} <copy_has>", {"has": "$copy_has"})
         for between in (f"and {have}", f", and {have}", f"and {short}", "with"):
-            but(f"{it} <copy_is> {between} <copy_has>", {"+": "$copy_is", "has": "$copy_has"})
+            but(f"{subject} <copy_is> {between} <copy_has>", {"+": "$copy_is", "has": "$copy_has"})
         for no in ordinary:
-            but(f"{no} and {it} <copy_is>", {"+": "$copy_is", **plain})
+            but(f"{no} and {subject} <copy_is>", {"+": "$copy_is", **plain})
             for between in (f"and {have}", f"and {short}"):
                 but(f"{no} {between} <copy_has>", {"has": "$copy_has", **plain})
             but(
-                f"{no} , {it} <copy_is> , and {have} <copy_has>",
+                f"{no} , {subject} <copy_is> , and {have} <copy_has>",
                 {"+": "$copy_is", "has": "$copy_has", **plain},
             )
     types = table.rules_of("made_type")
@@ -88,7 +88,7 @@ def _excepts(table: Table) -> None:
 
 
 def _on_stack(table: Table) -> None:
-    """707.10. Spells and abilities on the stack."""
+    """707.10. Add rows for copies of spells and abilities on the stack."""
     aim = table.rules_of("aim")
     for words, kind in (
         ("activated or triggered ability", "ability"),
@@ -110,17 +110,17 @@ def _on_stack(table: Table) -> None:
     copied(("that spell", "that ability", "the spell", "that spell or ability", "the ability"), {"$it": "that"})
     copied("~", "self")
     one, otherwise = table.rules_of("copying"), table.rules_of("copying_but")
-    for of in ("copied", "target"):
-        copy: dict[str, Said] = {"copy": f"${of}"}
-        one(f"copy <{of}>", copy)
-        one(f"copy <{of}> twice", {**copy, "n": 2})
-        one(f"copy <{of}> <several> times", {**copy, "n": "$several"})
-        one(f"copy <{of}> x times", {**copy, "n": "x"})
-        one(f"copy <{of}> for each <unit>", {**copy, "n": "$unit"})
-        otherwise("copy <" + of + "> , except <but>", {**copy, "but": "$but"})
+    for category in ("copied", "target"):
+        copy: dict[str, Said] = {"copy": f"${category}"}
+        one(f"copy <{category}>", copy)
+        one(f"copy <{category}> twice", {**copy, "n": 2})
+        one(f"copy <{category}> <several> times", {**copy, "n": "$several"})
+        one(f"copy <{category}> x times", {**copy, "n": "x"})
+        one(f"copy <{category}> for each <unit>", {**copy, "n": "$unit"})
+        otherwise("copy <" + category + "> , except <but>", {**copy, "but": "$but"})
     do, several = table.rules_of("effect"), table.rules_of("several_done")
     do("<copying>", "$copying")
-    several("<copying_but>", ["$copying_but"])  # behind it nothing is said of when it is done: that is of the copy
+    several("<copying_but>", ["$copying_but"])  # without words for a time behind it: these belong to the copy
     statement = table.rules_of("statement")
     anew: Said = {"+": "$copying", "new_targets": True}
     for s in ("copy", "copies"):
@@ -151,7 +151,7 @@ def _on_stack(table: Table) -> None:
 
 
 def _cards(table: Table) -> None:
-    """707.12. Copies of cards that are cast at once."""
+    """707.12. Add rows for copies of cards that are cast at once."""
     statement = table.rules_of("statement")
     copy: Said = {"copy_card": "$playable", "as": "k"}
     for cost, more in (("without paying its mana cost", {}), ("", {"paying": True})):
@@ -173,7 +173,7 @@ _STATES: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def _tokens(table: Table) -> None:
-    """111.3, 707.1. Tokens that are copies."""
+    """111.3, 707.1. Add rows for tokens that are copies."""
     clause, otherwise = table.rules_of("several_done"), table.rules_of("creating_but")
     clause("[you] <creating_but>", ["$creating_but"])
     for category, verb in (("does", "create"), ("does3", "creates")):
@@ -182,13 +182,13 @@ def _tokens(table: Table) -> None:
             made: dict[str, Said] = {"create_copy": "$object", **more}
             front = f"{verb} a|an {state}token that's a copy of <object>"
             many = f"{state}tokens that are copies of <object>"
-            ways: tuple[tuple[str, dict[str, Said]], ...] = (
+            entering: tuple[tuple[str, dict[str, Said]], ...] = (
                 (front, made),
                 (f"{verb} <several> {many}", {**made, "n": "$several"}),
                 (f"{verb} x {many}", {**made, "n": "x"}),
                 (f"{verb} <that_many> {many}", {**made, "n": "$that_many"}),
             )
-            for words, value in ways:
+            for words, value in entering:
                 if words != "create a|an token that's a copy of <object>":  # read already
                     does(words, value)
                 but: dict[str, Said] = {**value, "but": "$but"}
@@ -204,17 +204,17 @@ def _tokens(table: Table) -> None:
         ("a|an <permanent>", "$permanent"),
         ("another <permanent>", {"$all": ["$permanent", "other"]}),
     )
-    for words, what in chosen:
-        choose: Said = {"choose": what, "as": "c"}
-        of = f"create a token that's a copy of {words}"
-        clause(of, [choose, {"create_copy": "c", "as": "m"}])
-        clause(f"{of} , except <but>", [choose, {"create_copy": "c", "but": "$but", "as": "m"}])
+    for words, filter in chosen:
+        choose: Said = {"choose": filter, "as": "c"}
+        create = f"create a token that's a copy of {words}"
+        clause(create, [choose, {"create_copy": "c", "as": "m"}])
+        clause(f"{create} , except <but>", [choose, {"create_copy": "c", "but": "$but", "as": "m"}])
     do = table.rules_of("effect")
     do("create a token that's a copy of <object>", {"create_copy": "$object"})
 
 
 def _becoming(table: Table) -> None:
-    """707.2, 707.4, 707.5. Permanents that become copies, and what enters as one."""
+    """707.2, 707.4, 707.5. Add rows for permanents that become copies, or enter as copies."""
     do, had, clause = table.rules_of("effect"), table.rules_of("had"), table.rules_of("several_done")
     lasting: tuple[tuple[str, dict[str, Said]], ...] = (
         ("", {}),
@@ -231,16 +231,16 @@ def _becoming(table: Table) -> None:
     ability = table.rules_of("ability")
     for tapped, more in (("", {}), (" tapped", {"tapped": True})):
         for a, where in (("any", " on the battlefield"), ("a|an", " on the battlefield"), ("a|an", "")):
-            of = f"you may have ~ enter{tapped} as a copy of {a} <permanent>{where}"
+            front = f"you may have ~ enter{tapped} as a copy of {a} <permanent>{where}"
             plain: dict[str, Said] = {"enters_as_copy": "$permanent", **more}
             other: dict[str, Said] = {**plain, "but": "$but"}
             if tapped or a != "any":  # read already
-                ability(f"{of} .", {"replace": {"would_enter": "self"}, "with": [plain]})
-            ability(f"{of} , except <but> .", {"replace": {"would_enter": "self"}, "with": [other]})
+                ability(f"{front} .", {"replace": {"would_enter": "self"}, "with": [plain]})
+            ability(f"{front} , except <but> .", {"replace": {"would_enter": "self"}, "with": [other]})
 
 
 def _of_each(table: Table) -> None:
-    """608.2c, 707.2. A copy of each; one of two tokens."""
+    """608.2c, 707.2. Add rows for a copy of each permanent, and for one of two tokens."""
     statement, clause = table.rules_of("statement"), table.rules_of("several_done")
     copy: dict[str, Said] = {"create_copy": "p"}
     for that in ("creature", "permanent", "token", "artifact", "land", "enchantment"):
@@ -255,6 +255,6 @@ def _of_each(table: Table) -> None:
 
 
 def _populate(table: Table) -> None:
-    """701.36."""
+    """701.36. Add rows for populate."""
     do = table.rules_of("effect")
     do("populate", {"populate": "you"})

@@ -1,4 +1,4 @@
-"""122, 614.1c. Counters: that something comes with, the nth of a kind, so many, none, and any that are removed."""
+"""122, 614.1c. Counters: entered with, the nth of a kind, a number, none, and counters removed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """Rows for counters."""
+    """Add rows for counters."""
     _none(table)
     _removed(table)
     _coming_or_put(table)
@@ -45,7 +45,7 @@ def add(table: Table) -> None:
 
 
 def _removed(table: Table) -> None:
-    """122.1. Counters of whatever kinds that are removed: as a cost, and as something is carried out."""
+    """122.1. Add rows for removing counters of any kind, as a cost or an effect."""
     cost = table.rules_of("may_cost")
     cost("remove a counter from ~", {"remove_counters": "any"})
     cost("remove <several> counters from ~", {"remove_counters": "any", "n": "$several"})
@@ -63,7 +63,7 @@ def _removed(table: Table) -> None:
 
 
 def _coming_or_put(table: Table) -> None:
-    """122.6, 614.1c. Counters that something comes with, two kinds that are put at once, and the nth of a kind."""
+    """122.6, 614.1c. Add rows for returning with counters, and for two kinds put at once."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     for number, words, s in _ADDITIONAL:
         move: dict[str, Said] = {"move": "$objects", "to": "battlefield", "with": {"+1/+1": number}}
@@ -81,7 +81,7 @@ def _coming_or_put(table: Table) -> None:
         "put a|an <a:counter> on <x:object> and a|an <b:counter> on <y:object>",
         [{"put_counters": "$a", "on": "$x"}, {"put_counters": "$b", "on": "$y"}],
     )
-    # Once it has become so many, however many were put at once
+    # Once the number is reached, however many counters were put at once
     on: Said = {"counters_put": "self", "kind": "$counter"}
     there: Said = {"counters_on": "self", "kind": "$counter"}
     for number, word in enumerate(("third", "fourth", "fifth", "sixth", "seventh"), 3):
@@ -114,7 +114,7 @@ def _coming_or_put(table: Table) -> None:
 
 
 def _so_many(table: Table) -> None:
-    """122.6. So many counters, and as many as something had."""
+    """122.6. Add rows for an amount of counters, and for all counters that an object had."""
     do = table.rules_of("effect")
     put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
     do("put a number of <counter> equal to <amount> on <objects>", {**put, "n": "$amount"})
@@ -125,11 +125,14 @@ _KINDS = (
     "flying", "first strike", "hexproof", "indestructible", "lifelink", "stun", "trample", "vigilance", "shield",
     "-1/-1",
 )  # fmt: skip
-"""122.1b, 122.1c, 122.1d. Counters that something comes with, beside those of which more is said elsewhere."""
+"""122.1b, 122.1c, 122.1d. Kinds of counters to enter with, beside those in other rows."""
 
 
 def _kinds(table: Table) -> None:
-    """614.1c. What comes onto the battlefield with a counter, or with two of different kinds; chosen or spoken of."""
+    """614.1c. Add rows for objects put onto the battlefield with counters of one or two kinds.
+
+    The objects are chosen, or named before.
+    """
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     one = [(f"with {_a(kind)} counter on it", {kind: 1}) for kind in _KINDS]
     two = [
@@ -159,7 +162,7 @@ def _a(word: str) -> str:
 
 
 def _escaped(table: Table) -> None:
-    """702.138c."""
+    """702.138c. Add rows for objects that escape with counters."""
     static = table.rules_of("static")
     enters: dict[str, Said] = {"enters_with": "$counter"}
     so: dict[str, Said] = {"replace": {"would_enter": "self"}, "while": {"did": "escape"}}
@@ -169,7 +172,7 @@ def _escaped(table: Table) -> None:
 
 
 def _of_two_kinds(table: Table) -> None:
-    """122. Counters that are there as something comes, and those that are taken off again."""
+    """122. Add rows for entering with counters of two kinds, and for removing them again."""
     static, say = table.rules_of("static"), table.rules_of("sentence")
     entering: Said = {"would_enter": "self"}
     more: list[Said] = [{"enters_with": "$a"}, {"enters_with": "$b", "n": "$unit"}]
@@ -195,7 +198,7 @@ def _none(table: Table) -> None:
 
 
 def _endure(table: Table) -> None:
-    """701.63a. A token is created unless the counters are put on it; one or the other, as its controller chooses."""
+    """701.63a. Add rows for endure: its controller chooses counters or a token."""
     for number in range(1, 6):
         counters: dict[str, Said] = {"put_counters": "+1/+1", "on": "$ref"}
         if number > 1:
@@ -205,7 +208,7 @@ def _endure(table: Table) -> None:
 
 
 def _put_and_removed(table: Table) -> None:
-    """122. Counters that are put and removed."""
+    """122. Add rows for counters that are put and removed."""
     do = conjugated(table)
     do("put|puts a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
     do("put|puts <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
@@ -227,7 +230,7 @@ def _put_and_removed(table: Table) -> None:
 
 
 def _players_counters(table: Table) -> None:
-    """122.1. Counters of players."""
+    """122.1. Add rows for counters of players."""
     for kind in ("poison", "experience"):
         one: dict[str, Said] = {"player_counters": kind}
         table.rule("does3", f"gets a|an {kind} counter", one)
@@ -244,7 +247,7 @@ def _for_each(table: Table) -> None:
 
 
 def _counters_on_several(table: Table) -> None:
-    """122. Counters of two or three kinds, or on two objects."""
+    """122. Add rows for counters of two or three kinds, or on two objects."""
     do = table.rules_of("effect")
     two: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
     do("put a|an <counter> on <a:object> and <b:object>", {"put_counters": "$counter", "on": two})
@@ -258,7 +261,7 @@ def _counters_on_several(table: Table) -> None:
 
 
 def _proliferate(table: Table) -> None:
-    """701.34, 701.39, 701.46, 701.56. Counters that are put by a name."""
+    """701.34, 701.39, 701.46, 701.56. Add rows for proliferate, bolster, adapt and time travel."""
     do = table.rules_of("effect")
     do("proliferate", {"proliferate": "you"})
     do("time travel", {"time_travel": "you"})
@@ -268,7 +271,7 @@ def _proliferate(table: Table) -> None:
 
 
 def _blight(table: Table) -> None:
-    """701.68."""
+    """701.68. Add rows for blight."""
     yours: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
     for number in range(1, 5):
         counters: dict[str, Said] = {"put_counters": "-1/-1", "on": "c"}
@@ -278,7 +281,7 @@ def _blight(table: Table) -> None:
 
 
 def _doubled_on_one(table: Table) -> None:
-    """701.10. Counters of one object that are doubled."""
+    """701.10. Add rows for doubled counters of one object."""
     do = table.rules_of("effect")
     do(
         "double the number of <counter> on <single>",
@@ -287,7 +290,7 @@ def _doubled_on_one(table: Table) -> None:
 
 
 def _doubled(table: Table) -> None:
-    """701.10."""
+    """701.10. Add rows for doubled counters of each permanent."""
     counters: Said = {"put_counters": "$counter", "on": "p", "n": {"counters_on": "p", "kind": "$counter"}}
     table.rule(
         "several_done",
@@ -297,22 +300,22 @@ def _doubled(table: Table) -> None:
 
 
 def _enters_with(table: Table) -> None:
-    """614.1c. What is put onto the battlefield with a counter."""
+    """614.1c. Add rows for objects put onto the battlefield with a counter."""
     do = table.rules_of("effect")
-    for kept, more in WITH_COUNTERS[1:]:
+    for words, more in WITH_COUNTERS[1:]:
         for tapped, how in (("", {}), (" tapped", {"tapped": True})):
             put: dict[str, Said] = {"move": "$objects", "to": "battlefield", **how, **more}
-            do(f"return <objects> to the battlefield{tapped}{kept}", put)
-            do(f"put <objects> onto the battlefield{tapped}{kept}", put)
-            do(f"put <objects> onto the battlefield{tapped} under your control{kept}", {**put, "under": "you"})
+            do(f"return <objects> to the battlefield{tapped}{words}", put)
+            do(f"put <objects> onto the battlefield{tapped}{words}", put)
+            do(f"put <objects> onto the battlefield{tapped} under your control{words}", {**put, "under": "you"})
             do(
-                f"return <objects> to the battlefield{tapped} under <own> owner's control{kept}",
+                f"return <objects> to the battlefield{tapped} under <own> owner's control{words}",
                 {**put, "under": {"owner_of": "$own"}},
             )
 
 
 def _with_counters(table: Table) -> None:
-    """122.6. What is returned or put with several counters."""
+    """122.6. Add rows for objects returned or put with several counters."""
     do = table.rules_of("effect")
     for number, word in ((2, "two"), (3, "three"), (4, "four")):
         counters: dict[str, Said] = {"with": {"+1/+1": number}}
@@ -330,7 +333,7 @@ def _with_counters(table: Table) -> None:
 
 
 def _back_with_counters(table: Table) -> None:
-    """122.6. What comes back with counters."""
+    """122.6. Add rows for objects that come back with counters."""
     do = table.rules_of("effect")
     for kind in ("stun", "+1/+1", "finality"):
         for number, word, s in ((1, "a", ""), (2, "two", "s"), (3, "three", "s")):
@@ -347,7 +350,10 @@ def _back_with_counters(table: Table) -> None:
 
 
 def _support(table: Table) -> None:
-    """701.41. Up to so many targets, which other permanents than the one that says so are; a spell is none of them."""
+    """701.41. Add rows for support: up to a number of targets other than the permanent itself.
+
+    A spell is never one of the targets.
+    """
     other: Said = {"all": [_CREATURE, "other"]}
     supported = table.rules_of("supported")
     supported("1|one", {"$target": other, "up_to": True})
@@ -356,7 +362,7 @@ def _support(table: Table) -> None:
 
 
 def _distributed(table: Table) -> None:
-    """601.2d."""
+    """601.2d. Add rows for counters distributed among targets."""
     for category, verb in (("does", "distribute"), ("does3", "distributes")):
         does = table.rules_of(category)
         put: dict[str, Said] = {"put_counters": "$counter", "on": "$target", "divided": True}
@@ -366,7 +372,7 @@ def _distributed(table: Table) -> None:
 
 
 def _experience_and_costs(table: Table) -> None:
-    """122.1. Experience counters; counters that are removed for a cost, from whatever has them."""
+    """122.1. Add rows for experience counters, and counters removed from any object as a cost."""
     cost = table.rules_of("cost")
     numbers: tuple[tuple[str, str, dict[str, Said]], ...] = (
         ("a|an <counter>", "$counter", {}),
@@ -385,13 +391,13 @@ def _experience_and_costs(table: Table) -> None:
 
 
 def _explore_and_connive(table: Table) -> None:
-    """701.44, 701.50."""
+    """701.44, 701.50. Add rows for explore and connive."""
     do = table.rules_of("effect")
-    for who in ("<ref>", "<target>"):
-        slot = who.strip("<>")
-        do(f"{who} explores", {"explore": f"${slot}"})
-        do(f"{who} connives", {"connive": f"${slot}"})
-        do(f"{who} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
+    for subject in ("<ref>", "<target>"):
+        slot = subject.strip("<>")
+        do(f"{subject} explores", {"explore": f"${slot}"})
+        do(f"{subject} connives", {"connive": f"${slot}"})
+        do(f"{subject} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
     do("<ref> explores again", {"explore": "$ref"})
     for verb in ("connive", "explore"):
         table.rule("had", f"<ref> {verb}", {verb: "$ref"})

@@ -1,4 +1,4 @@
-"""119.3, 120, 601.2d, 609.7. Damage: to several at once, divided, from which source, and what would die of it."""
+"""119.3, 120, 601.2d, 609.7. Damage: to several at once, divided, by source, lethal damage."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HARMS: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """What deals damage to whom."""
+    """Add rows for damage."""
     _also(table)
     _several(table)
     _unpreventable(table)
@@ -69,13 +69,13 @@ def _several(table: Table) -> None:
 
 
 def _unpreventable(table: Table) -> None:
-    """615.12."""
+    """615.12. Add rows for damage that can't be prevented."""
     hits: dict[str, Said] = {"deal_damage": "$b", "to": "$c", "source?self": "$a", "unpreventable": True}
     table.rule("statement", "<a:dealing> deals <b:much_damage> to <c:hurt> . the damage can't be prevented", [hits])
 
 
 def _divided(table: Table) -> None:
-    """601.2d."""
+    """601.2d. Add rows for damage divided among targets."""
     aimed = table.rules_of("several_targets")
     several: list[tuple[str, dict[str, Said]]] = [
         ("any number of targets", {"any_number": True}),
@@ -97,7 +97,7 @@ def _divided(table: Table) -> None:
 
 
 def _also(table: Table) -> None:
-    """120.2. Damage besides."""
+    """120.2. Add rows for additional damage: *also deals*."""
     table.rule(
         "effect",
         "<a:dealing> also deals <much_damage> to <hurt>",
@@ -106,7 +106,7 @@ def _also(table: Table) -> None:
 
 
 def _source(table: Table) -> None:
-    """Rows on damage that triggers abilities."""
+    """Add rows for damage that triggers abilities."""
     event = table.rules_of("event")
     harmed = table.rules_of("harmed")
     harmed("~", {"ref": "self"})
@@ -119,8 +119,8 @@ def _source(table: Table) -> None:
             f"a|an <source> deals {words} to one or more permanents and/or players",
             {**dealt, "to": ANYBODY, "to_one_or_more": True},
         )
-        for who, person in (("an opponent", "opponent"), ("a player", "player")):
-            event(f"{who} is dealt {words}", {"is_dealt_damage": {"is": person}, **more})
+        for player, person in (("an opponent", "opponent"), ("a player", "player")):
+            event(f"{player} is dealt {words}", {"is_dealt_damage": {"is": person}, **more})
     event(
         "<subject> deals noncombat damage to <harmed>", {"deals_damage": "$subject", "to": "$harmed", "combat": False}
     )
@@ -129,7 +129,7 @@ def _source(table: Table) -> None:
 
 
 def _apiece(table: Table) -> None:
-    """120.1, 119.3. What each object deals, and each player loses, by itself."""
+    """120.1, 119.3. Add rows for damage by each object, and life lost by each player."""
     each = table.rules_of("apiece")
     theirs: Said = {"controller_of": "p"}
     hits: tuple[tuple[str, Said], ...] = (
@@ -151,7 +151,7 @@ def _damage(table: Table) -> None:
 
 
 def _deals(table: Table) -> None:
-    """120. What deals how much damage, and to what."""
+    """120. Add rows for damage: its source, amount and recipient."""
     do = table.rules_of("effect")
     do(
         "<a:dealing> deals <much_damage> to <hurt>",
@@ -177,7 +177,7 @@ def _fight(table: Table) -> None:
 
 
 def _hurt(table: Table) -> None:
-    """120. Who deals damage to itself, and what cannot be done any more to what was dealt damage."""
+    """120. Add rows for damage to the source itself, and effects on creatures dealt damage."""
     table.rule("effect", "~ deals <much_damage> to itself", {"deal_damage": "$much_damage", "to": "self"})
     hurt: Said = {"all": [{"type": "creature"}, {"which": {"is_dealt_damage": "anything"}, "this": "way"}]}
     table.rule(
@@ -196,7 +196,7 @@ def _hurt(table: Table) -> None:
 
 
 def _damage_by_power(table: Table) -> None:
-    """120.1. What creatures deal by their power, together or to themselves."""
+    """120.1. Add rows for damage equal to power, together or to the source itself."""
     do = table.rules_of("effect")
     power: Said = {"stat": "power", "of": "$a"}
     own: Said = {"deal_damage": power, "to": "$a", "source?self": "$a"}
@@ -231,14 +231,14 @@ def _to_itself(table: Table) -> None:
 
 
 def _hurt_too(table: Table) -> None:
-    """120.3."""
+    """120.3. Add rows for damage to opponents and their permanents."""
     hurt = table.rules_of("hurt")
     theirs: Said = {"$all": ["$owned", {"controller": "opponent"}]}
     hurt("each opponent and <owned> they control", {"any": [{"is": "opponent"}, theirs]})
 
 
 def _twice_x(table: Table) -> None:
-    """120. What is dealt by X, and by many."""
+    """120. Add rows for twice X damage or life."""
     for name in ("life", "damage"):
         table.rule(f"much_{name}", f"twice x {name}", {"times": [2, "x"]})
 

@@ -1,4 +1,4 @@
-"""107.14, 701.37, 701.54, 702, 709.5, 725. Energy, what permanents become, doors, the monarch, and the Ring."""
+"""107.14, 701.37, 701.54, 702, 709.5, 725. Energy, designations, doors, the monarch, and the Ring."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _YOURS: Said = {"all": [_BEARER, {"controller": "you"}]}
 
 
 def add(table: Table) -> None:
-    """Rows on energy, designations, and the words of keywords that mark."""
+    """Add rows for energy, designations, and the words of keywords that mark."""
     _energy(table)
     _designations(table)
     _exhaust(table)
@@ -34,7 +34,7 @@ def add(table: Table) -> None:
 
 
 def _energy(table: Table) -> None:
-    """107.14, 122.1. Energy counters: got, paid, counted."""
+    """107.14, 122.1. Add rows for energy counters: gained, paid, counted."""
     got: dict[str, Said] = {"player_counters": "energy"}
     much = table.rules_of("much_energy")
     much("<energy>", "$energy")
@@ -65,7 +65,7 @@ def _energy(table: Table) -> None:
 
 
 def _designations(table: Table) -> None:
-    """701.37, 702.112, 702.171."""
+    """701.37, 702.112, 702.171. Add rows for monstrous, renowned and saddled permanents."""
     state, is_, event = table.rules_of("state"), table.rules_of("what_it_is"), table.rules_of("event")
     for word in DESIGNATIONS:
         mark: Said = {"designated": word}
@@ -91,7 +91,7 @@ def _designations(table: Table) -> None:
 
 
 def _exhaust(table: Table) -> None:
-    """702.177. Abilities that can be activated only once."""
+    """702.177. Add rows for exhaust and other abilities that can be activated only once."""
     ability = table.rules_of("ability")
     ability("exhaust — <costs> : <body>", {"activated": "$body", "cost": "$costs", "only": ["exhaust"]})
     ability(
@@ -102,20 +102,20 @@ def _exhaust(table: Table) -> None:
 
 
 def _power_up(table: Table) -> None:
-    """118.7, 602.5b. Abilities that can be activated only once, for less in the turn in which their creature came."""
+    """118.7, 602.5b. Add rows for power-up: activated only once, for less in the creature's first turn."""
     new: Said = {"matches": "self", "filter": {"which": {"enters": "anything"}}}
     up: dict[str, Said] = {"activated": "$body", "cost": "$costs", "only": ["only_once"], "own_cost_less_if": new}
     table.rule("ability", "power-up — <costs> : <body>", up)
 
 
 def _exploit(table: Table) -> None:
-    """702.110b."""
+    """702.110b. Add rows for exploit."""
     event = table.rules_of("event")
     event("<subject> exploits a|an <permanent>", {"exploits": "$subject", "what": "$permanent"})
 
 
 def _crewing(table: Table) -> None:
-    """702.122, 702.171. Who crews and saddles with more than its power."""
+    """702.122, 702.171. Add rows for crewing and saddling with greater power."""
     more: Said = {"rule": "crews_with_more", "n": "$number"}
     mod = table.rules_of("mod")
     mod("crews|crew vehicles as though its|their power were <number> greater", [more])
@@ -126,7 +126,7 @@ def _crewing(table: Table) -> None:
 
 
 def _granted(table: Table) -> None:
-    """Keywords with a number or a cost, as they are gained."""
+    """Add rows for gaining keywords with a number or a cost."""
     for word, row in KEYWORDS.items():
         if row.needed == {"value"} and row.counts and row.means:
             table.rule("grant", f"{word} <number>", {"grant": {"keyword": word, "value": "$number"}})
@@ -135,7 +135,7 @@ def _granted(table: Table) -> None:
 
 
 def _monarch(table: Table) -> None:
-    """Rows on the monarch and on doors."""
+    """Add rows for the monarch and for doors."""
     effect, condition, event = table.rules_of("effect"), table.rules_of("condition"), table.rules_of("event")
     effect("you become the monarch", {"become_monarch": "you"})
     effect("<one_player> becomes the monarch", {"become_monarch": "$one_player"})
@@ -153,13 +153,13 @@ def _monarch(table: Table) -> None:
 
 
 def _the_ring(table: Table) -> None:
-    """Rows on the Ring and its bearers."""
+    """Add rows for the Ring and its bearers."""
     tempted: Said = {"ring_tempts": "you"}
     table.rule("effect", "the ring tempts you", tempted)
     event = table.rules_of("event")
     event("the ring tempts you", tempted)
     event("you choose a creature as your ring-bearer", {"ring_tempts": "you", "chosen": {"type": "creature"}})
-    # Whom a player chose stays so: it is asked as the ability triggers, and need not be asked again (603.4)
+    # The choice cannot change, so it is asked only as the ability triggers (603.4)
     other: Said = {"all": [{"type": "creature"}, "other"]}
     event(
         "the ring tempts you , if you chose a creature other than ~ as your ring-bearer",
@@ -191,7 +191,7 @@ def _the_ring(table: Table) -> None:
 
 
 def _suspect(table: Table) -> None:
-    """701.60. Menace, and that it cannot block, are abilities of what is suspected, as long as it is."""
+    """701.60. Add rows for suspect: menace and *can't block* last as long as the designation."""
     mods: list[Said] = [{"grant": "menace"}, {"grant": {"static": ["cant_block"]}}]
     lasts: Said = {"while_true": {"matches": "$object", "filter": {"designated": "suspected"}}}
     lost: dict[str, Said] = {"designated": "suspected", "no_longer": True}
@@ -206,10 +206,13 @@ def _suspect(table: Table) -> None:
 
 
 def _earthbend(table: Table) -> None:
-    """701.66a. A land that is targeted, though no word says so, and comes back when it dies or is exiled."""
+    """701.66a. Add rows for earthbend: an untold target land, which comes back if it dies.
+
+    It also comes back when it is exiled.
+    """
     table.rule("bent_land", "earthbend", {"$target": {"all": [{"type": "land"}, {"controller": "you"}]}})
     mods: list[Said] = [{"add_types": ["creature"]}, {"set_pt": [0, 0]}, {"grant": "haste"}]
-    done: list[Said] = [
+    instructions: list[Said] = [
         {"apply": mods, "to": "$bent_land", "for": "forever"},
         {"put_counters": "+1/+1", "on": "$bent_land", "n?1": "$quantity"},
         {
@@ -217,11 +220,11 @@ def _earthbend(table: Table) -> None:
             "do": [{"move": "event.became", "to": "battlefield", "tapped": True, "under": "you"}],
         },
     ]
-    table.rule("several_done", "[you] <bent_land> <quantity>", done)
+    table.rule("several_done", "[you] <bent_land> <quantity>", instructions)
 
 
 def _blessing(table: Table) -> None:
-    """702.131."""
+    """702.131. Add rows for the city's blessing."""
     table.rule("condition", "you have the city's blessing", {"has_blessing": "you"})
 
 
@@ -231,25 +234,25 @@ def _was_suspected(table: Table) -> None:
 
 
 def _venture(table: Table) -> None:
-    """701.49."""
+    """701.49. Add rows for venturing into the dungeon."""
     do = table.rules_of("effect")
     do("venture into the dungeon", {"venture": "you"})
 
 
 def _crimes(table: Table) -> None:
-    """700.13, 700.14."""
+    """700.13, 700.14. Add rows for committing crimes and expending mana."""
     table.rule("event", "you expend <number>", {"expends": "you", "so_much": "$number"})
-    for words, has, who in (
+    for words, has, player in (
         ("you commit", "you've committed", "you"),
         ("an opponent commits", "an opponent has committed", "each_opponent"),
         ("a player commits", "a player has committed", "each_player"),
     ):
-        table.rule("event", f"{words} a crime", {"commits_crime": who})
-        table.rule("past", f"{has} a crime", {"commits_crime": who})
+        table.rule("event", f"{words} a crime", {"commits_crime": player})
+        table.rule("past", f"{has} a crime", {"commits_crime": player})
 
 
 def _prepared(table: Table) -> None:
-    """722.3. What becomes prepared."""
+    """722.3. Add rows for entering or becoming prepared."""
     static, effect = table.rules_of("static"), table.rules_of("effect")
     static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
     effect("<ref> becomes prepared", {"prepare": "$ref"})

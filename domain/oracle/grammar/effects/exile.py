@@ -1,4 +1,4 @@
-"""406, 610.3, 701.13. Exile: graveyards, cards of libraries and hands, and what lies there by the card itself."""
+"""406, 610.3, 701.13. Exile: graveyards, cards of libraries and hands, cards exiled by the card itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.oracle.parser.template import Said
 _EXILED: list[Said] = [{"zone": "exile"}, {"ref": "e"}]
 
 EXILED: Said = {"all": [{"zone": "exile"}, {"ref": "l"}]}
-"""What was exiled and lies there still."""
+"""Filter for cards that were exiled and still lie there."""
 
 _HELD: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 
@@ -17,7 +17,7 @@ EXILED_WITH_IT: list[Said] = [{"zone": "exile"}, {"ref": "linked.exiled"}]
 
 
 def add(table: Table) -> None:
-    """Rows of what is exiled."""
+    """Add rows for exile."""
     _exile(table)
     _graveyards(table)
     _exiled_with(table)
@@ -32,7 +32,7 @@ def add(table: Table) -> None:
 
 
 def _exile(table: Table) -> None:
-    """701.13. What is exiled, and for how long."""
+    """701.13. Add rows for exile and its duration."""
     do = table.rules_of("effect")
     do("exile <objects>", {"exile": "$objects"})
     do("exile <objects> until ~ leaves the battlefield", {"exile": "$objects", "until_leaves": "self"})
@@ -42,10 +42,10 @@ def _exile(table: Table) -> None:
 
 def _graveyards(table: Table) -> None:
     do = table.rules_of("effect")
-    for words, who in (("player's", "player"), ("opponent's", "opponent")):
-        table.rule("whose_target", f"target {words}", {"$target": {"is": who}})
-    whose: Said = {"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}
-    do("exile <whose_target> graveyard", {"exile": whose})
+    for words, player in (("player's", "player"), ("opponent's", "opponent")):
+        table.rule("whose_target", f"target {words}", {"$target": {"is": player}})
+    graveyard: Said = {"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}
+    do("exile <whose_target> graveyard", {"exile": graveyard})
     do("exile <their> graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "$their"}]}})
     do(("exile all graveyards", "exile all cards from all graveyards"), {"exile": {"zone": "graveyard"}})
     do("exile each opponent's graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}})
@@ -57,15 +57,15 @@ def _graveyards(table: Table) -> None:
 
 
 def _exiled_with(table: Table) -> None:
-    """Rows for what lies in exile by the card itself."""
+    """Add rows for cards exiled by the card itself."""
     table.rule("zoned_in", "exiled with ~", {"all": EXILED_WITH_IT})
     table.rule("every", "each <zoned>", "$zoned")
     table.rule("every", "each card exiled with ~", {"all": EXILED_WITH_IT})
     both: dict[str, Said] = {"count": {"$all": [{"all": EXILED_WITH_IT}, "$cards"]}}
-    for it in ("it", "~"):
+    for pronoun in ("it", "~"):
         table.rule(
             "static",
-            f"~'s power and toughness are each equal to the number of <cards> exiled with {it} .",
+            f"~'s power and toughness are each equal to the number of <cards> exiled with {pronoun} .",
             {"defining": "pt", "power": both, "toughness": both},
         )
     amount = table.rules_of("amount")
@@ -77,9 +77,9 @@ def _exiled_with(table: Table) -> None:
 
 
 def _this_way(table: Table) -> None:
-    """608.2c. What the cards were that a text has exiled or discarded."""
-    for verb, done in (("exile", "exiled"), ("discard", "discarded")):
-        table.rule("done_so", f"{done} this way", {"$it": f"result:card:{verb}"})
+    """608.2c. Add rows for qualities of cards exiled or discarded *this way*."""
+    for verb, verb_done in (("exile", "exiled"), ("discard", "discarded")):
+        table.rule("done_so", f"{verb_done} this way", {"$it": f"result:card:{verb}"})
     condition, unit = table.rules_of("condition"), table.rules_of("unit")
     for be in ("is", "was"):
         condition(f"a|an <card> {be} <done_so>", {"matches": "$done_so", "filter": "$card"})
@@ -90,7 +90,7 @@ def _this_way(table: Table) -> None:
 
 
 def _exiled_from_the_top(table: Table) -> None:
-    """406, 701.13a. The top card, exiled unseen."""
+    """406, 701.13a. Add rows for top cards exiled unseen."""
     clause = table.rules_of("several_done")
     top: dict[str, Said] = {"top_of": "you", "as": "l"}
     exiled: Said = {"exile": "l", "as": "e"}
@@ -110,32 +110,32 @@ def _exiled_from_the_top(table: Table) -> None:
 
 
 def _some_go_on(table: Table) -> None:
-    """701.13a. Cards exiled from the top of a library, of which some go on."""
+    """701.13a. Add rows for cards exiled from the top, some of which move on."""
     statement = table.rules_of("statement")
     several: Said = {"$all": ["$cards", *_EXILED]}
     first: list[Said] = [{"top_of": "you", "n": "$several", "as": "l"}, {"exile": "l", "as": "e"}]
     exile = "exile the top <several> cards of your library"
-    those = "from among them|those [cards]"
+    among = "from among them|those [cards]"
     for words, to in TAKEN:
-        statement(f"{exile} . put all <cards> {those} {words}", [*first, {"move": several, **to}])
+        statement(f"{exile} . put all <cards> {among} {words}", [*first, {"move": several, **to}])
         some: dict[str, Said] = {"choose": several, "n": {"count": {"all": _EXILED}}, "up_to": True, "as": "c"}
         statement(
-            f"{exile} . you may put any number of <cards> {those} {words}",
+            f"{exile} . you may put any number of <cards> {among} {words}",
             [*first, {"may": [some, {"move": "c", **to}]}],
         )
 
 
 def _until_found(table: Table) -> None:
-    """701.13a."""
+    """701.13a. Add rows for cards exiled from the top until a certain card comes."""
     do = table.rules_of("several_done")
     do(
         "exile cards from the top of your library until you exile <until_found>",
         [{"+": "$until_found", "exiled": True}],
     )
-    for who in ("all_players", "one_player"):
+    for player in ("all_players", "one_player"):
         do(
-            f"<{who}> exiles cards from the top of their library until they exile <until_found>",
-            [{"+": "$until_found", "exiled": True, "who": f"${who}"}],
+            f"<{player}> exiles cards from the top of their library until they exile <until_found>",
+            [{"+": "$until_found", "exiled": True, "who": f"${player}"}],
         )
     effect = table.rules_of("effect")
     for words in (
@@ -148,14 +148,17 @@ def _until_found(table: Table) -> None:
 
 
 def _airbend(table: Table) -> None:
-    """701.65a. Each card that is exiled so, its owner may cast for {2}, as long as it is exiled."""
+    """701.65a. Add rows for airbend: the owner may cast an exiled card for {2}.
+
+    They may do so for as long as the card is exiled.
+    """
     may: Said = {"may_play": "bent", "only_cast": True, "pay": "{2}", "who": {"owner_of": "bent"}, "for": "forever"}
-    done: list[Said] = [{"exile": "$target", "as": "gone"}, {"for_each": "gone", "as": "bent", "do": [may]}]
-    table.rule("several_done", "airbend <target>", done)
+    instructions: list[Said] = [{"exile": "$target", "as": "gone"}, {"for_each": "gone", "as": "bent", "do": [may]}]
+    table.rule("several_done", "airbend <target>", instructions)
 
 
 def _from_hands(table: Table) -> None:
-    """701.13. Cards that are exiled from a hand: for a cost, or because a text says so."""
+    """701.13. Add rows for cards exiled from a hand, as a cost or an effect."""
     clause = table.rules_of("several_done")
     costs: tuple[tuple[str, dict[str, Said]], ...] = (
         ("a|an <card> from your hand", {"exile": {"$all": ["$card", *_HELD]}}),
@@ -168,7 +171,7 @@ def _from_hands(table: Table) -> None:
 
 
 def _each_exiled(table: Table) -> None:
-    """Cards exiled with the card itself."""
+    """Add rows for cards exiled with the card itself."""
     do = table.rules_of("effect")
     every = table.rules_of("every")
     for words in ("each card exiled with it", "all cards exiled with ~"):
@@ -177,7 +180,7 @@ def _each_exiled(table: Table) -> None:
 
 
 def _from_a_hand_for_a_while(table: Table) -> None:
-    """610.3. A card of a hand that is looked at."""
+    """610.3. Add rows for a card exiled from a hand that you look at."""
     say = table.rules_of("statement")
     hand: list[Said] = [{"zone": "hand"}, {"owner": "$of_target"}]
     look: Said = {"look": "hand", "whose": "$of_target", "as": "l"}

@@ -1,4 +1,4 @@
-"""701.27, 701.40, 701.58, 702.140, 702.145, 708, 712. What lies face down, is turned over, or merges."""
+"""701.27, 701.40, 701.58, 702.140, 702.145, 708, 712. Face-down, transforming and merging cards."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 _MORPH: Said = {"any": [{"keyword": "morph"}, {"keyword": "megamorph"}]}
-"""702.37b. Megamorph is a kind of it."""
+"""702.37b. Morph and megamorph, a kind of morph."""
 
 _HELD: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
 
 
 def add(table: Table) -> None:
-    """Rows on what lies face down."""
+    """Add rows for face-down, transforming and merging cards."""
     _face_down(table)
     _turned(table)
     _put(table)
@@ -26,7 +26,7 @@ def add(table: Table) -> None:
 
 
 def _face_down(table: Table) -> None:
-    """Rows on what lies face down."""
+    """Add rows for face-down cards."""
     state = table.rules_of("state")
     state("face-down", {"face_down": True})
     state("face-up", {"face_down": False})
@@ -47,7 +47,7 @@ def _turned(table: Table) -> None:
 
 
 def _put(table: Table) -> None:
-    """701.40, 701.58. Cards from a library or a hand."""
+    """701.40, 701.58. Add rows for manifesting and cloaking cards of a library or a hand."""
     clause = table.rules_of("several_done")
     for word, how in (("manifest", {}), ("cloak", {"how": "cloak"})):
         down: dict[str, Said] = {"manifest": "l", **how, "as": "m"}
@@ -66,7 +66,7 @@ def _put(table: Table) -> None:
 
 
 def _transforming(table: Table) -> None:
-    """What transforming triggers, and how many spells the turn before saw."""
+    """Add rows for transforming as an event, and for spells cast last turn."""
     occasion, condition = table.rules_of("occasion"), table.rules_of("condition")
     event = table.rules_of("event")
     event("~ transforms into ~", {"transforms": "self"})
@@ -83,7 +83,7 @@ def _transforming(table: Table) -> None:
 
 
 def _merging(table: Table) -> None:
-    """Rows on mutating."""
+    """Add rows for mutating."""
     event, amount = table.rules_of("event"), table.rules_of("amount")
     event("<subject> mutates", {"mutates": "$subject"})
     amount("the number of times ~ has mutated", {"times_mutated": "self"})
@@ -95,7 +95,7 @@ def _transform(table: Table) -> None:
 
 
 def _one_of_them(table: Table) -> None:
-    """701.40, 701.58. Cards that are manifested or cloaked."""
+    """701.40, 701.58. Add rows for manifesting and cloaking some of the cards looked at."""
     say, clause = table.rules_of("statement"), table.rules_of("several_done")
     down: tuple[tuple[str, dict[str, Said]], ...] = (("manifest", {}), ("cloak", {"how": "cloak"}))
     for verb, how in down:
@@ -118,7 +118,7 @@ def _turned_face_up(table: Table) -> None:
 
 
 def _returns_transformed(table: Table) -> None:
-    """113.6k. Its card comes back with its other face up."""
+    """113.6k. Add rows for a card that returns from the graveyard with its other face up."""
     ability = table.rules_of("ability")
     turned: dict[str, Said] = {"move": "self", "to": "battlefield", "transformed": True}
     line = "<costs> : return ~ from your graveyard to the battlefield transformed ."

@@ -1,4 +1,4 @@
-"""113.6k, 400.1, 404, 608.2c, 701.17. Graveyards: cards milled into them, and those that return from there."""
+"""113.6k, 400.1, 404, 608.2c, 701.17. Graveyards: milled cards, and cards that return from there."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _ALL_GRAVEYARDS: Said = {"zone": "graveyard"}
 _THOSE = ("the milled cards", "the cards milled this way", "those cards", "them")
 
 MILLED: list[Said] = [{"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref": "l"}]
-"""701.17c. What was milled, wherever it went, as long as everybody sees it there."""
+"""701.17c. Filter for milled cards, wherever they went, as long as everybody sees them there."""
 
 _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
 
 
 def add(table: Table) -> None:
-    """Rows for cards in graveyards, for doubling and for the top card."""
+    """Add rows for cards in graveyards, for doubling and for the top card."""
     _returning(table)
     _functioning(table)
     _returns(table)
@@ -41,7 +41,10 @@ def add(table: Table) -> None:
 
 
 def _returning(table: Table) -> None:
-    """113.6k, 603.6. It functions in the graveyard that it returns its card from."""
+    """113.6k, 603.6. Add rows for cards that return themselves from a graveyard.
+
+    Their abilities function in the graveyard.
+    """
     ability = table.rules_of("ability")
     places: tuple[tuple[str, dict[str, Said]], ...] = (
         ("to your hand", {"to": "hand"}),
@@ -53,20 +56,23 @@ def _returning(table: Table) -> None:
         move: dict[str, Said] = {"move": "self", **to}
         back = f"return ~ from your graveyard {words} ."
         paid: Said = {"pay": ["$may_cost"], "do": [move]}
-        ways: tuple[tuple[str, Said], ...] = (
+        options: tuple[tuple[str, Said], ...] = (
             (f"you may <may_cost> . if you do , {back}", paid),
             (f"you may return ~ from your graveyard {words} .", {"may": [move]}),
             (back, move),
         )
-        for said, does in ways:
+        for words_before, does in options:
             on: dict[str, Said] = {"triggered": [does], "on": "$occasion", "zone": "graveyard"}
-            if "may_cost" in said or "attacking" in said:
-                ability(f"<occasion> , {said}", on)
-            ability(f"<occasion> , if <conditions> , {said}", {**on, "if": "$conditions"})
+            if "may_cost" in words_before or "attacking" in words_before:
+                ability(f"<occasion> , {words_before}", on)
+            ability(f"<occasion> , if <conditions> , {words_before}", {**on, "if": "$conditions"})
 
 
 def _functioning(table: Table) -> None:
-    """113.6b. An ability that asks whether its card is in a graveyard functions there."""
+    """113.6b. Add rows for abilities that ask if their card is in a graveyard.
+
+    They function there.
+    """
     there: Said = {"matches": "self", "filter": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}}
     table.rule("buried", "~ is in your graveyard", there)
     table.rule("buried", "~ is in your graveyard and <conditions>", {"all_true": [there, "$conditions"]})
@@ -78,7 +84,10 @@ def _functioning(table: Table) -> None:
 
 
 def _returns(table: Table) -> None:
-    """113.6k. An ability that moves its card out of a graveyard functions there."""
+    """113.6k. Add rows for abilities that move their card out of a graveyard.
+
+    They function there.
+    """
     ability = table.rules_of("ability")
     own: dict[str, Said] = {"zone": "graveyard"}
     occasions: tuple[tuple[str, dict[str, Said]], ...] = (
@@ -91,16 +100,16 @@ def _returns(table: Table) -> None:
         ("to your hand", {"to": "hand"}),
         ("to the battlefield tapped and attacking", {"to": "battlefield", "tapped": True, "attacking": True}),
     ]
-    for kept, more in WITH_COUNTERS:
-        places.append((f"to the battlefield{kept}", {"to": "battlefield", **more}))
-        places.append((f"to the battlefield tapped{kept}", {"to": "battlefield", "tapped": True, **more}))
+    for counters, more in WITH_COUNTERS:
+        places.append((f"to the battlefield{counters}", {"to": "battlefield", **more}))
+        places.append((f"to the battlefield tapped{counters}", {"to": "battlefield", "tapped": True, **more}))
     known = ("to your hand", "to the battlefield", "to the battlefield tapped")
     for place, to in places:
         move: Said = {"move": "self", **to}
         back = f"return ~ from your graveyard {place} ."
         for words, on in occasions:
-            told = words in ("<occasion> ,", "<occasion> , if <conditions> ,")
-            if not (told and place in (*known, "to the battlefield tapped and attacking")):
+            is_plain = words in ("<occasion> ,", "<occasion> , if <conditions> ,")
+            if not (is_plain and place in (*known, "to the battlefield tapped and attacking")):
                 ability(f"{words} {back}", {"triggered": [move], **on, **own})
                 ability(f"{words} you may {back}", {"triggered": [{"may": [move]}], **on, **own})
             paid: Said = {"pay": ["$offered"], "do": [move]}
@@ -111,12 +120,12 @@ def _returns(table: Table) -> None:
 
 
 def _two_events(table: Table) -> None:
-    """603.2. An ability that waits for either of two events, each told with its own word."""
+    """603.2. Add rows for either of two events, each with its own *whenever*."""
     table.rule("occasion", "when|whenever <a:event> and whenever <b:event>", ["$a", "$b"])
 
 
 def _zones(table: Table) -> None:
-    """400.1. Graveyards of several players."""
+    """400.1. Add rows for graveyards of several players."""
     zoned = table.rules_of("zoned_in")
     for word in ("in", "from"):
         for words in ("your opponents' graveyards", "opponents' graveyards"):
@@ -137,7 +146,7 @@ def _zones(table: Table) -> None:
 
 
 def _cards(table: Table) -> None:
-    """400.1. Cards of a graveyard that somebody else's text speaks of; what was milled."""
+    """400.1. Add rows for cards of a graveyard, and for milled cards."""
     zoned = table.rules_of("zoned_in")
     for word in ("in", "from"):
         zoned(f"{word} <asked>'s graveyard", {"all": [_ALL_GRAVEYARDS, {"owner": "$asked"}]})
@@ -150,7 +159,7 @@ def _cards(table: Table) -> None:
 
 
 def _whole_graveyards(table: Table) -> None:
-    """401, 404. Whole graveyards and libraries; what is shown and taken."""
+    """401, 404. Add rows for whole graveyards and libraries."""
     clause = table.rules_of("several_done")
     buried: Said = {"all": [{"zone": "graveyard"}, {"owner": "$target"}]}
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
@@ -170,13 +179,13 @@ def _whole_graveyards(table: Table) -> None:
 
 
 def _mill(table: Table) -> None:
-    """701.17."""
+    """701.17. Add rows for mill."""
     does = conjugated(table)
     does("mill|mills <much_cards>", {"mill": "$much_cards"})
 
 
 def _milling(table: Table) -> None:
-    """701.17. Cards are milled, and some of them taken."""
+    """701.17. Add rows for milled cards, some of which are taken."""
     say = table.rules_of("statement")
     mill = table.rules_of("milled")
     for words, n in (("a card", 1), ("<several> cards", "$several"), ("x cards", "x")):
@@ -185,8 +194,8 @@ def _milling(table: Table) -> None:
         taken: list[Said] = [{"choose": {"$all": ["$card", *MILLED]}, "as": "c"}, {"move": "c", **to}]
         for between in (". you may", ", then you may"):
             both: Said = {"may": one_of_each(MILLED, **to)}
-            for those in ("the milled cards", "the cards milled this way", "those cards", "them"):
-                say(f"<milled> {between} put {ONE_OF_EACH} from among {those} {words}", ["$milled", both])
+            for pronoun in ("the milled cards", "the cards milled this way", "those cards", "them"):
+                say(f"<milled> {between} put {ONE_OF_EACH} from among {pronoun} {words}", ["$milled", both])
             say(
                 (
                     f"<milled> {between} put a|an <card> from among the milled cards {words}",
@@ -214,30 +223,30 @@ def _milled(table: Table) -> None:
     hand: dict[str, Said] = {"move": "c", "to": "hand"}
     for between in (". you may", ", then you may"):
         say(
-            [f"<milled> {between} return a|an <card> from among {those} to your hand" for those in _THOSE],
+            [f"<milled> {between} return a|an <card> from among {pronoun} to your hand" for pronoun in _THOSE],
             ["$milled", {"may": [one, hand]}],
         )
         say(
-            [f"<milled> {between} put a|an <card> from among {those} on top of your library" for those in _THOSE],
+            [f"<milled> {between} put a|an <card> from among {pronoun} on top of your library" for pronoun in _THOSE],
             ["$milled", {"may": [one, {"move": "c", "to": "library"}]}],
         )
         say(
-            [f"<milled> {between} put a|an <card> from among {those} into your hand . if you don't , <clause>"
-             for those in _THOSE],
+            [f"<milled> {between} put a|an <card> from among {pronoun} into your hand . if you don't , <clause>"
+             for pronoun in _THOSE],
             ["$milled", {"may": [one, {**hand, "as": "m"}]}, {"if": {"not_true": {"did": "m"}}, "do": "$clause"}],
         )  # fmt: skip
     say(
-        [f"<milled> , then return up to <several> <cards> from among {those} to your hand" for those in _THOSE],
+        [f"<milled> , then return up to <several> <cards> from among {pronoun} to your hand" for pronoun in _THOSE],
         ["$milled", several, hand],
     )
     say(
-        [f"<milled> , then return up to one <card> from among {those} to your hand" for those in _THOSE],
+        [f"<milled> , then return up to one <card> from among {pronoun} to your hand" for pronoun in _THOSE],
         ["$milled", {"choose": {"$all": ["$card", *MILLED]}, "up_to": True, "as": "c"}, hand],
     )
 
 
 def _or_else(table: Table) -> None:
-    """701.17, 608.2c. What is done if none of the milled cards is taken."""
+    """701.17, 608.2c. Add rows for effects if no milled card is taken."""
     statement = table.rules_of("statement")
     for words, to in (("into your hand", "hand"), ("onto the battlefield", "battlefield")):
         taken: list[Said] = [
@@ -245,20 +254,20 @@ def _or_else(table: Table) -> None:
             {"move": "c", "to": to, "as": "d"},
         ]
         missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}
-        for those in _THOSE:
-            put = f"put a|an <card> from among {those} {words}"
+        for pronoun in _THOSE:
+            put = f"put a|an <card> from among {pronoun} {words}"
             statement(f"<milled> . {put} . if you can't , <clause>", ["$milled", *taken, missed])
             statement(f"<milled> , then {put} . if you can't , <clause>", ["$milled", *taken, missed])
 
 
 def _milled_and_taken(table: Table) -> None:
-    """701.17. What is done if a milled card is taken."""
+    """701.17. Add rows for effects if a milled card is taken."""
     statement = table.rules_of("statement")
     picked: Said = {"choose": {"$all": ["$a", *MILLED]}, "as": "c"}
     asked: Said = {"if": {"matches": "c", "filter": "$b"}, "do": "$clause"}
-    for those in ("them", "the milled cards", "those cards", "the cards milled this way"):
+    for pronoun in ("them", "the milled cards", "those cards", "the cards milled this way"):
         statement(
-            f"<milled> . you may put a|an <a:card> from among {those} into your hand . "
+            f"<milled> . you may put a|an <a:card> from among {pronoun} into your hand . "
             "if you put a|an <b:card> into your hand this way , <clause>",
             ["$milled", {"may": [picked, {"move": "c", "to": "hand"}, asked]}],
         )
@@ -272,7 +281,7 @@ def _milled_and_taken(table: Table) -> None:
 
 
 def _returned(table: Table) -> None:
-    """608.2d. Cards that are returned as they are chosen."""
+    """608.2d. Add rows for cards returned as they are chosen."""
     clause = table.rules_of("several_done")
     clause("[you] return a|an <zoned> to your hand", [{"choose": "$zoned", "as": "c"}, {"move": "c", "to": "hand"}])
     clause(
@@ -282,7 +291,7 @@ def _returned(table: Table) -> None:
 
 
 def _everybody(table: Table) -> None:
-    """101.4. Each player chooses a card in turn order, and then all of them are moved at once."""
+    """101.4. Add rows where each player chooses cards in turn order, and all move at once."""
     clause = table.rules_of("several_done")
     statement = table.rules_of("statement")
     for zone in ("hand", "graveyard"):
@@ -294,9 +303,9 @@ def _everybody(table: Table) -> None:
                 {"n": "$several"},
             ),
         )
-        for cards, what, number in kinds:
-            perhaps: Said = {"choose": what, **number, "who": "$all_players", "up_to": True, "as": "c"}
-            surely: Said = {"choose": what, **number, "who": "$all_players", "as": "c"}
+        for cards, filter, number in kinds:
+            perhaps: Said = {"choose": filter, **number, "who": "$all_players", "up_to": True, "as": "c"}
+            surely: Said = {"choose": filter, **number, "who": "$all_players", "as": "c"}
             for tapped, more in _ENTERING:
                 put: dict[str, Said] = {"move": "c", "to": "battlefield", **more}
                 onto = f"{cards} from their {zone} onto the battlefield{tapped}"
@@ -325,7 +334,7 @@ def _from_graveyards(table: Table) -> None:
 
 
 def _onto_library(table: Table) -> None:
-    """113.6k."""
+    """113.6k. Add rows for a card put from the graveyard on top of a library."""
     ability = table.rules_of("ability")
     own: dict[str, Said] = {"zone": "graveyard"}
     up: Said = {"move": "self", "to": "library"}
@@ -336,7 +345,7 @@ def _onto_library(table: Table) -> None:
 
 
 def _at_random(table: Table) -> None:
-    """Cards that chance picks, where nobody chooses."""
+    """Add rows for cards picked at random."""
     clause = table.rules_of("several_done")
     yours: list[Said] = [{"zone": "graveyard"}, {"owner": "you"}]
     kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
@@ -344,8 +353,8 @@ def _at_random(table: Table) -> None:
         ("<several> <cards>", "$cards", {"n": "$several"}),
         ("x <cards>", "$cards", {"n": "x"}),
     )
-    for words, what, more in kinds:
-        pick: Said = {"choose": {"$all": [what, *yours]}, **more, "at_random": True, "as": "c"}
+    for words, filter, more in kinds:
+        pick: Said = {"choose": {"$all": [filter, *yours]}, **more, "at_random": True, "as": "c"}
         front = f"{words} at random from your graveyard"
         clause(f"return {front} to your hand", [pick, {"move": "c", "to": "hand"}])
         for tapped, how in (("", {}), (" tapped", {"tapped": True})):
@@ -353,11 +362,11 @@ def _at_random(table: Table) -> None:
             clause(f"return {front} to the battlefield{tapped}", [pick, entering])
         clause(f"exile {front}", [pick, {"exile": "c", "as": "m"}])
     for front, verb in (("<one_player> ", "s"), ("", "")):
-        whose = "$one_player" if verb else "you"
-        hand: Said = {"all": [{"zone": "hand"}, {"owner": whose}]}
+        owner = "$one_player" if verb else "you"
+        hand: Said = {"all": [{"zone": "hand"}, {"owner": owner}]}
         held: dict[str, Said] = {"choose": hand, "at_random": True, "as": "c"}
         their = "their" if verb else "your"
-        shown: dict[str, Said] = {"reveal": "c", "who": whose} if verb else {"reveal": "c"}
+        shown: dict[str, Said] = {"reveal": "c", "who": owner} if verb else {"reveal": "c"}
         clause(f"{front}reveal{verb} a card at random from {their} hand", [held, shown])
         clause(f"{front}exile{verb} a card at random from {their} hand", [held, {"exile": "c", "as": "m"}])
     cost = table.rules_of("may_cost")

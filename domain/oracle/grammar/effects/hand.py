@@ -1,4 +1,4 @@
-"""121, 402, 603.12, 701.9, 701.20. Hands: cards that are drawn, discarded, shown, chosen, put from there."""
+"""121, 402, 603.12, 701.9, 701.20. Hands: cards drawn, discarded, shown, chosen and put from there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HELD: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
 
 
 def add(table: Table) -> None:
-    """What is done with cards in hands."""
+    """Add rows for cards in hands."""
     _shown(table)
     _discarded(table)
     _drawn(table)
@@ -39,7 +39,7 @@ def add(table: Table) -> None:
 
 
 def _discarded(table: Table) -> None:
-    """603.12. What follows by itself when a card is discarded, whatever card or one of a kind."""
+    """603.12. Add rows for reflexive triggers on a discard, of any card or of a kind."""
     statement = table.rules_of("statement")
     table.rule("when_discarded", "when you discard a card this way", "d")
     must: dict[str, Said] = {"+": "$forced", "as": "$when"}
@@ -70,9 +70,9 @@ def _discarded(table: Table) -> None:
     statement(f"<a:effect> , then you may <forced> . {when}", ["$a", maybe])
 
 
-def note_discarded(value: Said, at: Discourse) -> None:
-    """603.12. What was discarded is what happened."""
-    at.of("d")
+def note_discarded(value: Said, discourse: Discourse) -> None:
+    """603.12. Make the discarded card the antecedent of *it*."""
+    discourse.of("d")
 
 
 def _shown(table: Table) -> None:
@@ -86,9 +86,9 @@ def _shown(table: Table) -> None:
         statement(f"{words} , then <clause>", [*chosen, "*$clause"])
         statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
         so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
-        such: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
-        statement(f"{words} <card_posts>", such)
-        statement(f"{words} <card_posts> and exile that card|it", [*such, {"exile": "c", "as": "m"}])
+        shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
+        statement(f"{words} <card_posts>", shown)
+        statement(f"{words} <card_posts> and exile that card|it", [*shown, {"exile": "c", "as": "m"}])
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
@@ -100,7 +100,7 @@ def _shown(table: Table) -> None:
 
 
 def _drawn(table: Table) -> None:
-    """121, 701.9. Cards that are drawn and discarded."""
+    """121, 701.9. Add rows for cards drawn and discarded."""
     does = conjugated(table)
     does("draw|draws <much_cards>", {"draw": "$much_cards"})
     does("discard|discards <much_cards>", {"discard": "$much_cards"})
@@ -113,9 +113,9 @@ def _drawn(table: Table) -> None:
 
 
 def _hands(table: Table) -> None:
-    """701.9. Hands that are discarded, and as many cards drawn."""
-    for category, verb, whose in (("does", "discard", "your"), ("does3", "discards", "their")):
-        table.rule(category, f"{verb} all the cards in {whose} hand", {"discard": "all"})
+    """701.9. Add rows for hands discarded, and as many cards drawn."""
+    for category, verb, their in (("does", "discard", "your"), ("does3", "discards", "their")):
+        table.rule(category, f"{verb} all the cards in {their} hand", {"discard": "all"})
     clause = table.rules_of("several_done")
     yours: dict[str, Said] = {"discard": "all", "as": "h"}
     theirs: dict[str, Said] = {**yours, "who": "$one_player"}
@@ -153,61 +153,61 @@ def _hands(table: Table) -> None:
 
 
 def _of_their_own(table: Table) -> None:
-    """101.4, 608.2d. Cards of players that these choose, from their hands and graveyards."""
+    """101.4, 608.2d. Add rows for cards that players choose from their own hands and graveyards."""
     clause = table.rules_of("several_done")
     for zone in ("hand", "graveyard"):
-        for who in ("one_player", "all_players"):
+        for player in ("one_player", "all_players"):
             kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
                 ("a|an <card>", "$card", {}),
                 ("<several> <cards>", "$cards", {"n": "$several"}),
             )
-            for words, what, more in kinds:
-                mine: Said = {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, what]}
-                choose: Said = {"choose": mine, **more, "who": f"${who}", "as": "c"}
-                clause(f"<{who}> exiles {words} from their {zone}", [choose, {"exile": "c", "as": "m"}])
+            for words, filter, more in kinds:
+                mine: Said = {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, filter]}
+                choose: Said = {"choose": mine, **more, "who": f"${player}", "as": "c"}
+                clause(f"<{player}> exiles {words} from their {zone}", [choose, {"exile": "c", "as": "m"}])
                 clause(
-                    f"<{who}> puts {words} from their {zone} on top of their library",
+                    f"<{player}> puts {words} from their {zone} on top of their library",
                     [choose, {"move": "c", "to": "library"}],
                 )
                 clause(
-                    f"<{who}> puts {words} from their {zone} on the bottom of their library",
+                    f"<{player}> puts {words} from their {zone} on the bottom of their library",
                     [choose, {"move": "c", "to": "library", "position": "bottom"}],
                 )
-                if zone == "graveyard" and what == "$cards":
-                    mine_all: Said = {"all": [{"zone": zone}, {"owner": f"${who}"}]}
+                if zone == "graveyard" and filter == "$cards":
+                    mine_all: Said = {"all": [{"zone": zone}, {"owner": f"${player}"}]}
                     clause(
-                        f"<{who}> returns all <cards> from their graveyard to their hand",
+                        f"<{player}> returns all <cards> from their graveyard to their hand",
                         [{"move": {"$all": [mine_all, "$cards"]}, "to": "hand"}],
                     )
                     clause(
-                        f"<{who}> returns all <cards> from their graveyard to the battlefield",
+                        f"<{player}> returns all <cards> from their graveyard to the battlefield",
                         [{"move": {"$all": [mine_all, "$cards"]}, "to": "battlefield", "as": "m"}],
                     )
                 if zone == "graveyard":
                     clause(
-                        f"<{who}> returns {words} from their graveyard to their hand",
+                        f"<{player}> returns {words} from their graveyard to their hand",
                         [choose, {"move": "c", "to": "hand"}],
                     )
                     clause(
-                        f"<{who}> returns {words} from their graveyard to the battlefield",
+                        f"<{player}> returns {words} from their graveyard to the battlefield",
                         [choose, {"move": "c", "to": "battlefield", "as": "m"}],
                     )
                 else:
                     clause(
-                        f"<{who}> puts {words} from their hand onto the battlefield",
+                        f"<{player}> puts {words} from their hand onto the battlefield",
                         [choose, {"move": "c", "to": "battlefield", "as": "m"}],
                     )
 
 
 def _exiled(table: Table) -> None:
-    """402.1. All cards of a hand, and as many drawn."""
+    """402.1. Add rows for hands exiled, and as many cards drawn."""
     hand: Said = {"exile": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "as": "e"}
     for words in ("exile all [the] cards from your hand", "exile your hand"):
         table.rule("several_done", f"{words} , then draw that many cards", [hand, {"draw": "e"}])
 
 
 def _any_number(table: Table) -> None:
-    """608.2d. Any number of cards of a hand at once."""
+    """608.2d. Add rows for any number of cards of a hand at once."""
     several = table.rules_of("several_done")
     held: Said = {"$all": [_HELD, "$cards"]}
     for words, more in _ENTERING:
@@ -228,48 +228,48 @@ def _attacking_from_hand(table: Table) -> None:
 
 
 def _outside(table: Table) -> None:
-    """Rows on what is taken from outside the game, shown or not."""
+    """Add rows for cards taken from outside the game, shown or not."""
     table.rule("effect", "learn", {"learn": "you"})
     statement = table.rules_of("statement")
     taken: dict[str, Said] = {"bring_in": "$card"}
     shown: list[Said] = [{**taken, "as": "c"}, {"reveal": "c"}]
-    for words, done in (
+    for words, deed in (
         ("reveal a|an <card> you own from outside the game and put it into your hand", shown),
         ("put a|an <card> you own from outside the game into your hand", list[Said]([taken])),
     ):
-        statement(words, done)
-        statement(f"you may {words}", [{"may": done}])
+        statement(words, deed)
+        statement(f"you may {words}", [{"may": deed}])
 
 
 def _discarded_by_choice(table: Table) -> None:
-    """608.2d, 701.20. A card of a hand that somebody may choose, and what becomes of it if they do."""
+    """608.2d, 701.20. Add rows for a card of a hand that may be chosen, and its discard."""
     statement = table.rules_of("statement")
     hands: tuple[tuple[str, Said, Said], ...] = (
         ("<one_player> reveals their hand", {"reveal": "hand", "who": "$one_player"}, "$one_player"),
         ("look at <of_target> hand", {"look": "hand", "whose": "$of_target", "as": "l"}, "$of_target"),
     )
-    for front, seen, whose in hands:
-        chosen: Said = {"choose": {"$all": [{"all": [{"zone": "hand"}, {"owner": whose}]}, "$card"]}, "as": "c"}
-        gone: Said = {"discard": "all", "cards": "c", "who": whose}
-        drawing: Said = {"if": {"did": "c"}, "do": [gone, {"draw": 1, "who": whose}]}
+    for front, look, owner in hands:
+        chosen: Said = {"choose": {"$all": [{"all": [{"zone": "hand"}, {"owner": owner}]}, "$card"]}, "as": "c"}
+        gone: Said = {"discard": "all", "cards": "c", "who": owner}
+        drawing: Said = {"if": {"did": "c"}, "do": [gone, {"draw": 1, "who": owner}]}
         words = f"{front} . you may choose a|an <card> from it ."
         for when in ("", "if you do , "):
-            for who, s in (("that player", "s"), ("they", "")):
-                discards = f"{words} {when}{who} discard{s}"
+            for person, s in (("that player", "s"), ("they", "")):
+                discards = f"{words} {when}{person} discard{s}"
                 for card in ("that card", "it"):
-                    statement(f"{discards} {card}", [seen, {"may": [chosen, gone]}])
+                    statement(f"{discards} {card}", [look, {"may": [chosen, gone]}])
                     if when:
                         then = f"{discards} {card} , then draw{s} a card"
-                        statement(then, [seen, {"may": [chosen, drawing]}])
-            statement(f"{words} {when}exile that card|it", [seen, {"may": [chosen, {"exile": "c", "as": "m"}]}])
+                        statement(then, [look, {"may": [chosen, drawing]}])
+            statement(f"{words} {when}exile that card|it", [look, {"may": [chosen, {"exile": "c", "as": "m"}]}])
 
 
 def _from_hand_or_graveyard(table: Table) -> None:
     clause = table.rules_of("several_done")
     own: list[Said] = [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]
     either: Said = {"$all": ["$cards", {"all": own}]}
-    ways: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
-    for tapped, more in ways:
+    entering: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+    for tapped, more in entering:
         for many, n in (("<several>", "$several"), ("x", "x")):
             clause(
                 f"put up to {many} <cards> from your hand and/or graveyard onto the battlefield{tapped}",
@@ -281,7 +281,7 @@ def _from_hand_or_graveyard(table: Table) -> None:
 
 
 def _from_a_hand(table: Table) -> None:
-    """701.9. A card of another's hand that may be chosen, and is discarded then."""
+    """701.9. Add rows for a card of a revealed hand that you may choose for discard."""
     statement = table.rules_of("statement")
     inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
     front = "<one_player> reveals their hand . you may choose a|an <card> from it"
@@ -301,7 +301,7 @@ def _from_a_hand(table: Table) -> None:
 
 
 def _hands_counted(table: Table) -> None:
-    """402, 701.20. Hands that are shown, and what is counted in them."""
+    """402, 701.20. Add rows for revealed hands with counted cards."""
     say = table.rules_of("statement")
     shown: Said = {"reveal": "hand", "who": "$one_player"}
     inside: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}
@@ -321,7 +321,7 @@ def _hands_counted(table: Table) -> None:
 
 
 def _hands_and_graveyards(table: Table) -> None:
-    """608.2d. Cards of one's own that are chosen, not targeted, and put somewhere."""
+    """608.2d. Add rows for your own cards that are chosen, not targeted, and moved."""
     clause = table.rules_of("several_done")
     hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     for words, battlefield in _BATTLEFIELD:
@@ -339,7 +339,7 @@ def _hands_and_graveyards(table: Table) -> None:
 
 
 def _differences(table: Table) -> None:
-    """Cards drawn until so many are in hand."""
+    """Add rows for drawing cards up to a number in hand."""
     ability = table.rules_of("ability")
     fewer: Said = {"not_true": {"amount": _AN_HAND, "compare": {"at_least": "$several"}}}
     draw: Said = {"draw": {"minus": ["$several", _AN_HAND]}}
@@ -355,7 +355,7 @@ def _differences(table: Table) -> None:
 
 
 def _half_a_hand(table: Table) -> None:
-    """107.1a."""
+    """107.1a. Add rows for half the cards of a hand."""
     for words, half in ROUNDED:
         hand: Said = {half: {"hand_of": "$one_player"}}
         table.rule(

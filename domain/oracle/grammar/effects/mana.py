@@ -1,4 +1,4 @@
-"""106, 605. Mana: how much of what is added, and what it may be spent on."""
+"""106, 605. Mana that is added, and limits on spending it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """What adds mana."""
+    """Add rows for adding mana."""
     _adding(table)
     _spending(table)
     _of_a_chosen_color(table)
@@ -58,8 +58,8 @@ def _adding(table: Table) -> None:
             table.rule("adds3", f"adds an additional {words}", value)
     event = table.rules_of("event")
     event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
-    for who, by in (("you tap", "you"), ("an opponent taps", "opponent")):
-        event(f"{who} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": by})
+    for person, player in (("you tap", "you"), ("an opponent taps", "opponent")):
+        event(f"{person} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": player})
     event("a player taps a|an <permanent> for mana", {"tapped_for_mana": "$permanent"})
     table.rule("manas", "<a:mana> or <b:mana>", either)
     table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", third)
@@ -73,7 +73,7 @@ def _adding(table: Table) -> None:
 
 
 def _of_a_chosen_color(table: Table) -> None:
-    """106.1a. Of a color that is chosen, as much as something comes to."""
+    """106.1a. Add rows for an amount of mana of a chosen colour."""
     table.rule(
         "statement",
         "choose a color . add an amount of mana of that color equal to <amount>",
@@ -82,7 +82,7 @@ def _of_a_chosen_color(table: Table) -> None:
 
 
 def _entering(table: Table) -> None:
-    """614.1d. Lands that enter tapped unless something is paid."""
+    """614.1d. Add rows for lands that enter tapped unless something is paid."""
     table.rule(
         "static",
         "as ~ enters , you may <as_it_enters> . if you don't , ~|it enters tapped .",
@@ -93,7 +93,7 @@ def _entering(table: Table) -> None:
 
 
 def _spending(table: Table) -> None:
-    """106.6. What it may be spent on."""
+    """106.6. Add rows for limits on spending mana."""
     say = table.rules_of("statement")
     say("<adds> . spend this mana only <spending>", [{"+": "$adds", "only": "$spending"}])
     say(

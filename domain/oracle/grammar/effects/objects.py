@@ -1,4 +1,4 @@
-"""608.2c, 701. Objects: destroyed, sacrificed, tapped, attached, returned, and who controls them."""
+"""608.2c, 701. Objects: destroyed, sacrificed, tapped, attached, returned, and control of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _CREATURE: Said = {"type": "creature"}
 
 
 def add(table: Table) -> None:
-    """Rows of what is done to objects."""
+    """Add rows for effects on objects."""
     _as_many(table)
     _objects(table)
     _sacrificed(table)
@@ -32,7 +32,7 @@ def add(table: Table) -> None:
 
 
 def _as_many(table: Table) -> None:
-    """608.2d. So many untapped ones as their player likes are tapped; four that each of two players destroys."""
+    """608.2d. Add rows for tapping any number of permanents, and for destroying a number of them."""
     clause = table.rules_of("several_done")
     yours: list[Said] = [{"tapped": False}, "$permanents", {"controller": "you"}]
     mine: Said = {"$all": yours}
@@ -55,7 +55,7 @@ def _as_many(table: Table) -> None:
 
 
 def _objects(table: Table) -> None:
-    """701.8, 701.19, 701.21, 701.26. What is destroyed, regenerated, tapped and given up."""
+    """701.8, 701.19, 701.21, 701.26. Add rows for objects destroyed, regenerated, tapped and sacrificed."""
     do = table.rules_of("effect")
     for verb in ("destroy", "tap", "untap", "regenerate"):
         do(f"{verb} <objects>", {verb: "$objects"})
@@ -74,7 +74,7 @@ def _objects(table: Table) -> None:
 
 
 def _sacrificed(table: Table) -> None:
-    """701.21. What somebody sacrifices."""
+    """701.21. Add rows for permanents that a player sacrifices."""
     does = conjugated(table)
     does("sacrifice|sacrifices a|an <permanent> [of your|their choice]", {"sacrifice": "$permanent"})
     does("sacrifice|sacrifices another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
@@ -96,9 +96,9 @@ def _movements(table: Table) -> None:
         ("untap", ""),
         ("exile", ""),
     ):
-        what: Said = {"move": "c", "to": "hand"} if verb == "return" else {verb: "c"}
-        chosen(f"{verb} a|an <permanent>{then}", [{"choose": "$permanent", "as": "c"}, what])
-        chosen(f"{verb} another <permanent>{then}", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}, what])
+        move: Said = {"move": "c", "to": "hand"} if verb == "return" else {verb: "c"}
+        chosen(f"{verb} a|an <permanent>{then}", [{"choose": "$permanent", "as": "c"}, move])
+        chosen(f"{verb} another <permanent>{then}", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}, move])
     entering: tuple[tuple[str, dict[str, Said]], ...] = (
         ("", {}),
         (" tapped", {"tapped": True}),
@@ -133,24 +133,24 @@ def _movements(table: Table) -> None:
 
 
 def _control(table: Table) -> None:
-    """613.1b. Control that is gained and given away."""
+    """613.1b. Add rows for control that is gained and given away."""
     do = table.rules_of("effect")
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
     do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
     do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
-    done = table.rules_of("done")
-    done("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
-    done("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
+    deed = table.rules_of("done")
+    deed("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
+    deed("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
     table.rule(
         "effect",
         "you gain control of <objects> <while_>",
         {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"},
     )
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
-    given: dict[str, Said] = {"apply": [{"control": "$one_player"}], "to": "$objects"}
-    do("<one_player> gains control of <objects>", {**given, "for": "forever"})
-    do("<one_player> gains control of <objects> until end of turn", given)
-    do("<one_player> gains control of <objects> <while_>", {**given, "for": "$while_"})
+    by_a_player: dict[str, Said] = {"apply": [{"control": "$one_player"}], "to": "$objects"}
+    do("<one_player> gains control of <objects>", {**by_a_player, "for": "forever"})
+    do("<one_player> gains control of <objects> until end of turn", by_a_player)
+    do("<one_player> gains control of <objects> <while_>", {**by_a_player, "for": "$while_"})
     chosen: list[Said] = [
         {"choose": {"is": "opponent"}, "as": "o"},
         {"apply": [{"control": "o"}], "to": "$objects", "for": "forever"},
@@ -177,7 +177,7 @@ def _control(table: Table) -> None:
 
 
 def _attached(table: Table) -> None:
-    """301.5, 701.3. What is attached, comes off, and comes back attached."""
+    """301.5, 701.3. Add rows for attaching, unattaching, and returning attached."""
     do = table.rules_of("effect")
     do("attach <ref> to <object>", {"attach": "$ref", "to": "$object"})
     effect = table.rules_of("effect")
@@ -191,7 +191,7 @@ def _attached(table: Table) -> None:
 
 
 def _attacking(table: Table) -> None:
-    """508.4. What attacks as it comes back."""
+    """508.4. Add rows for objects put onto the battlefield attacking."""
     attacking: dict[str, Said] = {"to": "battlefield", "under": "you", "tapped": True, "attacking": True}
     do = table.rules_of("effect")
     do(
@@ -205,7 +205,7 @@ def _attacking(table: Table) -> None:
 
 
 def _living(table: Table) -> None:
-    """608.2c, 701.21. What players exile, sacrifice and put back: each step is done by all of them at once."""
+    """608.2c, 701.21. Add rows where players exile, sacrifice and put back, all at once in each step."""
     clause = table.rules_of("several_done")
     everybody: dict[str, Said] = {"sacrifice": "$b", "n": {"count": "$b"}, "who": "each_player"}
     clause(
@@ -220,7 +220,7 @@ def _living(table: Table) -> None:
 
 
 def _sacrifice_all(table: Table) -> None:
-    """701.21. All that somebody controls is sacrificed."""
+    """701.21. Add rows for sacrificing all permanents of a kind."""
     do = table.rules_of("effect")
     theirs: Said = {"sacrifice": "$permanents", "n": {"count": "$permanents"}, "who": "$all_players"}
     do("<all_players> sacrifices all <permanents> they control", theirs)
@@ -242,7 +242,7 @@ def _sacrifice_all(table: Table) -> None:
 
 
 def _several(table: Table) -> None:
-    """Two or three objects that a text names each by itself."""
+    """Add rows for two to four objects, each named by itself."""
     do = table.rules_of("effect")
     two: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
     three: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}, {"ref": "$c"}]}
@@ -264,7 +264,7 @@ def _several(table: Table) -> None:
 
 
 def _but_for(table: Table) -> None:
-    """Some that nothing is done to."""
+    """Add rows for all objects except some."""
     do = table.rules_of("effect")
     left: Said = {"$all": ["$permanents", {"not": "$kinds"}]}
     do(
@@ -288,7 +288,7 @@ def _but_for(table: Table) -> None:
 
 
 def _strongest(table: Table) -> None:
-    """701.8. What is destroyed only if nothing is stronger."""
+    """701.8. Add rows for an object destroyed or exiled only if no other is stronger."""
     say, do = table.rules_of("statement"), table.rules_of("effect")
     strongest: Said = {"matches": "$object", "filter": {"has_most": "power", "among": _CREATURE}}
     for verb in ("destroy", "exile"):
@@ -297,7 +297,7 @@ def _strongest(table: Table) -> None:
 
 
 def _you_too(table: Table) -> None:
-    """701. What you do, said with *you*; and who investigates (701.16)."""
+    """701. Add rows for actions with *you* as the subject, and for investigating (701.16)."""
     do = table.rules_of("effect")
     for verb in ("untap", "tap", "destroy", "exile"):
         do(f"you {verb} <objects>", {verb: "$objects"})
@@ -312,24 +312,24 @@ def _sacrifices_other(table: Table) -> None:
 
 
 def _done_this_way(table: Table) -> None:
-    """608.2c. As many as an earlier instruction was carried out on."""
+    """608.2c. Add rows for the number of objects that an earlier instruction affected."""
     unit = table.rules_of("unit")
-    for verb, done in (
+    for verb, verb_done in (
         ("exile", "exiled"),
         ("tap", "tapped"),
         ("untap", "untapped"),
     ):
-        for thing in ("permanent", "card", "creature", "land", "artifact", "enchantment"):
-            if (verb, thing) == ("exile", "card"):
-                continue  # of cards that were exiled it can be said which, too: they are counted with those
-            table.rule("this_way", f"{thing} {done} this way", {"$it": f"result:{thing}:{verb}"})
-            table.rule("these_ways", f"the number of {thing}s {done} this way", {"$it": f"result:{thing}:{verb}"})
+        for noun in ("permanent", "card", "creature", "land", "artifact", "enchantment"):
+            if (verb, noun) == ("exile", "card"):
+                continue  # exiled cards can be described, too, and are counted with the described ones
+            table.rule("this_way", f"{noun} {verb_done} this way", {"$it": f"result:{noun}:{verb}"})
+            table.rule("these_ways", f"the number of {noun}s {verb_done} this way", {"$it": f"result:{noun}:{verb}"})
     unit("<this_way>", "$this_way")
     table.rule("amount", "<these_ways>", "$these_ways")
 
 
 def _under_their_owners(table: Table) -> None:
-    """404. All graveyards together, and whoever owns the cards."""
+    """404. Add rows for all graveyards together, under their owners' control."""
     table.rule("zoned_in", "from all graveyards", {"zone": "graveyard"})
     do = table.rules_of("effect")
     for tapped, more in (("", {}), (" tapped", {"tapped": True})):
@@ -348,7 +348,7 @@ def _phasing(table: Table) -> None:
 
 
 def _exchanged(table: Table) -> None:
-    """701.12. Control that is exchanged."""
+    """701.12. Add rows for exchanged control."""
     do = table.rules_of("effect")
     do("exchange control of <a:object> and <b:object>", {"exchange_control": ["$a", "$b"]})
     do("exchange control of <target>", {"exchange_control": ["$target"]})

@@ -1,4 +1,4 @@
-"""104, 119, 608.2c. Players: life that they gain and lose, games that they win, and deeds of several of them."""
+"""104, 119, 608.2c. Players: life gained and lost, games won, and deeds of several players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OPPONENT: Said = {"is": "opponent"}
 
 
 def add(table: Table) -> None:
-    """Rows of what happens to players."""
+    """Add rows for effects on players."""
     _you_and(table)
     _life(table)
     _won_and_lost(table)
@@ -33,23 +33,23 @@ def _you_and(table: Table) -> None:
     clause("you and <target> each <does>", [{"for_each": both, "as": "p", "do": [{"+": "$does", "who": "p"}]}])
 
 
-def _library(who: str) -> Said:
-    return {"count": {"all": [{"zone": "library"}, {"owner": who}]}}
+def _library(player: str) -> Said:
+    return {"count": {"all": [{"zone": "library"}, {"owner": player}]}}
 
 
-def _apiece(table: Table, words: str, done: Said) -> None:
-    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
+def _apiece(table: Table, words: str, deed: Said) -> None:
+    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [deed]})
 
 
 def _life(table: Table) -> None:
-    """119.3."""
+    """119.3. Add rows for life gained and lost."""
     does = conjugated(table)
     does("gain|gains <much_life>", {"gain_life": "$much_life"})
     does("lose|loses <much_life>", {"lose_life": "$much_life"})
 
 
 def _won_and_lost(table: Table) -> None:
-    """104."""
+    """104. Add rows for games won and lost."""
     do = table.rules_of("effect")
     do("you win the game", {"win": "you"})
     do("<somebody> loses the game", {"lose": "$somebody"})
@@ -57,27 +57,27 @@ def _won_and_lost(table: Table) -> None:
 
 
 def _totals(table: Table) -> None:
-    """119.5."""
-    whose = table.rules_of("whose_total")
-    whose("your", "you")
-    whose("target player's", {"$target": {"is": "player"}})
-    whose("target opponent's", {"$target": {"is": "opponent"}})
-    whose("each player's", "each_player")
-    whose("<their>", "$their")
+    """119.5. Add rows for life totals that become a number."""
+    total = table.rules_of("whose_total")
+    total("your", "you")
+    total("target player's", {"$target": {"is": "player"}})
+    total("target opponent's", {"$target": {"is": "opponent"}})
+    total("each player's", "each_player")
+    total("<their>", "$their")
     do = table.rules_of("effect")
     do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
     do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})
 
 
 def _life_doubled(table: Table) -> None:
-    """701.10. Life totals that are doubled."""
+    """701.10. Add rows for doubled life totals."""
     do = table.rules_of("effect")
     do("double your life total", {"gain_life": {"life_of": "you"}})
     do("double <whose_target> life total", {"gain_life": {"life_of": "$whose_target"}, "who": "$whose_target"})
 
 
 def _half_their_life(table: Table) -> None:
-    """119.3."""
+    """119.3. Add rows for losing half the life."""
     clause = table.rules_of("clause")
     for words, half in (("rounded up", "half_up"), ("rounded down", "half_down")):
         lost: Said = {half: {"life_of": "$they"}}
@@ -114,7 +114,7 @@ def _halves(table: Table) -> None:
 
 
 def _lost_and_won(table: Table) -> None:
-    """119.3."""
+    """119.3. Add rows for life lost and gained for each of something."""
     statement = table.rules_of("statement")
     lost: Said = {"lose_life": {"$each": ["$a", "$unit"]}, "who": "each_opponent"}
     won: Said = {"gain_life": {"$each": ["$b", "$unit"]}}
@@ -122,22 +122,22 @@ def _lost_and_won(table: Table) -> None:
 
 
 def _life_apiece(table: Table) -> None:
-    """119.3. What each player loses."""
+    """119.3. Add rows for life that each player loses."""
     each = table.rules_of("apiece")
     lost: Said = {"lose_life": {"how_much": {"loses_life": "p"}}, "who": "p"}
-    for who in ("that player", "they"):
+    for player in ("that player", "they"):
         for amount in ("the life", "the amount of life"):
             each(
-                f"<every_player> loses life equal to {amount} {who} lost this turn",
+                f"<every_player> loses life equal to {amount} {player} lost this turn",
                 {"for_each": "$every_player", "as": "p", "do": [lost]},
             )
 
 
 def _each_of_them(table: Table) -> None:
-    """119.3, 120. What each of several players is dealt, loses and draws."""
+    """119.3, 120. Add rows for damage, life and cards of each of several players."""
     hit: Said = {"deal_damage": "$much_damage", "to": "p", "source?self": "$a"}
     _apiece(table, "<a:dealing> deals <much_damage> to <every_player>", hit)
-    for words, done in (
+    for words, deed in (
         ("loses <much_life>", {"lose_life": "$much_life", "who": "p"}),
         ("gains <much_life>", {"gain_life": "$much_life", "who": "p"}),
         ("draws <much_cards>", {"draw": "$much_cards", "who": "p"}),
@@ -145,17 +145,17 @@ def _each_of_them(table: Table) -> None:
         ("discards <much_cards>", {"discard": "$much_cards", "who": "p"}),
         ("creates a|an <token_of> for each <unit>", {"+": "$token_of", "n": "$unit", "who": "p"}),
     ):
-        _apiece(table, f"<every_player> {words}", dict[str, Said](done))
+        _apiece(table, f"<every_player> {words}", dict[str, Said](deed))
 
 
 def _theirs(table: Table) -> None:
-    """109.4. What a player who was named controls; whoever was dealt damage, or controls what was."""
+    """109.4. Add rows for permanents of a player named before, and for controllers of damaged ones."""
     table.rule("post", "<they> control", {"controller": "$they"})
     table.rule("they", "they", {"$who": "that"})
     table.rule("aimed_one", "that player", {"$it": "that"})
     for category in ("who", "one_player"):
-        for thing in ("planeswalker", "permanent"):
-            table.rule(category, f"<aimed_one> or that {thing}'s controller", {"controller_of": "$aimed_one"})
+        for noun in ("planeswalker", "permanent"):
+            table.rule(category, f"<aimed_one> or that {noun}'s controller", {"controller_of": "$aimed_one"})
     table.rule("cost", "return ~ to its owner's hand", {"return": {"ref": "self"}})
     every = table.rules_of("every")
     every("each <a:type> and <b:type>", {"any": [{"type": "$a"}, {"type": "$b"}]})
@@ -167,7 +167,10 @@ def _theirs(table: Table) -> None:
 
 
 def _opponents_lose(table: Table) -> None:
-    """119.3. Life that several lose at the same time; each exactly 1 if it is as much in all as there are of them."""
+    """119.3. Add rows for life that several opponents lose at the same time.
+
+    Each loses exactly 1 if the total is as high as the number of these opponents.
+    """
     lost: dict[str, Said] = {"loses_life": "each_opponent", "one_or_more": True}
     table.rule("event", "one or more opponents lose life", lost)
     each_one: Said = {
@@ -187,7 +190,7 @@ def _opponents_lose(table: Table) -> None:
 
 
 def _who(table: Table) -> None:
-    """Players that do something."""
+    """Add rows for players who do something."""
     table.rule("all_players", "each player", "each_player")
     table.rule("all_players", "each opponent", "each_opponent")
     table.rule("somebody", "<all_players>", "$all_players")

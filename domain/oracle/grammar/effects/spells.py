@@ -1,4 +1,4 @@
-"""118.9, 305.1, 601.3, 701.6. Spells: countered, retargeted, cast or played from where they are."""
+"""118.9, 305.1, 601.3, 701.6. Spells: countered, retargeted, cast or played from other zones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _INSTEAD: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """Rows of what is done with spells, and which cards are played."""
+    """Add rows for effects on spells, and for cards that may be played."""
     _countered(table)
     _counters_and_later(table)
     _retargeting(table)
@@ -40,7 +40,7 @@ def add(table: Table) -> None:
 
 
 def _countered(table: Table) -> None:
-    """701.6. Spells that are countered, and where they go."""
+    """701.6. Add rows for countered spells, and the zones they go to."""
     do = table.rules_of("effect")
     do("counter <objects>", {"counter": "$objects"})
     do(
@@ -101,7 +101,7 @@ def _counters_and_later(table: Table) -> None:
 
 
 def _retargeting(table: Table) -> None:
-    """Rows for targets of what is on the stack."""
+    """Add rows for new targets of objects on the stack."""
     change: dict[str, Said] = {"retarget": "$target", "change": True}
     do = table.rules_of("effect")
     do("change the target of <target>", change)
@@ -116,7 +116,7 @@ def _retargeting(table: Table) -> None:
 
 
 def _discover(table: Table) -> None:
-    """701.57."""
+    """701.57. Add rows for discover."""
     do = table.rules_of("effect")
     do("discover <several>", {"discover": "$several"})
     do("discover x", {"discover": "x"})
@@ -124,7 +124,7 @@ def _discover(table: Table) -> None:
 
 
 def _for_free(table: Table) -> None:
-    """118.9, 608.2g. Spells that are cast from a hand as something else resolves."""
+    """118.9, 608.2g. Add rows for spells cast from a hand as something else resolves."""
     statement = table.rules_of("statement")
     held: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]}
     chosen: Said = {"choose": held, "as": "c"}
@@ -144,7 +144,7 @@ def _for_free(table: Table) -> None:
 
 
 def _cards(table: Table) -> None:
-    """608.2k. The cards, as they have been named."""
+    """608.2k. Add rows for the cards that were named before."""
     played = table.rules_of("playable")
     played(("it", "them", "they"), {"$it": "it"})
     for card in ("card", "spell"):
@@ -154,7 +154,7 @@ def _cards(table: Table) -> None:
 
 
 def _durations(table: Table) -> None:
-    """611.2a. How long cards may be played."""
+    """611.2a. Add rows for the time that cards may be played."""
     lasts, before = table.rules_of("playing_while"), table.rules_of("playing_until")
     lasts("this turn", "end_of_turn")
     untils: tuple[tuple[str, Said], ...] = (
@@ -175,14 +175,14 @@ def _durations(table: Table) -> None:
 
 
 def _any_mana(table: Table) -> None:
-    """609.4b. What is said of the mana that a card is cast with, after how long it may be."""
+    """609.4b. Add rows for mana of any colour or type, for cards that may be played."""
     spent = table.rules_of("spent_as")
     for cast in ("it", "them", "that spell", "those spells"):
         for kind, word in (("color", "any_color"), ("type", "any_type")):
-            for who in ("you", "they"):
-                as_though = f"{who} may spend mana as though it were mana of any {kind} to cast {cast}"
+            for player in ("you", "they"):
+                as_though = f"{player} may spend mana as though it were mana of any {kind} to cast {cast}"
                 spent((f", and {as_though}", f"and {as_though}"), word)
-                spent(f". if {who} cast a spell this way , {as_though}", word)
+                spent(f". if {player} cast a spell this way , {as_though}", word)
         can = f"mana of any type can be spent to cast {cast}"
         spent((f", and {can}", f"and {can}", f". {can}", f". if you cast a spell this way , {can}"), "any_type")
     for cast in ("a spell this way", "spells this way"):
@@ -190,37 +190,40 @@ def _any_mana(table: Table) -> None:
 
 
 def _for_a_while(table: Table) -> None:
-    """601.3, 305.1."""
+    """601.3, 305.1. Add rows for cards that may be played for a while."""
     statement = table.rules_of("statement")
     among: Said = {"all": [{"zone": "exile"}, {"ref": "$playable"}]}
     of_kind: Said = {"$all": [{"all": [{"zone": "exile"}, {"ref": "$playable"}]}, "$casts"]}
-    given: tuple[tuple[str, dict[str, Said]], ...] = (
+    verbs: tuple[tuple[str, dict[str, Said]], ...] = (
         ("play <playable>", {"may_play": "$playable"}),
         ("cast <playable>", {"may_play": "$playable", "only_cast": True}),
         ("cast <casts> from among <playable>", {"may_play": of_kind, "only_cast": True}),
         ("play lands and cast spells from among <playable>", {"may_play": among}),
     )
-    for what, playing in given:
+    for verb, playing in verbs:
         for cost, free in _FREE:
             may: dict[str, Said] = {**playing, **free}
-            for who, more in (("you", {}), ("<one_player>", {"who": "$one_player"})):
+            for person, more in (("you", {}), ("<one_player>", {"who": "$one_player"})):
                 full: dict[str, Said] = {**may, **more}
                 statement(
-                    f"{who} may {what} <playing_while>{cost}" if free else f"{who} may {what} <playing_while>",
+                    f"{person} may {verb} <playing_while>{cost}" if free else f"{person} may {verb} <playing_while>",
                     [{**full, "for?end_of_turn": "$playing_while"}],
                 )
                 if free:
                     statement(
-                        f"{who} may {what}{cost} <playing_while>", [{**full, "for?end_of_turn": "$playing_while"}]
+                        f"{person} may {verb}{cost} <playing_while>", [{**full, "for?end_of_turn": "$playing_while"}]
                     )
-                statement(f"<playing_until> , {who} may {what}{cost}", [{**full, "for?end_of_turn": "$playing_until"}])
+                statement(
+                    f"<playing_until> , {person} may {verb}{cost}", [{**full, "for?end_of_turn": "$playing_until"}]
+                )
                 if not free:
                     full["spent_as"] = "$spent_as"
                     statement(
-                        f"{who} may {what} <playing_while> <spent_as>", [{**full, "for?end_of_turn": "$playing_while"}]
+                        f"{person} may {verb} <playing_while> <spent_as>",
+                        [{**full, "for?end_of_turn": "$playing_while"}],
                     )
                     statement(
-                        f"<playing_until> , {who} may {what} <spent_as>",
+                        f"<playing_until> , {person} may {verb} <spent_as>",
                         [{**full, "for?end_of_turn": "$playing_until"}],
                     )
     chosen: Said = {"choose": among, "as": "c"}
@@ -237,7 +240,10 @@ def _for_a_while(table: Table) -> None:
 
 
 def _at_once(table: Table) -> None:
-    """608.2g, 118.9. Cards that are cast as something else resolves, or targeted to be cast in this turn."""
+    """608.2g, 118.9. Add rows for cards cast as something else resolves.
+
+    Cards may also be targeted, to be cast in this turn.
+    """
     target = table.rules_of("card_target")
     target("target <zoned>", {"$target": "$zoned"})
     target("up to one target <zoned>", {"$target": "$zoned", "up_to": True})
@@ -282,7 +288,7 @@ def _at_once(table: Table) -> None:
 
 
 def _lands(table: Table) -> None:
-    """305.2. More lands than one in a turn."""
+    """305.2. Add rows for additional lands in a turn."""
     statement = table.rules_of("statement")
     more: dict[str, Said] = {"to": "you"}
     for words in ("you may play an additional land this turn", "you may play up to one additional land this turn"):
@@ -297,7 +303,7 @@ def _lands(table: Table) -> None:
 
 
 def _exiled(table: Table) -> None:
-    """401.1. Cards exiled from the top of libraries, so many as a text says."""
+    """401.1. Add rows for a number of cards exiled from the top of libraries."""
     clause = table.rules_of("several_done")
     exiled: Said = {"exile": "l", "as": "e"}
     numbers: tuple[tuple[str, Said], ...] = (
@@ -320,6 +326,8 @@ def _exiled(table: Table) -> None:
     clause(
         "exile the top <several> cards of <their> library", [{"top_of": "$their", "n": "$several", "as": "l"}, exiled]
     )
-    for whose, who in (("each player's library", "each_player"), ("each opponent's library", "each_opponent")):
-        clause(f"exile the top card of {whose}", [{"top_of": who, "as": "l"}, exiled])
-        clause(f"exile the top <several> cards of {whose}", [{"top_of": who, "n": "$several", "as": "l"}, exiled])
+    for libraries, player in (("each player's library", "each_player"), ("each opponent's library", "each_opponent")):
+        clause(f"exile the top card of {libraries}", [{"top_of": player, "as": "l"}, exiled])
+        clause(
+            f"exile the top <several> cards of {libraries}", [{"top_of": player, "n": "$several", "as": "l"}, exiled]
+        )

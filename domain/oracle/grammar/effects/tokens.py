@@ -34,13 +34,13 @@ _LISTED: tuple[tuple[str, Said], ...] = (
     ("<a:keyword_ability> , <b:keyword_ability>", ["$a", "$b", "$quoted"]),
     ("<a:keyword_ability> , <b:keyword_ability> , <c:keyword_ability>", ["$a", "$b", "$c", "$quoted"]),
 )
-"""Keywords in a row that the text in quotes ends."""
+"""Keywords in a row that the quoted text ends."""
 
 _TAPPED: dict[str, Said] = {"tapped": True}
 
 
 def add(table: Table) -> None:
-    """Rows for tokens that are created."""
+    """Add rows for tokens that are created."""
     _one_or_another(table)
     _with_quoted(table)
     _incubating(table)
@@ -61,7 +61,7 @@ def add(table: Table) -> None:
 
 
 def _with_quoted(table: Table) -> None:
-    """111.3, 111.4. A text in quotes before a keyword."""
+    """111.3, 111.4. Add rows for tokens with a quoted text before a keyword."""
     both: Said = ["$quoted", "$keyword_ability"]
     for front, more in (("", {}), ("tapped ", {"tapped": True})):
         token = f"{front}<token_spec> token"
@@ -86,13 +86,13 @@ def _with_quoted(table: Table) -> None:
 
 
 def _one_or_another(table: Table) -> None:
-    """608.2d. One token or another, as its player chooses."""
+    """608.2d. Add rows for either of two tokens, as the player chooses."""
     table.rule("made_token", "a|an <token_of>", {"+": "$token_of"})
     table.rule("effect", "create <a:made_token> or <b:made_token>", {"one_of": [["$a"], ["$b"]]})
 
 
 def _incubating(table: Table) -> None:
-    """Rows on what incubates, and on counters that tokens enter with."""
+    """Add rows for incubating, and for counters that tokens enter with."""
     egg: dict[str, Said] = {"create_token": "Incubator", "with": {"+1/+1": "$quantity"}}
     for category, verb in (("does", "incubate"), ("does3", "incubates"), ("they_do", "incubate")):
         table.rule(category, f"{verb} <quantity>", egg)
@@ -107,7 +107,7 @@ def _incubating(table: Table) -> None:
 
 
 def _size(table: Table) -> None:
-    """Rows for tokens of each such size, as for those of other sizes."""
+    """Add rows for tokens of each size that is given by an amount."""
     for size, pt in SIZES.items():
         spec = f"token_spec_{size.replace('/', '_')}"
         table.words(spec, TokenSpec(size))
@@ -129,7 +129,7 @@ def _size(table: Table) -> None:
 
 
 def _able_and_quoted(table: Table) -> None:
-    """Several keywords in a row, and behind them a text in quotes."""
+    """Add rows for several keywords and a quoted text behind them."""
     row = table.rules_of("keywords_in_row")
     row("<keyword_ability>", ["$keyword_ability"])
     row("<keyword_ability> , <keywords_in_row>", ["$keyword_ability", "*$keywords_in_row"])
@@ -144,7 +144,7 @@ def _able_and_quoted(table: Table) -> None:
 
 
 def _emblems(table: Table) -> None:
-    """Who gets an emblem, with which abilities."""
+    """Add rows for emblems with abilities."""
     do = table.rules_of("effect")
     do("you get an emblem with <quoted>", {"emblem": {"abilities": ["$quoted"]}})
     do("you get an emblem with <a:quoted> and <b:quoted>", {"emblem": {"abilities": ["$a", "$b"]}})
@@ -152,7 +152,7 @@ def _emblems(table: Table) -> None:
 
 
 def _made(abilities: Said = None, *, name: bool = True, **more: Said) -> dict[str, Said]:
-    """What creates a token, perhaps with a name and abilities."""
+    """Return the instruction that creates a token, perhaps with a name and abilities."""
     spec: dict[str, Said] = {"+": "$token_spec"}
     if name:
         spec["name"] = "$name"
@@ -162,7 +162,7 @@ def _made(abilities: Said = None, *, name: bool = True, **more: Said) -> dict[st
 
 
 def _created(table: Table) -> None:
-    """111. Tokens by how many there are and how they come."""
+    """111. Add rows for tokens by their number, and by how they enter."""
     do = conjugated(table)
     do("create|creates a|an <token_of>", {"+": "$token_of"})
     do("create|creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
@@ -217,7 +217,7 @@ def _created(table: Table) -> None:
 
 
 def _clues(table: Table) -> None:
-    """701.16. Clues."""
+    """701.16. Add rows for Clues."""
     do = table.rules_of("effect")
     do("investigate", {"create_token": "Clue"})
     for words in ("investigate for each <unit>", "investigate once for each <unit>"):
@@ -229,7 +229,7 @@ def _clues(table: Table) -> None:
 
 
 def _several_kinds(table: Table) -> None:
-    """111.1. Tokens of several kinds, and as many as there are of something."""
+    """111.1. Add rows for tokens of several kinds, and for counted numbers."""
     do = table.rules_of("effect")
     first: dict[str, Said] = {"+": "$a"}
     second: dict[str, Said] = {"+": "$b"}
@@ -256,7 +256,7 @@ def _several_kinds(table: Table) -> None:
 
 
 def _amass(table: Table) -> None:
-    """701.47."""
+    """701.47. Add rows for amass."""
     for plural, subtype in (("zombies", "Zombie"), ("orcs", "Orc"), ("slivers", "Sliver")):
         table.rule("army", plural, subtype)
     do = table.rules_of("effect")
@@ -265,7 +265,7 @@ def _amass(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """111.4. Tokens with a name of their own, in front of their abilities or behind them."""
+    """111.4. Add rows for tokens with a name in front of or behind their abilities."""
     for s, are in (("", "that's"), ("s", "that are")):
         kind = table.rules_of(f"token{s}_of")
         for front, more in (("", {}), ("tapped ", _TAPPED)):
@@ -291,7 +291,10 @@ def _named(table: Table) -> None:
 
 
 def _tokens_with_texts(table: Table) -> None:
-    """111.3. Keywords and a text in quotes, in one sentence or two."""
+    """111.3. Add rows for tokens with keywords and a quoted text.
+
+    The abilities stand in the same sentence or in the next.
+    """
     for s, has in (("", "it has"), ("s", "they have")):
         kind = table.rules_of(f"token{s}_of")
         for front, more in (("", {}), ("tapped ", _TAPPED)):
@@ -308,8 +311,8 @@ def _tokens_with_texts(table: Table) -> None:
 
 
 def _more_tokens(table: Table) -> None:
-    """614.1a. More of the tokens that are created if something is so."""
-    ways: tuple[tuple[str, Said], ...] = (
+    """614.1a. Add rows for more tokens instead, under a condition."""
+    options: tuple[tuple[str, Said], ...] = (
         ("create a|an <token_of>", {"+": "$token_of"}),
         ("create <a:several> <token_of:tokens_of>", {"+": "$token_of", "n": "$a"}),
     )
@@ -317,16 +320,16 @@ def _more_tokens(table: Table) -> None:
         ("<b:several>", "", "$b"),
         ("x", " , where x is <b:amount>", "$b"),
     )
-    for first, made in ways:
+    for first, made in options:
         for many, where, n in numbers:
-            found: list[Said] = [{"if": "$conditions", "do": [{"+": "$token_of", "n": n}], "else": [made]}]
+            steps: list[Said] = [{"if": "$conditions", "do": [{"+": "$token_of", "n": n}], "else": [made]}]
             for category in ("sentence", "first_sentence"):
                 rows = [f"{first} . [¶] if <conditions> , instead create {many} of those tokens{where}"]
                 if not where:
                     rows.append(f"{first} . [¶] if <conditions> , create {many} of those tokens instead")
                     rows.append(f"{first} . [¶] create {many} of those tokens instead if <conditions>")
                 for words in rows:
-                    table.rule(category, words, list[Said](found))
+                    table.rule(category, words, list[Said](steps))
     every: Said = {"types": "Land: Plains Island Swamp Mountain Forest", "name": "$name"}
     table.rule(
         "token_of",
@@ -336,7 +339,7 @@ def _more_tokens(table: Table) -> None:
 
 
 def _of_those_instead(table: Table) -> None:
-    """614.1a. More of the same."""
+    """614.1a. Add rows for *those tokens instead*."""
     sentence = table.rules_of("sentence")
     one: dict[str, Said] = {"+": "$a"}
     for words in (
@@ -354,13 +357,13 @@ def _of_those_instead(table: Table) -> None:
 
 
 def _each_emblem(table: Table) -> None:
-    """114.1. Whoever gets an emblem owns it: *you* in it is that player."""
+    """114.1. Add rows for emblems of several players; *you* in an emblem is its owner."""
     do = table.rules_of("effect")
     do("<all_players> gets an emblem with <quoted>", {"emblem": {"abilities": ["$quoted"]}, "who": "$all_players"})
 
 
 def _roles(table: Table) -> None:
-    """111.10j-r, 303.4. Roles."""
+    """111.10j-r, 303.4. Add rows for Roles."""
     for name in ROLES:
         table.rule("role", name.lower(), name)
     for category, verb in (("does", "create"), ("does3", "creates")):

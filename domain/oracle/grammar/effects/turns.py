@@ -1,4 +1,4 @@
-"""305.2, 500, 502.3, 614.10. Turns, phases and steps: more of them, skipped ones, what stays tapped in them."""
+"""305.2, 500, 502.3, 614.10. Turns, phases and steps: additional, skipped, and untapping in them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SKIPPED = {
 
 
 def add(table: Table) -> None:
-    """Rows on steps."""
+    """Add rows for turns, phases and steps."""
     _untapping(table)
     _turns(table)
     _extra_turns(table)
@@ -21,7 +21,10 @@ def add(table: Table) -> None:
 
 
 def _untapping(table: Table) -> None:
-    """502.3, 611.2c. Whatever somebody controls then does not untap; what is named now stays tapped."""
+    """502.3, 611.2c. Add rows for permanents that do not untap in the next untap step.
+
+    A rule on all that a player controls applies to what they control then. Named objects are fixed now.
+    """
     do = table.rules_of("effect")
     stay: list[Said] = ["doesnt_untap"]
     lasts: dict[str, Said] = {"until": "untap", "at": "end"}
@@ -60,7 +63,7 @@ def _untapping(table: Table) -> None:
 
 
 def _turns(table: Table) -> None:
-    """305.2, 500.7, 504."""
+    """305.2, 500.7, 504. Add rows for extra turns, and for additional lands of each player."""
     do = table.rules_of("effect")
     for number, word in ((2, "two"), (3, "three")):
         do(f"<target> takes {word} extra turns after this one", {"extra_turn": "$target", "n": number})
@@ -76,7 +79,7 @@ def _turns(table: Table) -> None:
 
 
 def _extra_turns(table: Table) -> None:
-    """500.7, 500.8. More turns and phases."""
+    """500.7, 500.8. Add rows for extra turns and phases."""
     do = table.rules_of("effect")
     do("take an extra turn after this one", {"extra_turn": "you"})
     do("<target> takes an extra turn after this one", {"extra_turn": "$target"})
@@ -96,15 +99,15 @@ def _extra_turns(table: Table) -> None:
 
 
 def _skipped(table: Table) -> None:
-    for words, what in SKIPPED.items():
-        table.rule("skipped", words, what)
+    for words, skipped in SKIPPED.items():
+        table.rule("skipped", words, skipped)
     do = table.rules_of("effect")
     do("<somebody> skips their next <skipped>", {"skip": "$skipped", "who": "$somebody"})
     do(("you skip your next <skipped>", "skip your next <skipped>"), {"skip": "$skipped", "who": "you"})
 
 
 def _stays_tapped(table: Table) -> None:
-    """502.3."""
+    """502.3. Add rows for one object that stays tapped."""
     do = table.rules_of("effect")
     do(
         (

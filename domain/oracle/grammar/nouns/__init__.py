@@ -1,7 +1,7 @@
-"""Objects and players as texts describe them, name them and refer to them.
+"""Objects and players: described, named and referred to.
 
-- `named_classes`: what goes by a name: outlaws, a party, commanders; what shares a name or differs among several.
-- `objects`: objects as texts describe them: what is targeted, counted, or chosen, with which qualities.
-- `players`: players by what they control, have and did: whoever of them is so; all others than you.
-- `references`: what a text names: by itself, by what was named before it, as one of several targets, as another.
+- `named_classes`: outlaws, a party, commanders; names in common, or different among several.
+- `objects`: descriptions of objects that are targeted, counted, or chosen.
+- `players`: players by the permanents they control, their possessions and deeds; all other players.
+- `references`: objects that a text names: the card itself, one named before, a target, another.
 """

@@ -1,4 +1,4 @@
-"""111.10, 201, 700. What goes by a name: outlaws, a party, commanders; what shares a name, or differs."""
+"""111.10, 201, 700. Named classes: outlaws, a party, commanders; names in common or different."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 OUTLAWS: Said = {"any": [{"subtype": name} for name in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")]}
-"""700.12."""
+"""700.12. Creature types of outlaws."""
 
 PARTY: Said = {"party_of": "you"}
 
@@ -14,7 +14,7 @@ YOURS: Said = {"controller": "you"}
 
 
 def add(table: Table) -> None:
-    """Rows for such names."""
+    """Add rows for named classes."""
     _outlaws(table)
     _party(table)
     _different(table)
@@ -36,7 +36,7 @@ def _outlaws(table: Table) -> None:
 
 
 def _party(table: Table) -> None:
-    """700.8."""
+    """700.8. Add rows for a party."""
     table.rule("unit", "creature in your party", PARTY)
     table.rule("amount", "the number of creatures in your party", PARTY)
     table.rule("condition", "you have a full party", {"amount": PARTY, "compare": {"at_least": 4}})
@@ -51,7 +51,7 @@ _KINDS = (
 
 
 def _different(table: Table) -> None:
-    """305.6, 700. How many different ones there are."""
+    """305.6, 700. Add rows for the number of different types, colours and the like."""
     amount, condition = table.rules_of("amount"), table.rules_of("condition")
     for one, many, kind in _KINDS:
         among: Said = {"distinct": kind, "among": "$permanents"}
@@ -81,7 +81,7 @@ def _different(table: Table) -> None:
 
 
 def _commanders(table: Table) -> None:
-    """903.3."""
+    """903.3. Add rows for commanders."""
     commander: Said = {"commander": True}
     table.rule("state", "commander", commander)
     table.rule("state", "noncommander", {"commander": False})
@@ -93,7 +93,7 @@ def _commanders(table: Table) -> None:
 
 
 def _while(table: Table) -> None:
-    """611.3a. What holds while something is so, of the card and of others, too."""
+    """611.3a. Add rows for abilities under a condition, of the card and of others."""
     table.rule("static", "~ <restricted> if <conditions> .", {"static": "$restricted", "while": "$conditions"})
     table.rule(
         "line",
@@ -106,14 +106,14 @@ def _while(table: Table) -> None:
 
 
 def _modified(table: Table) -> None:
-    """122, 700.9."""
+    """122, 700.9. Add rows for modified permanents, and permanents with counters."""
     table.rule("post", "with <counter> on them", {"counters": "$counter"})
     table.rule("state", "modified", {"modified": True})
     table.rule("what_it_is", "modified", {"modified": True})
 
 
 def _greatest(table: Table) -> None:
-    """What has the greatest number among several, or is tied for it."""
+    """Add rows for objects with the greatest number among several, or tied for it."""
     post, amount, condition = table.rules_of("post"), table.rules_of("amount"), table.rules_of("condition")
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")
@@ -155,7 +155,7 @@ def _all_of_the_name(table: Table) -> None:
 
 
 def _hurt(table: Table) -> None:
-    """120.3. Players, and what they control."""
+    """120.3. Add rows for players and the permanents they control."""
     owned = table.rules_of("owned")
     owned("each <simple>", "$simple")
     for word in ("and", "and each"):
@@ -167,7 +167,7 @@ def _hurt(table: Table) -> None:
 
 
 def _names(table: Table) -> None:
-    """201.2."""
+    """201.2. Add rows for different names."""
     among: Said = {"distinct": "name", "among": "$permanents"}
     table.rule("amount", "the number of differently named <permanents>", among)
     yours: Said = {"distinct": "name", "among": {"$all": ["$permanents", {"controller": "you"}]}}

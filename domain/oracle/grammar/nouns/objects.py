@@ -1,4 +1,4 @@
-"""109, 115, 611.2b. Objects as texts describe them: what is targeted, counted, or chosen, with which qualities."""
+"""109, 115, 611.2b. Descriptions of objects that are targeted, counted, or chosen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STATES: dict[str, Said] = {
 
 
 def add(table: Table) -> None:
-    """Nouns, their adjectives, and what follows them."""
+    """Add rows for nouns, their adjectives, and words behind them."""
     _adjectives(table)
     _heads(table)
     _posts(table)
@@ -79,12 +79,12 @@ def _heads(table: Table) -> None:
         for word in ("and", "or", "and/or") if many else ("or", "and/or"):
             table.rule(f"kind{s}", f"<a:{simple}> {word} <b:{simple}>", {"$any": ["$a", "$b"]})
             table.rule(f"kind{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}>", {"$any": ["$a", "$b", "$c"]})
-            # "artifact or creature with flying" says it of the creature alone: read both ways, it is not guessed
+            # "artifact or creature with flying": only the creature has flying; two readings would be ambiguous
             last: Said = {"$any": ["$a", {"$all": ["$b", "$trait"]}]}
             table.rule(f"permanent{s}", f"<a:{simple}> {word} <b:{simple}> <trait>", last)
             last_of_three: Said = {"$any": ["$a", "$b", {"$all": ["$c", "$trait"]}]}
             table.rule(f"permanent{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}> <trait>", last_of_three)
-            # "nontoken artifact or creature": whether it is said of both nobody can tell, so it can be read both ways
+            # "nontoken artifact or creature": nobody can tell if *nontoken* belongs to both, so both readings have rows
             either: Said = {"$any": ["$a", "$b"]}
             table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:head{s}>", {"$all": ["$state", either]})
             each_of_three: Said = {"$any": ["$a", "$b", "$c"]}
@@ -212,7 +212,10 @@ def _spells_and_cards(table: Table) -> None:
 
 
 def _one_of_several(table: Table) -> None:
-    """One of several kinds: each a single word, for what else stands in front of the first may be said of all."""
+    """Add rows for one of several kinds, each a single word.
+
+    Other words in front of the first kind could be said of all kinds.
+    """
     quality = table.rules_of("quality")
     quality("<color>", {"color": "$color"})
     quality("<subtype>", {"subtype": "$subtype"})
@@ -250,10 +253,10 @@ def _one_of_several(table: Table) -> None:
     )
     for one, other in (("card", "card"), ("cards", "cards")):
         for word in ("or", "and/or"):
-            # "a land card and/or a creature card" is one of each, and stands where such are chosen
+            # "a land card and/or a creature card" is one card of each, and has rows where cards are chosen
             article = "[a|an] " if word == "or" else ""
             table.rule(one, f"<a:adjs> {one} {word} {article}<b:adjs> {other}", {"$any": ["$a", "$b"]})
-    # What follows the second is said of that alone
+    # Words behind the second noun describe only that noun
     table.rule("card", "<adjs> card or [a|an] card <card_posts>", {"$any": ["$adjs", "$card_posts"]})
 
 
@@ -262,7 +265,7 @@ def _players(table: Table) -> None:
         person = table.rules_of(f"person{s}")
         person(f"player{s}", {"is": "player"})
         person(f"opponent{s}", {"is": "opponent"})
-    # What can be targeted
+    # Targets
     for s in ("", "s"):
         aim = table.rules_of(f"aim{s}")
         aim(f"<permanent{s}>", f"$permanent{s}")
@@ -301,7 +304,7 @@ def _players(table: Table) -> None:
 
 
 def _behind(table: Table) -> None:
-    """What stands behind a noun."""
+    """Add rows for words behind a noun."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):
@@ -318,7 +321,7 @@ def _behind(table: Table) -> None:
 
 
 def _both(table: Table) -> None:
-    """What is said of two kinds at once."""
+    """Add rows for two kinds of objects at once."""
     every = table.rules_of("every")
     either: Said = {"$any": ["$a", "$b"]}
     every("all <a:permanents> and all <b:permanents>", either)
@@ -326,11 +329,11 @@ def _both(table: Table) -> None:
     bearer = table.rules_of("bearer")
     bearer("<a:permanents> and other <b:permanents>", {"$any": ["$a", {"$all": ["$b", "other"]}]})
     others: Said = {"$all": ["$y", "other"]}
-    for last, what in (("each <y:permanent>", "$y"), ("each other <y:permanent>", others)):
+    for last, filter in (("each <y:permanent>", "$y"), ("each other <y:permanent>", others)):
         table.rule(
             "several_done",
             f"put a|an <a:counter> on each <x:permanent> and a|an <b:counter> on {last}",
-            [{"put_counters": "$a", "on": "$x"}, {"put_counters": "$b", "on": what}],
+            [{"put_counters": "$a", "on": "$x"}, {"put_counters": "$b", "on": filter}],
         )
     for category in ("post", "trait"):
         neither: Said = {"not": {"any": [{"keyword": "$a"}, {"keyword": "$b"}]}}

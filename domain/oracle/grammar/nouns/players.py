@@ -1,4 +1,4 @@
-"""102, 119, 608.2c. Players by what they control, have and did: whoever of them is so; all others than you."""
+"""102, 119, 608.2c. Players by the permanents they control, their possessions and deeds; other players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PERSONS_WITH: tuple[tuple[str, Said], ...] = (("player", {"is": "player"}), ("o
 
 
 def add(table: Table) -> None:
-    """Rows on several players."""
+    """Add rows for several players."""
     _anybody(table)
     _by_other_words(table)
     _others(table)
@@ -28,7 +28,7 @@ def add(table: Table) -> None:
 
 
 def _others(table: Table) -> None:
-    """Each other player: teammates, too."""
+    """Add rows for each other player, teammates included."""
     for category in ("all_players", "every_player", "who"):
         table.rule(category, "each other player", "each_other_player")
     event = table.rules_of("event")
@@ -36,12 +36,15 @@ def _others(table: Table) -> None:
         event(f"the beginning of each other player's {words}", {"step_begins": step, "whose": "each_other_player"})
 
 
-def _count(filter: Said, whose: Said = _ONE) -> Said:
-    return {"count": {"$all": [filter, whose]}}
+def _count(filter: Said, owner: Said = _ONE) -> Said:
+    return {"count": {"$all": [filter, owner]}}
 
 
 def _most(measured: Said, of_rival: Said, *, alone: bool = False) -> Said:
-    """Of a player: nobody has more; or nobody else has as many."""
+    """Return a filter for the player who has the most of something.
+
+    With `alone`, nobody else has as many.
+    """
     greater: Said = {"at_least": measured if alone else {"plus": [measured, 1]}}
     rival: Said = {"measured": of_rival, "compare": greater, "as": "rival"}
     others: Said = {"all": [{"is": "player"}, {"not": {"ref": "one"}}, rival]}
@@ -49,7 +52,7 @@ def _most(measured: Said, of_rival: Said, *, alone: bool = False) -> Said:
 
 
 def _controls(table: Table) -> None:
-    """What a player controls, so many of it, or more of it than others."""
+    """Add rows for players by the number of permanents they control, also compared."""
     is_so, compared = table.rules_of("who_is"), table.rules_of("who_compares")
     is_so("<who_compares>", "$who_compares")
     one, many = _count("$permanent"), _count("$permanents")
@@ -76,7 +79,7 @@ def _controls(table: Table) -> None:
 
 
 def _has(table: Table) -> None:
-    """Cards in hand, life and counters of a player."""
+    """Add rows for cards in hand, life and counters of a player."""
     is_so, compared = table.rules_of("who_is"), table.rules_of("who_compares")
     hand: Said = {"hand_of": "one"}
     for place in ("in hand", "in their hand"):
@@ -110,7 +113,7 @@ def _fewer(measured: Said, than: Said) -> Said:
 
 
 def _did(table: Table) -> None:
-    """608.2i. What a player did in this turn, or as the text says."""
+    """608.2i. Add rows for deeds of a player in this turn, or *this way*."""
     is_so = table.rules_of("who_is")
     deeds: tuple[tuple[str, Said], ...] = (
         ("lost life", {"loses_life": _EVERYBODY}),
@@ -119,9 +122,9 @@ def _did(table: Table) -> None:
         ("drew a card", {"draws": _EVERYBODY}),
         ("sacrificed a|an <permanent>", {"sacrifices": _EVERYBODY, "what": "$permanent"}),
     )
-    for since, this in (("this turn", {}), ("this way", {"this": "way"})):
+    for since, scope in (("this turn", {}), ("this way", {"this": "way"})):
         for words, pattern in deeds:
-            more: dict[str, Said] = dict(this)
+            more: dict[str, Said] = dict(scope)
             is_so(f"{words} {since}", {"which": pattern, "part": "player", **more})
     is_so("cast a|an <cast> this turn", {"which": {"cast": "$cast", "by": _EVERYBODY}, "part": "player"})
     is_so("attacked this turn", {"which": {"player_attacks": _EVERYBODY}, "part": "player"})
@@ -134,19 +137,19 @@ def _did(table: Table) -> None:
 
 
 def _whoever(table: Table) -> None:
-    """What is done by, or to, all players of whom something is so."""
+    """Add rows for actions of, and on, all players who meet a condition."""
     unit, amount, harmed = table.rules_of("unit"), table.rules_of("amount"), table.rules_of("harmed")
     condition = table.rules_of("condition")
     for noun, kind in _PERSONS.items():
-        who: Said = {"$all": [kind, "$who_is"]}
-        table.rule("whoever", f"each {noun} who <who_is>", who)
-        table.rule("aim", f"{noun} who <who_is>", who)
-        unit(f"{noun} who|that <who_is>", {"count": who})
-        amount(f"the number of {noun}s who|that <who_is>", {"count": who})
-        harmed(f"a|an {noun} who <who_is>", who)
-        named: Said = {"players": who, "as": "p"}
+        filter: Said = {"$all": [kind, "$who_is"]}
+        table.rule("whoever", f"each {noun} who <who_is>", filter)
+        table.rule("aim", f"{noun} who <who_is>", filter)
+        unit(f"{noun} who|that <who_is>", {"count": filter})
+        amount(f"the number of {noun}s who|that <who_is>", {"count": filter})
+        harmed(f"a|an {noun} who <who_is>", filter)
+        named: Said = {"players": filter, "as": "p"}
         table.rule("several_done", f"each {noun} who <who_is> <does3>", [named, {"+": "$does3", "who": "p"}])
-        condition(f"no {noun} <who_is>", {"not_true": {"exists": who}})
+        condition(f"no {noun} <who_is>", {"not_true": {"exists": filter}})
         condition(f"a|an {noun} <who_compares>", {"exists": {"$all": [kind, "$who_compares"]}})
     condition("<asked> <who_compares>", {"matches": "$asked", "filter": "$who_compares"})
     condition("you <who_compares>", {"matches": "you", "filter": "$who_compares"})
@@ -162,7 +165,7 @@ def _whoever(table: Table) -> None:
 
 
 def _untapping(table: Table) -> None:
-    """502.3. What untaps in the untap steps of all other players, too."""
+    """502.3. Add rows for permanents that untap in the other players' untap steps, too."""
     static = table.rules_of("static")
     when = "during each other player's untap step ."
     untaps: dict[str, Said] = {"static": ["untaps_with_others"]}
@@ -174,19 +177,19 @@ def _untapping(table: Table) -> None:
 
 
 def _by_other_words(table: Table) -> None:
-    """102.3. Opponents by other words."""
+    """102.3. Add rows for opponents in other words."""
     for category in ("all_players", "every_player", "who"):
         table.rule(category, "each of your opponents", "each_opponent")
     event = table.rules_of("event")
-    for words, who in (
+    for words, player in (
         ("each player's", "each_player"),
         ("each opponent's", "each_opponent"),
     ):
-        event(f"the beginning of {words} first main phase", {"main_phase_begins": 1, "whose": who})
+        event(f"the beginning of {words} first main phase", {"main_phase_begins": 1, "whose": player})
 
 
 def _anybody(table: Table) -> None:
-    """119.3. What is asked of any of several players, and what they cannot do."""
+    """119.3. Add rows for life lost by any of several players, and gained by none."""
     lost: Said = {"measured": {"how_much": {"loses_life": "one"}}, "compare": {"at_least": "$quantity"}}
     for person in ("player", "opponent"):
         table.rule(
@@ -195,13 +198,13 @@ def _anybody(table: Table) -> None:
             {"exists": {"all": [{"is": person}, lost]}},
         )
     do = table.rules_of("effect")
-    for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
-        do(f"{words} can't gain life this turn", {"apply": ["cant_gain_life"], "to": whom})
+    for words, player in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
+        do(f"{words} can't gain life this turn", {"apply": ["cant_gain_life"], "to": player})
     do("<target> can't gain life this turn", {"apply": ["cant_gain_life"], "to": "$target"})
 
 
 def _people_with(table: Table) -> None:
-    """Players by what they have, said shortly."""
+    """Add rows for players by their possessions, in short words."""
     has = table.rules_of("who_with")
     hand: Said = {"hand_of": "one"}
     for place in ("in hand", "in their hand"):
@@ -211,10 +214,10 @@ def _people_with(table: Table) -> None:
     for more, compare in (("or more", "at_least"), ("or less", "at_most")):
         has(f"<quantity> {more} life", {"measured": {"life_of": "one"}, "compare": {compare: "$quantity"}})
     for noun, kind in _PERSONS_WITH:
-        who: Said = {"$all": [kind, "$who_with"]}
-        table.rule("whoever", f"each {noun} with <who_with>", who)
-        table.rule("aim", f"{noun} with <who_with>", who)
-        table.rule("unit", f"{noun} with <who_with>", {"count": who})
-        table.rule("amount", f"the number of {noun}s with <who_with>", {"count": who})
-        named: Said = {"players": who, "as": "p"}
+        filter: Said = {"$all": [kind, "$who_with"]}
+        table.rule("whoever", f"each {noun} with <who_with>", filter)
+        table.rule("aim", f"{noun} with <who_with>", filter)
+        table.rule("unit", f"{noun} with <who_with>", {"count": filter})
+        table.rule("amount", f"the number of {noun}s with <who_with>", {"count": filter})
+        named: Said = {"players": filter, "as": "p"}
         table.rule("several_done", f"each {noun} with <who_with> <does3>", [named, {"+": "$does3", "who": "p"}])

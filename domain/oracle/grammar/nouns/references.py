@@ -1,4 +1,4 @@
-"""109, 115, 201.5, 601.2d, 608.2k. What a text names: by itself, as before, as one of several, as another."""
+"""109, 115, 201.5, 601.2d, 608.2k. References to the card itself, targets, and objects named before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPELL: Said = {"all": [{"zone": "stack"}, {"is": "spell"}]}
 
 
 def add(table: Table) -> None:
-    """References and amounts."""
+    """Add rows for references and amounts."""
     _references(table)
     _pronouns(table)
     _chosen(table)
@@ -34,19 +34,19 @@ def add(table: Table) -> None:
 
 
 def _references(table: Table) -> None:
-    """References and amounts."""
+    """Add rows for references and amounts."""
     table.rule("ref", "it", {"$it": "it"})
     table.rule("ref", ("them", "they"), {"$it": "them"})
     table.rule("ref", "<noun_ref>", "$noun_ref")
     ref = table.rules_of("noun_ref")
     ref("~", "self")
-    for thing in THINGS:
-        that: Said = {"$it": f"that:{thing}" if thing in (*KINDS, "permanent", "spell", "token") else "that"}
-        ref((f"that {thing}", f"those {thing}s"), that)
-        ref(f"the {thing}", that)
-        table.rule("own", (f"that {thing}'s", f"the {thing}'s"), that)
-    for thing in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
-        ref(f"enchanted {thing}", "attached")
+    for noun in THINGS:
+        that: Said = {"$it": f"that:{noun}" if noun in (*KINDS, "permanent", "spell", "token") else "that"}
+        ref((f"that {noun}", f"those {noun}s"), that)
+        ref(f"the {noun}", that)
+        table.rule("own", (f"that {noun}'s", f"the {noun}'s"), that)
+    for noun in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
+        ref(f"enchanted {noun}", "attached")
     ref("equipped creature", "attached")
     ref(("the exiled card", "the exiled cards"), {"$it": "exiled"})
     ref(("that creature or planeswalker", "that permanent or player"), {"$it": "that"})
@@ -55,9 +55,9 @@ def _references(table: Table) -> None:
     table.rule("own", ("~'s",), "self")
     table.rule("own", ("its", "their"), {"$it": "it"})
     table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
-    for thing in ("creature", "permanent", "artifact", "enchantment", "land"):
-        table.rule("own", f"the sacrificed {thing}'s", "paid")
-    # One object; objects, as something is done to them
+    for noun in ("creature", "permanent", "artifact", "enchantment", "land"):
+        table.rule("own", f"the sacrificed {noun}'s", "paid")
+    # One object, or several that are affected
     table.rule("object", "<ref>", "$ref")
     table.rule("object", "<target>", "$target")
     table.rule("objects", "<object>", "$object")
@@ -76,15 +76,15 @@ def _references(table: Table) -> None:
     table.rule("these", "<permanents>", "$permanents")
     table.rule("these", "<objects>", "$objects")
     # Players
-    who = table.rules_of("who")
-    who("you", "you")
-    who("each player", "each_player")
-    who("each opponent", "each_opponent")
-    who("defending player", "defending_player")
-    who(("that player", "they", "them", "that opponent"), {"$who": "that"})
-    who("<own> controller", {"controller_of": "$own"})
-    who("<own> owner", {"owner_of": "$own"})
-    who("<target>", "$target")
+    person = table.rules_of("who")
+    person("you", "you")
+    person("each player", "each_player")
+    person("each opponent", "each_opponent")
+    person("defending player", "defending_player")
+    person(("that player", "they", "them", "that opponent"), {"$who": "that"})
+    person("<own> controller", {"controller_of": "$own"})
+    person("<own> owner", {"owner_of": "$own"})
+    person("<target>", "$target")
     # Amounts
     amount = table.rules_of("amount")
     for stat in ("power", "toughness"):
@@ -113,7 +113,7 @@ def _references(table: Table) -> None:
     unit("<permanent> [on the battlefield]", {"count": "$permanent"})
     unit("<zoned>", {"count": "$zoned"})
     unit("<counter> on <last_ref>", {"counters_on": "$last_ref", "kind": "$counter"})
-    # 608.2h: of what has moved, as it was before
+    # 608.2h: objects as they were before they moved
     table.rule("last_ref", "it", {"$it": "it"})
     table.rule("last_ref", "<noun_ref>", "$noun_ref")
     unit("card in your hand", {"hand_of": "you"})
@@ -143,22 +143,29 @@ def _references(table: Table) -> None:
 
 
 def _pronouns(table: Table) -> None:
-    """Words for the card itself, and for what it was targeted by."""
+    """Add rows for the card as a person, and for a targeting spell."""
     table.rule("ref", ("he", "him", "she", "her"), {"$it": "person"})
     table.rule("own", ("his", "her"), {"$it": "person"})
     table.rule("last_ref", ("him", "her"), {"$it": "person"})
     table.rule("dealing", ("he", "she"), {"$it": "person"})
     table.rule("it_is", ("he's", "she's"), {"$it": "person"})
-    for words, s, by in (("you", "", "you"), ("a player", "s", "each_player"), ("an opponent", "s", "each_opponent")):
+    for words, s, player in (
+        ("you", "", "you"),
+        ("a player", "s", "each_player"),
+        ("an opponent", "s", "each_opponent"),
+    ):
         copy = "copies" if s else "copy"
-        event: Said = {"cast_or_copied": "$cast", "by": by}
+        event: Said = {"cast_or_copied": "$cast", "by": player}
         table.rule("event", f"{words} cast{s} or {copy} a|an <cast>", event)
     table.rule("noun_ref", "that spell or ability", {"$it": "targeting"})
     table.rule("own", "that spell or ability's", {"$it": "targeting"})
 
 
 def _chosen(table: Table) -> None:
-    """601.2c. *Choose target creature* does nothing but target: what follows goes on with it."""
+    """601.2c. Add rows for *choose target creature*, which only targets.
+
+    The text behind these words goes on with the target.
+    """
     table.rule("named_first", "<target>", "$target")
     for category in ("text", "unconditional_text"):
         text = table.rules_of(category)
@@ -173,9 +180,9 @@ def _chosen(table: Table) -> None:
             {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
         )
     ref, own = table.rules_of("noun_ref"), table.rules_of("own")
-    for thing in (*PERMANENT_TYPES, "permanent", "spell", "card"):
-        ref((f"the chosen {thing}", f"the chosen {thing}s"), {"$it": "chosen"})
-        own(f"the chosen {thing}'s", {"$it": "chosen"})
+    for noun in (*PERMANENT_TYPES, "permanent", "spell", "card"):
+        ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
+        own(f"the chosen {noun}'s", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
         table.rule("who", words, {"$who": "that"})
         table.rule("one_player", words, {"$who": "that"})
@@ -183,22 +190,22 @@ def _chosen(table: Table) -> None:
 
 
 def _genitives(table: Table) -> None:
-    """*Target creature's*: what it is said of is targeted."""
+    """Add rows for *target creature's*, which targets the creature."""
     heads: dict[str, Said] = {f"{word}'s": {"type": word} for word in TYPES}
     heads |= {f"{name.lower()}'s": {"subtype": name} for name in SUBTYPES}
     heads["permanent's"] = {"is": "permanent"}
     table.words("head_whose", Words(heads))
-    whose = table.rules_of("kind_whose")
-    whose("<head_whose>", "$head_whose")
-    whose("<adjs> <head_whose>", {"$all": ["$adjs", "$head_whose"]})
-    whose("<a:simple> or <head_whose>", {"$any": ["$a", "$head_whose"]})
+    kind = table.rules_of("kind_whose")
+    kind("<head_whose>", "$head_whose")
+    kind("<adjs> <head_whose>", {"$all": ["$adjs", "$head_whose"]})
+    kind("<a:simple> or <head_whose>", {"$any": ["$a", "$head_whose"]})
     aimed = table.rules_of("target_whose")
     aimed("target <kind_whose>", {"$target": "$kind_whose"})
     aimed("another target <kind_whose>", {"$target": {"$all": ["$kind_whose", "other"]}})
 
 
 def _owners(table: Table) -> None:
-    """608.2d. Where in a library something is put, its owner chooses as it is carried out."""
+    """608.2d. Add rows for owners who choose an object's place in their library."""
     statement = table.rules_of("statement")
     top: dict[str, Said] = {"to": "library"}
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
@@ -208,14 +215,14 @@ def _owners(table: Table) -> None:
         ("the owner of <what:target> puts it", "$what"),
         ("<what:own> owner puts it", "$what"),
     )
-    for front, what in fronts:
-        for words, ways in (
+    for front, obj in fronts:
+        for words, options in (
             ("on their choice of the top or bottom of their library", (top, bottom)),
             ("on the top or bottom of their library", (top, bottom)),
             ("into their library second from the top or on the bottom", (second, bottom)),
         ):
-            one_of: list[Said] = [[{"move": what, **way}] for way in ways]
-            statement(f"{front} {words}", [{"one_of": one_of, "who": {"owner_of": what}}])
+            one_of: list[Said] = [[{"move": obj, **place}] for place in options]
+            statement(f"{front} {words}", [{"one_of": one_of, "who": {"owner_of": obj}}])
     clause = table.rules_of("several_done")
     clause(
         "<what:target_whose> owner shuffles it into their library",
@@ -223,13 +230,13 @@ def _owners(table: Table) -> None:
     )
 
 
-def _either_end(what: Said) -> dict[str, Said]:
-    bottom: Said = {"move": what, "to": "library", "position": "bottom"}
-    return {"one_of": [[{"move": what, "to": "library"}], [bottom]]}
+def _either_end(obj: Said) -> dict[str, Said]:
+    bottom: Said = {"move": obj, "to": "library", "position": "bottom"}
+    return {"one_of": [[{"move": obj, "to": "library"}], [bottom]]}
 
 
 def _single_graveyard(table: Table) -> None:
-    """601.2c."""
+    """601.2c. Add rows for several targets from a single graveyard."""
     target = table.rules_of("target")
     cards: Said = {"$all": ["$cards", {"zone": "graveyard"}]}
     several: tuple[tuple[str, dict[str, Said]], ...] = (
@@ -244,7 +251,7 @@ def _single_graveyard(table: Table) -> None:
 
 
 def _spells_and_abilities(table: Table) -> None:
-    """115.1. Spells and abilities as targets of one word."""
+    """115.1. Add rows for spells and abilities as targets of one word."""
     aim = table.rules_of("aim")
     ability: Said = {"all": [{"zone": "stack"}, {"is": "ability"}]}
     triggered: Said = {"all": [{"zone": "stack"}, {"is": "triggered_ability"}]}
@@ -254,14 +261,14 @@ def _spells_and_abilities(table: Table) -> None:
 
 
 def _kinds(table: Table) -> None:
-    """115.1, 107.3. What else can be a target of one word, and how many of it."""
+    """115.1, 107.3. Add rows for up to X targets, and for other kinds of targets."""
     target, aim = table.rules_of("target"), table.rules_of("aim")
     target("up to x target <aims>", {"$target": "$aims", "n": "x", "up_to": True})
     aim("<permanent> or spell", {"$any": ["$permanent", {"all": [{"zone": "stack"}, {"is": "spell"}]}]})
 
 
 def _aims(table: Table) -> None:
-    """115.9. What has a single target."""
+    """115.9. Add rows for spells and abilities with a single target."""
     aim = table.rules_of("aim")
     both: Said = {"any": [{"is": "spell"}, {"is": "ability"}]}
     stack: Said = {"zone": "stack"}
@@ -273,7 +280,7 @@ def _aims(table: Table) -> None:
 
 
 def _spell_or_permanent(table: Table) -> None:
-    """What is on the stack or on the battlefield."""
+    """Add rows for targets on the stack or on the battlefield."""
     aim = table.rules_of("aim")
     aim("spell or <simple>", {"any": [SPELL, "$simple"]})
     kinds: tuple[tuple[str, list[Said]], ...] = (
@@ -289,7 +296,7 @@ def _spell_or_permanent(table: Table) -> None:
 
 
 def _besides_it(table: Table) -> None:
-    """What enters is none of the others that are asked for."""
+    """Add rows for other permanents besides the one that enters."""
     one = table.rules_of("entering_one")
     one("whenever a|an <permanent> enters under your control", {"enters": {"$all": ["$permanent", _YOURS]}})
     others: Said = {"$all": ["$permanents", _YOURS, {"not": {"ref": "event.object"}}]}
@@ -305,7 +312,7 @@ def _besides_it(table: Table) -> None:
 
 
 def _opponents(table: Table) -> None:
-    """102.3. One of your opponents is any opponent of yours."""
+    """102.3. Add rows for *one of your opponents*: any opponent of yours."""
     event = table.rules_of("event")
     for words, more in (("damage", {}), ("combat damage", {"combat": True})):
         dealt: dict[str, Said] = {"to": _OPPONENT, **more}
@@ -315,7 +322,7 @@ def _opponents(table: Table) -> None:
             {"deals_damage": "$permanents", **dealt, "one_or_more": True, "to_one_or_more": True},
         )
     event("<some> attacks one of your opponents", {"attacks": "$some", "whom": _OPPONENT})
-    # Whose turn it is does it first (101.4)
+    # The active player acts first (101.4)
     both: list[Said] = [{"+": "$does", "who": {"controller_of": "event.source"}}, "$does"]
     table.rule(
         "ability",

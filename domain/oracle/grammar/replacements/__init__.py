@@ -1,6 +1,6 @@
-"""What happens instead of something else, and what is prevented.
+"""Replacement and prevention effects.
 
-- `damage_amounts`: more damage, dealt to another, by how much it would be; what is in excess.
-- `instead`: what happens instead: more life, cards, tokens, counters, other zones than graveyards.
-- `prevention`: damage that is prevented, dealt to somebody else, or more or less than it would be.
+- `damage_amounts`: increased and redirected damage, by amount; excess damage.
+- `instead`: more life, cards, tokens and counters, and other zones than graveyards.
+- `prevention`: damage that is prevented, redirected, increased or reduced.
 """

@@ -1,4 +1,4 @@
-"""614.1a, 614.9, 615.1. Damage by how much it would be, more of it, or dealt to another; what is in excess."""
+"""614.1a, 614.9, 615.1. Increased and redirected damage, by amount; excess damage."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Rows for both."""
+    """Add rows for replaced amounts of damage."""
     _so_much(table)
     _until_next_turn(table)
     _excess(table)
@@ -29,13 +29,13 @@ def _so_much(table: Table) -> None:
         ("if <dealer> would deal <so_much_harm> to <hit> ,", {**to, "from": "$dealer"}),
     ):
         static(f"{front} prevent that damage .", {"replace": would, "with": PREVENTED})
-        for it in ("it", "that source"):
+        for pronoun in ("it", "that source"):
             static(
-                [f"{front} {it} deals <number> damage{whom} instead ." for whom in AGAIN],
+                [f"{front} {pronoun} deals <number> damage{again} instead ." for again in AGAIN],
                 {"replace": would, "with": [{"amount": "$number"}]},
             )
             static(
-                [f"{front} {it} deals damage equal to <amount>{whom} instead ." for whom in AGAIN],
+                [f"{front} {pronoun} deals damage equal to <amount>{again} instead ." for again in AGAIN],
                 {"replace": would, "with": [{"amount": "$amount"}]},
             )
     dealt: dict[str, Said] = {"deals_damage": {"$all": ["$described", {"controller": "you"}]}, "+": "$harm"}
@@ -52,39 +52,39 @@ def _until_next_turn(table: Table) -> None:
     first = "until your next turn , prevent all <harm>"
     do = table.rules_of("effect")
     do(f"{first} that would be dealt to <hurt>", to)
-    by: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$object"}
-    do((f"{first} <object> would deal", f"{first} that would be dealt by <object>"), {"shield": by, **until})
+    damage: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$object"}
+    do((f"{first} <object> would deal", f"{first} that would be dealt by <object>"), {"shield": damage, **until})
     table.rule(
         "several_done",
         (
             f"{first} that would be dealt to and dealt by <object>",
             f"{first} that would be dealt to and by <object>",
         ),
-        [{"shield": {"would_damage": "$object", "+": "$harm"}, **until}, {"shield": by, **until}],
+        [{"shield": {"would_damage": "$object", "+": "$harm"}, **until}, {"shield": damage, **until}],
     )
 
 
 def _excess(table: Table) -> None:
-    """120.10. What is dealt in excess: how much by this text, and whether any."""
+    """120.10. Add rows for the amount of excess damage *this way*, and for any at all."""
     amount, condition = table.rules_of("amount"), table.rules_of("condition")
-    way: dict[str, Said] = {"this": "way"}
+    this_way: dict[str, Said] = {"this": "way"}
     anything: Said = {"is_dealt_excess": "anything"}
-    it: Said = {"is_dealt_excess": {"ref": "$ref"}}
+    excess: Said = {"is_dealt_excess": {"ref": "$ref"}}
     for words in ("the amount of excess damage", "the excess damage"):
-        amount(f"{words} dealt this way", {"how_much": anything, **way})
-        amount(f"{words} dealt to <ref> this way", {"how_much": it, **way})
+        amount(f"{words} dealt this way", {"how_much": anything, **this_way})
+        amount(f"{words} dealt to <ref> this way", {"how_much": excess, **this_way})
     for was in ("was", "is"):
-        condition(f"excess damage {was} dealt this way", {"happened": anything, **way})
-        condition(f"excess damage {was} dealt to <ref> this way", {"happened": it, **way})
+        condition(f"excess damage {was} dealt this way", {"happened": anything, **this_way})
+        condition(f"excess damage {was} dealt to <ref> this way", {"happened": excess, **this_way})
         condition(
             f"excess damage {was} dealt to a|an <permanent> this way",
-            {"happened": {"is_dealt_excess": "$permanent"}, **way},
+            {"happened": {"is_dealt_excess": "$permanent"}, **this_way},
         )
     condition("<ref> was dealt excess damage this turn", {"matches": "$ref", "filter": {"which": anything}})
 
 
 def _more(table: Table) -> None:
-    """614.1a. More damage, or counters instead."""
+    """614.1a. Add rows for more damage, or counters instead."""
     replace = table.rules_of("replacing")
     would: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealer"}
     front = "if <dealer> would deal <harm> ,"
@@ -117,7 +117,7 @@ def _more(table: Table) -> None:
 
 
 def _redirected(table: Table) -> None:
-    """614.9. What certain sources would deal is dealt to another."""
+    """614.9. Add rows for redirected damage of certain sources."""
     replace = table.rules_of("replacing")
     to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm", "from": "$dealers"}
     redirect: Said = [{"redirect": "$redirected"}]

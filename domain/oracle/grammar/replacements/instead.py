@@ -1,4 +1,4 @@
-"""121.1, 614. What happens instead: more life, cards, tokens, counters, and other zones than graveyards."""
+"""121.1, 614. Replacements: more life, cards, tokens, counters, and other zones than graveyards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ONE_MORE: Said = [{"amount": {"plus": [MUCH, 1]}}]
 
 
 def add(table: Table) -> None:
-    """Replacement effects of static abilities, and for a turn."""
+    """Add rows for replacement effects of static abilities, and of a turn."""
     _replacing(table)
     _life(table)
     _drawing(table)
@@ -30,23 +30,23 @@ def add(table: Table) -> None:
 
 
 def _replacing(table: Table) -> None:
-    """Replacement effects of static abilities, and for a turn."""
+    """Add rows for replacement effects of static abilities."""
     table.rule("static", "<replacing>", "$replacing")
     table.rule("static", "as long as <conditions> , <replacing>", {"+": "$replacing", "while": "$conditions"})
     table.rule("static", "during your turn , <replacing>", {"+": "$replacing", "while": {"your_turn": True}})
 
 
 def _life(table: Table) -> None:
-    """119.10, 614.1a."""
+    """119.10, 614.1a. Add rows for replaced life gain and loss."""
     replace = table.rules_of("replacing")
     players: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
         ("you", "you", ("you gain",), ("you lose",)),
         ("an opponent", "each_opponent", ("they gain", "that player gains"), ("they lose", "that player loses")),
         ("a player", "each_player", ("they gain", "that player gains"), ("they lose", "that player loses")),
     )
-    for someone, who, gains, loses in players:
+    for someone, player, gains, loses in players:
         for verb, key, does in (("gain", "would_gain_life", gains), ("lose", "would_lose_life", loses)):
-            would: Said = {key: who}
+            would: Said = {key: player}
             front = f"if {someone} would {verb} life"
             replace([f"{front} , {one} twice that much life instead ." for one in does], replacement(would, TWICE))
             replace(
@@ -59,7 +59,7 @@ def _life(table: Table) -> None:
         lost: Said = [{"instead": [{"lose_life": MUCH, "who": "event.player"}]}]
         replace(
             [f"if {someone} would gain life , {one} that much life instead ." for one in loses],
-            replacement({"would_gain_life": who}, lost),
+            replacement({"would_gain_life": player}, lost),
         )
 
 
@@ -68,7 +68,7 @@ def replacement(would: Said, changes: Said, **more: Said) -> dict[str, Said]:
 
 
 def _drawing(table: Table) -> None:
-    """614.11."""
+    """614.11. Add rows for replaced draws."""
     replace = table.rules_of("replacing")
     would: Said = {"would_draw": "you"}
     instead: Said = [{"instead": "$clause"}]
@@ -101,7 +101,7 @@ def _drawing(table: Table) -> None:
 
 
 def _tokens_and_counters(table: Table) -> None:
-    """614.16."""
+    """614.16. Add rows for more tokens and counters."""
     replace = table.rules_of("replacing")
     tokens: Said = {"would_create_tokens": "you"}
     by_effect: Said = {"would_create_tokens": "you", "by_effect": True}
@@ -120,38 +120,38 @@ def _tokens_and_counters(table: Table) -> None:
         ("a|an <permanent>", "$permanent", ("it", "that creature", "that permanent")),
         ("~", "self", ("it", "~")),
     )
-    for on, what, again in subjects:
-        put: dict[str, Said] = {"would_put_counters": what, "kind": "+1/+1"}
+    for on, filter, again in subjects:
+        put: dict[str, Said] = {"would_put_counters": filter, "kind": "+1/+1"}
         for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
             replace(
                 [
-                    f"if one or more +1/+1 counters would be put on {on} , {words} +1/+1 counters are put on {it}"
+                    f"if one or more +1/+1 counters would be put on {on} , {words} +1/+1 counters are put on {pronoun}"
                     " instead ."
-                    for it in again
+                    for pronoun in again
                 ],
                 replacement(put, change),
             )
             replace(
                 [
-                    f"if you would put one or more +1/+1 counters on {on} , put {words} +1/+1 counters on {it}"
+                    f"if you would put one or more +1/+1 counters on {on} , put {words} +1/+1 counters on {pronoun}"
                     " instead ."
-                    for it in again
+                    for pronoun in again
                 ],
                 replacement({**put, "by": "you"}, change),
             )
-        effects: dict[str, Said] = {"would_put_counters": what, "by_effect": True}
+        effects: dict[str, Said] = {"would_put_counters": filter, "by_effect": True}
         replace(
             [
                 f"if an effect would put one or more counters on {on} , it puts twice that many of those counters on"
-                f" {it} instead ."
-                for it in again
+                f" {pronoun} instead ."
+                for pronoun in again
             ],
             replacement(effects, TWICE),
         )
 
 
 def _counters_of_each_kind(table: Table) -> None:
-    """614.16. Counters of whatever kinds, each kind by itself."""
+    """614.16. Add rows for more counters of each kind."""
     replace = table.rules_of("replacing")
     them: tuple[tuple[str, Said, tuple[str, ...]], ...] = (
         ("a|an <permanent>", "$permanent", ("that permanent", "that creature", "it")),
@@ -167,10 +167,10 @@ def _counters_of_each_kind(table: Table) -> None:
             f"if you would get one or more counters , you get {words} of each of those kinds of counters instead .",
             replacement({"would_put_counters": "you"}, change),
         )
-    for on, what, again in them:
-        put: dict[str, Said] = {"would_put_counters": what}
-        for it in again:
-            of_each, front = f"of each of those kinds of counters on {it} instead", "one or more counters on"
+    for on, filter, again in them:
+        put: dict[str, Said] = {"would_put_counters": filter}
+        for pronoun in again:
+            of_each, front = f"of each of those kinds of counters on {pronoun} instead", "one or more counters on"
             for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
                 replace(
                     f"if you would put {front} {on} , put {words} {of_each} .",
@@ -178,7 +178,7 @@ def _counters_of_each_kind(table: Table) -> None:
                 )
                 replace(
                     f"if one or more counters would be put on {on} , {words} of each of those kinds of counters are put"
-                    f" on {it} instead .",
+                    f" on {pronoun} instead .",
                     replacement(put, change),
                 )
             replace(
@@ -188,7 +188,7 @@ def _counters_of_each_kind(table: Table) -> None:
 
 
 def _graveyards(table: Table) -> None:
-    """614.6, 700.4. What would die, and what would be put into a graveyard."""
+    """614.6, 700.4. Add rows for replaced deaths and moves to graveyards."""
     replace = table.rules_of("replacing")
     dies: Said = {"would_die": "$subject"}
     replace("if <subject> would die , exile it instead .", replacement(dies, [{"to": "exile"}]))
@@ -217,18 +217,18 @@ def _graveyards(table: Table) -> None:
     card: Said = {"is": "card"}
     either: Said = {"any": [card, {"token": True}]}
     exiled: Said = [{"to": "exile"}]
-    what: tuple[tuple[str, list[Said]], ...] = (
+    kinds: tuple[tuple[str, list[Said]], ...] = (
         ("a card", [card]),
         ("a card or token", [either]),
         ("a|an <described> card", [card, "$described"]),
     )
-    for words, filters in what:
-        for where, whose in (
+    for words, filters in kinds:
+        for where, graveyard in (
             ("a graveyard from anywhere", None),
             ("your graveyard from anywhere", "you"),
             ("an opponent's graveyard from anywhere", "opponent"),
         ):
-            owner: list[Said] = [] if whose is None else [{"owner": whose}]
+            owner: list[Said] = [] if graveyard is None else [{"owner": graveyard}]
             replace(
                 (
                     f"if {words} would be put into {where} , exile it instead .",
@@ -246,7 +246,7 @@ def _graveyards(table: Table) -> None:
 
 
 def _this_turn(table: Table) -> None:
-    """614.3. For the rest of a turn."""
+    """614.3. Add rows for replacement effects for the rest of a turn."""
     do = table.rules_of("effect")
     do(
         "if a|an <permanent> would die this turn , exile it instead",
@@ -287,7 +287,7 @@ def _this_turn(table: Table) -> None:
 
 
 def _drawn(table: Table) -> None:
-    """121.1, 614.11. What is drawn besides the card that each draw step brings."""
+    """121.1, 614.11. Add rows for cards drawn besides the first in each draw step."""
     event, replace = table.rules_of("event"), table.rules_of("replacing")
     but: dict[str, Said] = {"but_first": True}
     except_mine = "except the first one you draw in each of your draw steps"
@@ -298,9 +298,9 @@ def _drawn(table: Table) -> None:
     instead: Said = [{"instead": "$clause"}]
     replace(f"if you would draw a card {except_mine} , <clause> instead .", {"replace": mine, "with": instead})
     replace(f"if you would draw a card {except_mine} , instead <clause> .", {"replace": mine, "with": instead})
-    for words, who in people:
-        event(f"{words} draws a card {except_theirs}", {"draws": who, **but})
-        theirs: Said = {"would_draw": who, **but}
+    for words, player in people:
+        event(f"{words} draws a card {except_theirs}", {"draws": player, **but})
+        theirs: Said = {"would_draw": player, **but}
         front = f"if {words} would draw a card {except_theirs} ,"
         replace(f"{front} instead you <does> .", {"replace": theirs, "with": [{"instead": ["$does"]}]})
         for skips in ("they skip", "that player skips"):

@@ -1,4 +1,4 @@
-"""614, 615. Damage that is prevented, dealt to somebody else, or more or less than it would be."""
+"""614, 615. Damage that is prevented, redirected, increased or reduced."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ AGAIN = (
     " to you",
     " to it",
 )
-"""To whom damage is dealt instead, where that is who it would be dealt to."""
+"""Words for the recipient of the damage, where it stays the same one."""
 
 
 def add(table: Table) -> None:
-    """Rows for what becomes of damage."""
+    """Add rows for replaced and prevented damage."""
     _never(table)
     _nouns(table)
     _always(table)
@@ -35,16 +35,18 @@ def _nouns(table: Table) -> None:
     harm("damage", {})
     harm("combat damage", {"combat": True})
     harm("noncombat damage", {"combat": False})
-    # 609.7. A source, by what it is
+    # 609.7. Sources of damage
     for s in ("", "s"):
         source = table.rules_of(f"source{s}")
         source(f"<described> source{s}", "$described")
-        for words, whose in (
+        for words, controller in (
             (("you control",), "you"),
             (("an opponent controls", "your opponents control"), "opponent"),
         ):
-            source([f"source{s} {one}" for one in words], {"controller": whose})
-            source([f"<described> source{s} {one}" for one in words], {"$all": ["$described", {"controller": whose}]})
+            source([f"source{s} {one}" for one in words], {"controller": controller})
+            source(
+                [f"<described> source{s} {one}" for one in words], {"$all": ["$described", {"controller": controller}]}
+            )
         source(f"source{s} you don't control", {"not": {"controller": "you"}})
         source(f"source{s} of the chosen color", {"color": "chosen"})
         source(f"<cast{s}>", {"$all": [{"is": "spell"}, "$cast" if not s else "$casts"]})
@@ -58,7 +60,7 @@ def _nouns(table: Table) -> None:
     dealer("another <permanent>", {"$all": ["$permanent", "other"]})
     dealer("a|an <source>", "$source")
     dealer("another <source>", {"$all": ["$source", "other"]})
-    # Whom it is dealt to
+    # Recipients of damage
     hit = table.rules_of("hit")
     hit("you", "you")
     hit("~", "self")
@@ -77,7 +79,7 @@ def _nouns(table: Table) -> None:
     prevented("you", "you")
     prevented(("you and <permanents>", "you and/or <permanents>"), {"$any": [{"is": "you"}, "$permanents"]})
     prevented("~ and <permanents>", {"$any": [{"ref": "self"}, "$permanents"]})
-    # 615.5. What is done besides, with how much was prevented
+    # 615.5. Additional effects, with the amount prevented
     after = table.rules_of("besides")
     much: Said = "event.amount"
     after(
@@ -121,7 +123,7 @@ def _nouns(table: Table) -> None:
 
 
 def _always(table: Table) -> None:
-    """604, 614.1. What an ability says for as long as it is there."""
+    """604, 614.1. Add rows for prevention by static abilities."""
     static = table.rules_of("replacing")
     damage: dict[str, Said] = {"would_damage": "$prevented", "+": "$harm"}
     static("prevent all <harm> that would be dealt to <prevented> .", {"replace": damage, "with": PREVENTED})
@@ -218,7 +220,7 @@ def _always(table: Table) -> None:
 
 
 def _for_a_turn(table: Table) -> None:
-    """611.2, 614.3. What an instruction says for the rest of the turn."""
+    """611.2, 614.3. Add rows for prevention for the rest of the turn."""
     do = table.rules_of("effect")
     shield: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm"}
     anybody: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm"}
@@ -231,8 +233,8 @@ def _for_a_turn(table: Table) -> None:
         ),
         {"shield": {**anybody, "from": "$dealers"}, "with": PREVENTED},
     )
-    for hurt, whom in (("<hurt>", "$hurt"), ("<persons>", "$persons"), ("<shielded>", "$shielded")):
-        would: dict[str, Said] = {"would_damage": whom, "+": "$harm"}
+    for hurt, recipient in (("<hurt>", "$hurt"), ("<persons>", "$persons"), ("<shielded>", "$shielded")):
+        would: dict[str, Said] = {"would_damage": recipient, "+": "$harm"}
         do(
             (
                 f"prevent all <harm> that would be dealt to {hurt} this turn",
@@ -320,7 +322,10 @@ def _for_a_turn(table: Table) -> None:
 
 
 def _chosen_sources(table: Table) -> None:
-    """609.7. A source is chosen as the effect is created, and again looked at when it would deal damage."""
+    """609.7. Add rows for a source chosen as the effect is created.
+
+    Whether the source still matches is checked again when it would deal damage.
+    """
     say = table.rules_of("statement")
     ends: list[tuple[str, Said]] = [
         ("prevent that damage", PREVENTED),
@@ -340,33 +345,33 @@ def _chosen_sources(table: Table) -> None:
         ("a|an <kind> of your choice <posts>", {"$all": ["$kind", "$posts"]}),
     )
     for words, chosen in chosen_by:
-        of: Said = {"choose_source": chosen, "as": "source"}
+        choice: Said = {"choose_source": chosen, "as": "source"}
         itself: Said = {"ref": "source"}
-        by: Said = itself if chosen == "anything" else {"$all": [itself, chosen]}
+        source: Said = itself if chosen == "anything" else {"$all": [itself, chosen]}
         harms: tuple[tuple[str, Said], ...] = (
             ("to <hurt> this turn", "$hurt"),
             ("to <shielded> this turn", "$shielded"),
             ("this turn", ANYBODY),
         )
-        for harmed, whom in harms:
-            would: dict[str, Said] = {"would_damage": whom, "+": "$harm", "from": by}
+        for harmed, recipient in harms:
+            would: dict[str, Said] = {"would_damage": recipient, "+": "$harm", "from": source}
             for end, change in ends:
                 say(
                     f"the next time {words} would deal <harm> {harmed} , {end}",
-                    [of, {"shield": would, "with": change, "times": 1}],
+                    [choice, {"shield": would, "with": change, "times": 1}],
                 )
             if harmed != "this turn":
                 say(
                     f"prevent all <harm> that would be dealt {harmed} by {words}",
-                    [of, {"shield": would, "with": PREVENTED}],
+                    [choice, {"shield": would, "with": PREVENTED}],
                 )
-        would = {"would_damage": ANYBODY, "+": "$harm", "from": by}
+        would = {"would_damage": ANYBODY, "+": "$harm", "from": source}
         say(
             (
                 f"prevent all <harm> {words} would deal this turn",
                 f"prevent all <harm> that would be dealt this turn by {words}",
             ),
-            [of, {"shield": would, "with": PREVENTED}],
+            [choice, {"shield": would, "with": PREVENTED}],
         )
         say(
             (
@@ -374,9 +379,9 @@ def _chosen_sources(table: Table) -> None:
                 f"prevent the next <number> <harm> {words} would deal to <hurt> this turn",
             ),
             [
-                of,
+                choice,
                 {
-                    "shield": {"would_damage": "$hurt", "+": "$harm", "from": by},
+                    "shield": {"would_damage": "$hurt", "+": "$harm", "from": source},
                     "with": [{"prevent": "remaining"}],
                     "amount": "$number",
                 },
@@ -385,6 +390,6 @@ def _chosen_sources(table: Table) -> None:
 
 
 def _never(table: Table) -> None:
-    """615.12. Damage that cannot be prevented, whatever deals it."""
+    """615.12. Add rows for damage of any source that cannot be prevented."""
     never: dict[str, Said] = {"static": ["damage_cant_be_prevented"], "to": "each_player"}
     table.rule("static", "damage can't be prevented .", never)

@@ -1,7 +1,7 @@
-"""What is so all the time: what is granted, restricted and allowed.
+"""Static abilities: grants, restrictions and permissions.
 
-- `attachments`: what Auras and Equipment say of what they are attached to: what it is and does, and what is paid.
-- `play_permissions`: what is looked at on top of libraries, and played from there, from graveyards and from exile.
-- `restrictions`: what does not untap, attack, block, or is not cast; what walks past.
-- `statics`: what is true all the time: entering, combat, players, numbers; of some as long as something is so.
+- `attachments`: Auras and Equipment: types and abilities of the attached object, and costs paid with it.
+- `play_permissions`: top cards that may be looked at, and cards played from libraries, graveyards and exile.
+- `restrictions`: permanents that do not untap, attack or block, spells that are not cast; landwalk.
+- `statics`: entering, combat, players, numbers; of some objects as long as a condition holds.
 """

@@ -1,4 +1,4 @@
-"""301.5, 303.4. What Auras and Equipment say of what they are attached to: what it is and does, and what is paid."""
+"""301.5, 303.4. Auras and Equipment: types and abilities of the attached object, and costs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _KINDS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswal
 
 
 def add(table: Table) -> None:
-    """Rows about what is attached, and to what."""
+    """Add rows for attachments and the objects they are attached to."""
     _attaching(table)
     _named(table)
     _put_away(table)
@@ -31,7 +31,7 @@ def add(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """Who it is attached to, as what something happens to."""
+    """Add rows that name the attached object as the subject of events and effects."""
     subject, ref, bearer = table.rules_of("subject"), table.rules_of("noun_ref"), table.rules_of("bearer")
     own = table.rules_of("own")
     for host in ("enchanted creature", "equipped creature"):
@@ -61,14 +61,14 @@ def _named(table: Table) -> None:
 
 
 def _together(table: Table) -> None:
-    """What is done to something and to all that is attached to it."""
+    """Add rows for an object and all that is attached to it."""
     both: Said = {"any": [{"ref": "$target"}, {"$all": ["$permanents", {"attached_to": "$target"}]}]}
     for words in ("it", "that creature", "that permanent"):
         table.rule("objects", f"<target> and all <permanents> attached to {words}", both)
 
 
 def _filters(table: Table) -> None:
-    """What has something attached to it."""
+    """Add rows for enchanted and equipped objects."""
     state = table.rules_of("state")
     for word, value in (("enchanted", _AURA), ("equipped", _EQUIPMENT)):
         state(word, value)
@@ -86,7 +86,7 @@ def _filters(table: Table) -> None:
 
 
 def _become(table: Table) -> None:
-    """613.1d, 613.1e, 613.4b. What it is while it is attached to."""
+    """613.1d, 613.1e, 613.4b. Add rows for types, colours and sizes of the attached object."""
     mod = table.rules_of("mod")
     size: Said = {"set_pt": "$size"}
     color: Said = {"set_color": "$color_list"}
@@ -120,22 +120,22 @@ def _become(table: Table) -> None:
 
 
 def _otherwise(table: Table) -> None:
-    """Two abilities of one sentence and the next: what is true while something holds, and while it does not."""
+    """Add rows for two abilities: one while a condition holds, one otherwise."""
     line = table.rules_of("line")
     holds: dict[str, Said] = {"static": "$a", "while": "$conditions"}
     fails: dict[str, Said] = {"static": "$b", "while": {"not_true": "$conditions"}}
-    for who, to in (("<bearer>", {"to": "$bearer"}), ("~", {})):
+    for subject, to in (("<bearer>", {"to": "$bearer"}), ("~", {})):
         named: dict[str, Said] = dict(to)
         both: Said = [{**holds, **named}, {**fails, **named}]
-        line(f"{who} <a:mods> as long as <conditions> . otherwise , it <b:mods> .", both)
-        line(f"as long as <conditions> , {who} <a:mods> . otherwise , it <b:mods> .", both)
+        line(f"{subject} <a:mods> as long as <conditions> . otherwise , it <b:mods> .", both)
+        line(f"as long as <conditions> , {subject} <a:mods> . otherwise , it <b:mods> .", both)
         more: Said = [{"static": "$a", **named}, {"static": "$b", **named, "while": "$conditions"}]
-        line(f"{who} <a:mods> . it <b:mods> as long as <conditions> .", more)
-        line(f"{who} <a:mods> . as long as <conditions> , it <b:mods> .", more)
+        line(f"{subject} <a:mods> . it <b:mods> as long as <conditions> .", more)
+        line(f"{subject} <a:mods> . as long as <conditions> , it <b:mods> .", more)
 
 
 def _protected(table: Table) -> None:
-    """702.16g, 702.16h. Protection from one thing and from another; from all colours."""
+    """702.16g, 702.16h. Add rows for protection from two qualities, and from all colours."""
     qualities = [
         *COLORS,
         "colorless",
@@ -179,7 +179,7 @@ def _protected(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """303.4. Auras attached to players."""
+    """303.4. Add rows for Auras attached to players."""
     table.rule("who", "enchanted player", "attached")
     table.rule("asked", "enchanted player", "attached")
     table.rule("their", "enchanted player's", "attached")
@@ -196,7 +196,7 @@ def _players(table: Table) -> None:
 
 
 def _costs(table: Table) -> None:
-    """118. What is paid with it."""
+    """118. Add rows for costs paid with the attached object."""
     cost = table.rules_of("cost")
     for kind in ("creature", "permanent", "land", "artifact"):
         cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
@@ -204,10 +204,10 @@ def _costs(table: Table) -> None:
 
 
 def _attaching(table: Table) -> None:
-    """701.3a. What is attached can be targeted, too."""
+    """701.3a. Add rows for attaching targeted and chosen permanents."""
     do = table.rules_of("effect")
     do("attach <a:target> to <b:target>", {"attach": "$a", "to": "$b"})
-    do("attach <a:target> to <b:former>", {"attach": "$a", "to": "$b"})  # and not to itself
+    do("attach <a:target> to <b:former>", {"attach": "$a", "to": "$b"})  # *it* is not the target itself
     chosen: Said = {"choose": "$permanent", "as": "c"}
     for to in ("<b:target>", "<b:ref>"):
         clause = f"attach a|an <permanent> to {to}"
@@ -216,7 +216,10 @@ def _attaching(table: Table) -> None:
 
 
 def _put_away(table: Table) -> None:
-    """700.4. What is enchanted is on the battlefield, and is put into a graveyard from there."""
+    """700.4. Add rows for enchanted objects put into a graveyard: they die.
+
+    An enchanted object is on the battlefield, so it moves from there.
+    """
     event = table.rules_of("event")
     for kind in ("artifact", "creature", "land", "permanent", "plains", "island", "swamp", "mountain", "forest"):
         event(f"enchanted {kind} is put into a graveyard", {"dies": "attached"})

@@ -1,4 +1,4 @@
-"""401.5, 601.3, 305.1. What is looked at on top of libraries, and played from there, from graveyards and from exile."""
+"""401.5, 601.3, 305.1. Top cards that may be looked at, and cards played from other zones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FOR_LIFE = {"for_life": True}
 
 
 def add(table: Table) -> None:
-    """Rows for what an ability lets players play for as long as it is there, or for a while."""
+    """Add rows for permissions to play cards, by an ability or for a while."""
     _tops(table)
     _permits(table)
     _tails(table)
@@ -31,7 +31,7 @@ def add(table: Table) -> None:
 
 
 def _tops(table: Table) -> None:
-    """401.5. Who sees the top card of a library."""
+    """401.5. Add rows for players who see the top card of a library."""
     static = table.rules_of("static")
     static("you may look at the top card of your library any time .", {"static": ["looks_at_top"], "to": "you"})
     static("play with the top card of your library revealed .", {"static": ["top_revealed"], "to": "you"})
@@ -45,7 +45,7 @@ def _tops(table: Table) -> None:
 
 
 def _permits(table: Table) -> None:
-    """What may be played, and from where: as often as one likes, and one card."""
+    """Add rows for cards that may be played from a zone: any number, or one."""
     many, one = table.rules_of("permit"), table.rules_of("permit_one")
     kinds: tuple[tuple[str, Said], ...] = (("lands", _LANDS), ("<adjs> lands", {"$all": ["$adjs", _LANDS]}))
     for place, where in _PLACES:
@@ -67,7 +67,7 @@ def _permits(table: Table) -> None:
 
 
 def _tails(table: Table) -> None:
-    """118.8, 118.9, 609.4b. On which terms a card is cast."""
+    """118.8, 118.9, 609.4b. Add rows for the terms of casting a card."""
     many, one = table.rules_of("permitted"), table.rules_of("permitted_one")
     for row, which, costs in ((many, "$permit", "costs"), (one, "$permit_one", "cost")):
         permit = f"<{which[1:]}>"
@@ -83,15 +83,15 @@ def _tails(table: Table) -> None:
             row(f"{permit} by paying <number> life in addition to {other}", {"+": which, "besides": life})
             row(f"{permit} by <besides> in addition to {other}", {"+": which, "besides": ["$besides"]})
         for spell in ("a spell cast this way", "that spell", "a spell cast from your graveyard this way"):
-            for whose in ("your", "a"):
+            for owner in ("your", "a"):
                 row(
-                    f"{permit} . if {spell} would be put into {whose} graveyard [this turn] , exile it instead",
+                    f"{permit} . if {spell} would be put into {owner} graveyard [this turn] , exile it instead",
                     {"+": which, **_THEN},
                 )
 
 
 def _statics(table: Table) -> None:
-    """As long as an ability says so."""
+    """Add rows for permissions by static abilities."""
     static = table.rules_of("static")
     many: list[Said] = ["$permitted"]
     once: list[Said] = [{"+": "$permitted_one", "once": True}]
@@ -114,7 +114,7 @@ def _statics(table: Table) -> None:
 
 
 def _for_a_while(table: Table) -> None:
-    """611.2. As the effect of something that resolves."""
+    """611.2. Add rows for permissions by the effect of a resolving spell or ability."""
     statement = table.rules_of("statement")
     lasting: dict[str, Said] = {"to": "you", "for?end_of_turn": "$playing_until"}
     statement("<playing_until> , you may <permitted>", [{"apply": ["$permitted"], **lasting}])
@@ -125,9 +125,9 @@ def _for_a_while(table: Table) -> None:
     statement(f"<playing_until> , {look}", [{"apply": ["looks_at_top"], **lasting}])
     statement("you may <permit> this turn", [{"apply": ["$permit"], "to": "you"}])
     for spell in ("a spell cast this way", "that spell"):
-        for whose in ("your", "a"):
+        for owner in ("your", "a"):
             statement(
-                f"you may <permit> this turn . if {spell} would be put into {whose} graveyard [this turn] , exile it "
+                f"you may <permit> this turn . if {spell} would be put into {owner} graveyard [this turn] , exile it "
                 "instead",
                 [{"apply": [{"+": "$permit", **_THEN}], "to": "you"}],
             )

@@ -1,4 +1,4 @@
-"""502.3, 508.1c, 509.1b, 601.3, 602.5, 702.14. What does not untap, attack, block, or is not cast; what walks past."""
+"""502.3, 508.1c, 509.1b, 601.3, 602.5, 702.14. Restrictions on untapping, attacking, blocking and casting; landwalk."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Rows about what is kept from doing something, or lets nobody keep it from it."""
+    """Add rows for restrictions, and for abilities that override them."""
     _kept_from(table)
     _never(table)
 
 
 def _kept_from(table: Table) -> None:
-    """Rows about what is kept from doing something, or lets nobody keep it from it."""
+    """Add rows for objects that cannot do something, or cannot be stopped."""
     _restricted(table)
     _walks(table)
     _boasts(table)
@@ -51,7 +51,7 @@ def _restricted(table: Table) -> None:
 
 
 def _walks(table: Table) -> None:
-    """702.14a, 702.14b. Landwalk of lands that are not named by a basic land type alone."""
+    """702.14a, 702.14b. Add rows for landwalk of lands by more than a basic land type."""
     kinds = {"nonbasic landwalk": "nonbasic", "legendary landwalk": "legendary", "snow landwalk": "snow",
              "artifact landwalk": "artifact", "desertwalk": "Desert"}  # fmt: skip
     kinds |= {
@@ -63,7 +63,7 @@ def _walks(table: Table) -> None:
 
 
 def _boasts(table: Table) -> None:
-    """702.142a."""
+    """702.142a. Add rows for boast."""
     attacked: Said = {"matches": "self", "filter": {"combat": "attacked_this_turn"}}
     table.rule(
         "ability",
@@ -73,24 +73,24 @@ def _boasts(table: Table) -> None:
 
 
 def _casts(table: Table) -> None:
-    """601.3. What players cannot cast, and what they can as though it had flash."""
+    """601.3. Add rows for spells that players cannot cast, or can cast as though with flash."""
     static, do, statement = table.rules_of("static"), table.rules_of("effect"), table.rules_of("statement")
     spells: Said = {"$all": [{"is": "spell"}, "$casts"]}
     none: Said = {"casts_none": spells}
     flash: Said = {"as_though_flash": spells}
-    for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
-        static(f"{words} can't cast <casts> .", {"static": [none], "to": whom})
-        never: dict[str, Said] = {"static": [none], "to": whom, "while": {"your_turn": True}}
+    for words, player in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
+        static(f"{words} can't cast <casts> .", {"static": [none], "to": player})
+        never: dict[str, Said] = {"static": [none], "to": player, "while": {"your_turn": True}}
         static(f"{words} can't cast <casts> during your turn .", never)
-        do(f"{words} can't cast <casts> this turn", {"apply": [none], "to": whom})
-        do(f"{words} can't cast <casts> <while_>", {"apply": [none], "to": whom, "for": "$while_"})
-    for words, whom in (("each player", "each_player"), ("you", "you"), ("each opponent", "each_opponent"),
+        do(f"{words} can't cast <casts> this turn", {"apply": [none], "to": player})
+        do(f"{words} can't cast <casts> <while_>", {"apply": [none], "to": player, "for": "$while_"})
+    for words, player in (("each player", "each_player"), ("you", "you"), ("each opponent", "each_opponent"),
                         ("enchanted player", "attached")):  # fmt: skip
         one: Said = {"casts_none": {"$all": [{"is": "spell"}, "$cast"]}, "after": 1}
-        static(f"{words} can't cast more than one <cast> each turn .", {"static": [one], "to": whom})
-    for words, whom in (("you", "you"), ("any player", "each_player"), ("players", "each_player")):
-        static(f"{words} may cast <casts> as though they had flash .", {"static": [flash], "to": whom})
-        while_: dict[str, Said] = {"static": [flash], "to": whom, "while": "$conditions"}
+        static(f"{words} can't cast more than one <cast> each turn .", {"static": [one], "to": player})
+    for words, player in (("you", "you"), ("any player", "each_player"), ("players", "each_player")):
+        static(f"{words} may cast <casts> as though they had flash .", {"static": [flash], "to": player})
+        while_: dict[str, Said] = {"static": [flash], "to": player, "while": "$conditions"}
         static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
         static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
     do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})
@@ -107,7 +107,7 @@ def _casts(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """402.2, 702.11c, 702.18a. What players have, as long as an ability says so, or for a while."""
+    """402.2, 702.11c, 702.18a. Add rows for abilities of players, static or for a while."""
     static, do = table.rules_of("static"), table.rules_of("effect")
     for word in ("hexproof", "shroud"):
         static(f"you have {word} .", {"static": [{"grant": word}], "to": "you"})
@@ -125,7 +125,7 @@ def _players(table: Table) -> None:
 
 
 def _never(table: Table) -> None:
-    """601.3, 602.5. What players cannot cast or activate, and when."""
+    """601.3, 602.5. Add rows for times when players cannot cast or activate."""
     static, line = table.rules_of("static"), table.rules_of("line")
     none: Said = {"casts_none": "anything"}
     yours: dict[str, Said] = {"while": {"your_turn": True}}

@@ -1,4 +1,4 @@
-"""604, 614. What is true all the time and what replaces events: costs, entering, damage, combat, players, numbers."""
+"""604, 614. Static abilities: costs, entering, damage, combat, players, numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MINE: Said = {"matches": "attached", "filter": {"controller": "you"}}
 
 
 def add(table: Table) -> None:
-    """Static abilities."""
+    """Add rows for static abilities."""
     _static_abilities(table)
     _numbers(table)
     _entering(table)
@@ -29,7 +29,7 @@ def add(table: Table) -> None:
 
 
 def _static_abilities(table: Table) -> None:
-    """Static abilities."""
+    """Add rows for static abilities."""
     static = table.rules_of("static")
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
@@ -48,7 +48,7 @@ def _static_abilities(table: Table) -> None:
 
 
 def _numbers(table: Table) -> None:
-    """604.3. What power and toughness are."""
+    """604.3. Add rows for defined power and toughness."""
     static = table.rules_of("static")
     static("~'s power is equal to <amount> .", {"defining": "pt", "power": "$amount"})
     static("~'s toughness is equal to <amount> .", {"defining": "pt", "toughness": "$amount"})
@@ -63,13 +63,13 @@ def _numbers(table: Table) -> None:
 
 
 def _entering(table: Table) -> None:
-    """614.1c, 614.1d. How things enter."""
+    """614.1c, 614.1d. Add rows for permanents that enter tapped, with counters, or the like."""
     replace = table.rules_of("static")
     tapped: Said = {"enters_tapped": True}
-    for words, whose in (("your opponents control", "opponent"), ("you control", "you")):
+    for words, controller in (("your opponents control", "opponent"), ("you control", "you")):
         replace(
             f"<permanents> {words} enter tapped .",
-            {"replace": {"would_enter": {"$all": ["$permanents", {"controller": whose}]}}, "with": [tapped]},
+            {"replace": {"would_enter": {"$all": ["$permanents", {"controller": controller}]}}, "with": [tapped]},
         )
     replace("<permanents> enter tapped .", {"replace": {"would_enter": "$permanents"}, "with": [tapped]})
     replace(
@@ -98,14 +98,14 @@ def _entering(table: Table) -> None:
     counted(("a number of <counter> on it equal to <amount>",), {"enters_with": "$counter", "n": "$amount"})
     replace("~ enters with <counters_counted> .", {"replace": _SELF, "with": ["$counters_counted"]})
     others: Said = {"$all": ["$permanent", "other"]}
-    for words, what in (("each <permanent>", "$permanent"), ("each other <permanent>", others)):
+    for words, filter in (("each <permanent>", "$permanent"), ("each other <permanent>", others)):
         replace(
             f"{words} enters with an additional <counter> on it .",
-            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter"}]},
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}]},
         )
         replace(
             f"{words} enters with <several> additional <counter> on it .",
-            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter", "n": "$several"}]},
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter", "n": "$several"}]},
         )
     for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
         replace(
@@ -115,7 +115,7 @@ def _entering(table: Table) -> None:
 
 
 def _damage(table: Table) -> None:
-    """614.6. What damage is kept from."""
+    """614.6. Add rows for limits on damage."""
     replace = table.rules_of("static")
     replace(
         "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
@@ -124,7 +124,7 @@ def _damage(table: Table) -> None:
 
 
 def _combat(table: Table) -> None:
-    """508, 509. Who attacks and blocks."""
+    """508, 509. Add rows for restrictions and duties in combat."""
     static = table.rules_of("static")
     for words, to in (("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")):
         static(
@@ -159,8 +159,8 @@ def _combat(table: Table) -> None:
     )
     each = ("for each creature they control that's attacking you", "for each of those creatures")
     either: dict[str, Said] = {"and_planeswalkers": True}
-    for whom, more in (("you", {}), ("you or planeswalkers you control", either)):
-        front = f"creatures can't attack {whom} unless their controller pays"
+    for defender, more in (("you", {}), ("you or planeswalkers you control", either)):
+        front = f"creatures can't attack {defender} unless their controller pays"
         if not more:
             static([f"{front} <mana> {one} ." for one in each], {"static": [{"attack_tax": "$mana"}], "to": "you"})
         static(
@@ -170,7 +170,7 @@ def _combat(table: Table) -> None:
 
 
 def _fights(table: Table) -> None:
-    """508.1c, 509.1b. Whom it can attack, what it can block, and what can block it."""
+    """508.1c, 509.1b. Add rows for creatures that can or cannot attack, block, or be blocked by others."""
     restricted = table.rules_of("restricted")
     restricted("can't be blocked by <permanents>", [{"blocked_only_by": {"not": "$permanents"}}])
     restricted("can't block <permanents>", [{"blocks_only": {"not": "$permanents"}}])
@@ -191,14 +191,14 @@ def _fights(table: Table) -> None:
     static("~ can't block creatures with greater power .", {"static": [{"blocks_only": {"not": greater}}]})
     one: Said = {"controller": "one"}
     some: Said = {"measured": {"count": {"$all": ["$permanent", one]}}, "compare": {"at_least": 1}}
-    for who, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
+    for subject, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
         bearer: dict[str, Said] = dict(to)
         static(
-            f"{who} can't attack unless defending player controls a|an <permanent> .",
+            f"{subject} can't attack unless defending player controls a|an <permanent> .",
             {"static": [{"attacks_only": some}], **bearer},
         )
         static(
-            f"{who} can't attack if defending player controls a|an <permanent> .",
+            f"{subject} can't attack if defending player controls a|an <permanent> .",
             {"static": [{"attacks_only": {"not": some}}], **bearer},
         )
     static(
@@ -244,12 +244,12 @@ def _fights(table: Table) -> None:
 
 
 def _whole_players(table: Table) -> None:
-    """613.11. What players can and must."""
+    """613.11. Add rows for restrictions and duties of players."""
     static = table.rules_of("static")
-    for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
-        static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": whom})
-        if whom != "you":
-            static(f"{words} have no maximum hand size .", {"static": [{"max_hand_size": None}], "to": whom})
+    for words, player in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
+        static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": player})
+        if player != "you":
+            static(f"{words} have no maximum hand size .", {"static": [{"max_hand_size": None}], "to": player})
     static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
     static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
     static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})
@@ -277,7 +277,7 @@ def _uncounterable(*filters: Said) -> dict[str, Said]:
 
 
 def _natures(table: Table) -> None:
-    """613.1d. What things are besides, and instead."""
+    """613.1d. Add rows for additional types, and for types that replace others."""
     mod = table.rules_of("mod")
     be = "is|are|becomes|become"
     natures: list[tuple[str, Said]] = [
@@ -305,7 +305,10 @@ def _natures(table: Table) -> None:
 
 
 def _both(table: Table) -> None:
-    """What holds of the card itself, and of others, if something is so; of a player and what is theirs."""
+    """Add rows for the card and other objects at once, under a condition.
+
+    Also for a player and their permanents.
+    """
     line = table.rules_of("static_pair")
     table.rule("line", "<static_pair>", "$static_pair")
     several: list[Said] = [
@@ -328,7 +331,7 @@ def _both(table: Table) -> None:
 
 
 def _entering_otherwise(table: Table) -> None:
-    """614.1c, 614.1d. Tapped, or with counters, as X was chosen."""
+    """614.1c, 614.1d. Add rows for entering tapped, or with counters, by a chosen X."""
     replace = table.rules_of("replacing")
     tapped: Said = {"enters_tapped": True, "unless": {"not_true": "$condition"}}
     would: Said = {"would_enter": "self"}
@@ -346,7 +349,7 @@ def _entering_otherwise(table: Table) -> None:
 
 
 def _otherwise(table: Table) -> None:
-    """611.3a. One thing as long as something is so, and another as long as it is not."""
+    """611.3a. Add rows for one ability while a condition holds, and another while not."""
     line = table.rules_of("line")
     for subject, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
         about: dict[str, Said] = dict(to)
@@ -369,7 +372,7 @@ def _otherwise(table: Table) -> None:
 
 
 def _with_others(table: Table) -> None:
-    """611.3a. The card itself and others, as long as something is so."""
+    """611.3a. Add rows for the card and others together, under a condition."""
     static = table.rules_of("static")
     both: Said = {"any": [{"ref": "self"}, {"$all": ["$permanents", "other"]}]}
     itself: Said = {"any": [{"ref": "self"}, "$permanents"]}

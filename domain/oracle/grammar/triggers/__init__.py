@@ -1,6 +1,6 @@
-"""What triggers abilities, how often and when.
+"""Trigger events, and how often and when they trigger.
 
-- `attacks`: who or what is attacked: as it triggers, as it cannot be done, and who does it.
-- `events`: events that trigger abilities: of objects, of players, of turns, of a condition; which trigger once more.
-- `occasions`: events with what must be so as they happen, of two kinds at once, joined, and of cards from anywhere.
+- `attacks`: attacked players and permanents: in triggers, in restrictions, and by attackers.
+- `events`: events of objects, of players, of turns, of a condition; abilities that trigger once more.
+- `occasions`: events under conditions, of two kinds at once, joined, and of cards from anywhere.
 """

@@ -1,4 +1,4 @@
-"""506.2, 508.1c, 508.3. Who or what is attacked: as it triggers, as it cannot be done, and who does it."""
+"""506.2, 508.1c, 508.3. Attacked players and permanents: in triggers, in restrictions, and by attackers."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ WHOM: dict[str, Said] = {
     "an opponent or a planeswalker they control": {"any": [_AN_OPPONENT, _THEIR_PLANESWALKERS]},
     "one of your opponents or a planeswalker an opponent controls": {"any": [_AN_OPPONENT, _THEIR_PLANESWALKERS]},
 }
-"""What is attacked, in words, and what it matches."""
+"""Words for attacked players and permanents, with their filters."""
 
 
 def add(table: Table) -> None:
-    """Rows on what is attacked."""
+    """Add rows for attacked players and permanents."""
     _events(table)
     _kept_away(table)
     _attackers(table)
@@ -35,8 +35,8 @@ def add(table: Table) -> None:
 
 def _events(table: Table) -> None:
     event = table.rules_of("event")
-    for words, whom in WHOM.items():
-        table.rule("attacked", words, whom)
+    for words, attacked in WHOM.items():
+        table.rule("attacked", words, attacked)
     event("<subject> attacks <attacked>", {"attacks": "$subject", "whom": "$attacked"})
     event(
         "one or more <permanents> attack <attacked>",
@@ -49,7 +49,7 @@ def _events(table: Table) -> None:
     cursed: Said = {"attacks": "$permanents", "one_or_more": True, "whom": {"ref": "attached"}}
     event("one or more <permanents> attack enchanted player", cursed)
     event("you're attacked", {"attacks": creatures, "one_or_more": True, "whom": _YOU})
-    # 508.3e. Once for each player that is attacked
+    # 508.3e. Once for each attacked player
     mine: Said = {"controller": "you"}
     a_player: dict[str, Said] = {"one_or_more": True, "whom": {"is": "player"}}
     event("you attack a player", {"attacks": {"all": [creatures, mine]}, **a_player})
@@ -57,7 +57,7 @@ def _events(table: Table) -> None:
 
 
 def _that_player(table: Table) -> None:
-    """506.2, 508.4. What attacks a player who has been named, or enters attacking them."""
+    """506.2, 508.4. Add rows for attackers of a player named before, also as they enter."""
     table.rule("that_person", ("that player", "that opponent"), {"$who": "that"})
     post = table.rules_of("post")
     post(
@@ -78,14 +78,14 @@ def _that_player(table: Table) -> None:
 
 
 def _kept_away(table: Table) -> None:
-    """508.1c. What cannot be attacked."""
+    """508.1c. Add rows for players and permanents that cannot be attacked."""
     restricted = table.rules_of("restricted")
     ours: tuple[tuple[str, Said], ...] = (
         ("planeswalkers", _YOUR_PLANESWALKERS),
         ("permanents", {"controller": "you"}),
     )
-    for words, those in ours:
-        restricted(f"can't attack you or {words} you control", [{"cant_attack_those": {"any": [_YOU, those]}}])
+    for words, filter in ours:
+        restricted(f"can't attack you or {words} you control", [{"cant_attack_those": {"any": [_YOU, filter]}}])
 
     taxed: Said = {"attack_tax": "$mana", "and_planeswalkers": True}
     static, do = table.rules_of("static"), table.rules_of("effect")
@@ -98,7 +98,7 @@ def _kept_away(table: Table) -> None:
 
 
 def _attackers(table: Table) -> None:
-    """What is attacking you, or what is yours."""
+    """Add rows for creatures attacking you or your permanents."""
     yours: Said = {"any": [{"attacking": "you"}, {"attacking": _YOUR_PLANESWALKERS}]}
     post = table.rules_of("post")
     for words in ("attacking you or a planeswalker you control", "attacking you or planeswalkers you control"):

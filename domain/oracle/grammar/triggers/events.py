@@ -1,4 +1,4 @@
-"""603. Events that trigger abilities: of objects, players and turns; and which trigger once more."""
+"""603. Trigger events of objects, players and turns; abilities that trigger once more."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ _DEEDS: dict[str, dict[str, Said]] = {
     "deals combat damage to a player": {"deals_damage": "$subject", "to": {"is": "player"}, "combat": True},
     "deals combat damage to an opponent": {"deals_damage": "$subject", "to": {"is": "opponent"}, "combat": True},
 }
-"""What a subject does, so that two of it can be joined."""
+"""Events of a subject by their words, so that two can be joined."""
 
 _OF_ITSELF = ("deals combat damage to a player", "deals combat damage to an opponent")
-"""Of other subjects the object of the event is who is dealt the damage."""
+"""Deeds joined for the card itself only: of other subjects the event's object is the damaged player."""
 
 _KNOWN = {
     ("enters", "attacks"), ("enters", "dies"), ("attacks", "blocks"), ("blocks", "becomes blocked"),
 }  # fmt: skip
-"""Those of the card itself that stand elsewhere."""
+"""Pairs of deeds of the card itself that have rows elsewhere."""
 
 _ITSELF: Said = {"ref": "self"}
 
 
 def add(table: Table) -> None:
-    """Events."""
+    """Add rows for events."""
     _events_of_all(table)
     _joined(table)
     _blocked_by_some(table)
@@ -50,15 +50,15 @@ def add(table: Table) -> None:
 
 
 def _events_of_all(table: Table) -> None:
-    """Events."""
+    """Add rows for events."""
     event = table.rules_of("event")
     none: dict[str, Said] = {
         "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},
         "there are no <permanents> on the battlefield": "$permanents",
         "no <permanents> are on the battlefield": "$permanents",
     }
-    for words, what in none.items():
-        event(words, {"state": {"exists": what, "compare": {"exactly": 0}}})
+    for words, value in none.items():
+        event(words, {"state": {"exists": value, "compare": {"exactly": 0}}})
     event(
         "there are no <counter> on ~", {"state": {"not_true": {"matches": "self", "filter": {"counters": "$counter"}}}}
     )
@@ -120,12 +120,13 @@ def _joined(table: Table) -> None:
 def _objects(table: Table) -> None:
     event = table.rules_of("event")
     event("<subject> is returned to its owner's hand", {"leaves": "$subject", "to": ["hand"]})
-    for words, whose in (
+    for words, controller in (
         ("an opponent controls", "each_opponent"),
         ("you control", "you"),
     ):
         event(
-            f"<subject> becomes the target of a spell or ability {words}", {"becomes_target": "$subject", "of": whose}
+            f"<subject> becomes the target of a spell or ability {words}",
+            {"becomes_target": "$subject", "of": controller},
         )
     for words, more in (("", {}), (" you control", {"of": "you"}), (" an opponent controls", {"of": "each_opponent"})):
         aimed: dict[str, Said] = {"becomes_target": "$subject", **more, "by_spell": True}
@@ -150,10 +151,14 @@ def _objects(table: Table) -> None:
     event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
     event("<subject> is destroyed", {"is_destroyed": "$subject"})
     event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})
-    for who, by, s in (("you", "you", ""), ("a player", "each_player", "s"), ("an opponent", "each_opponent", "s")):
+    for person, player, s in (
+        ("you", "you", ""),
+        ("a player", "each_player", "s"),
+        ("an opponent", "each_opponent", "s"),
+    ):
         event(
-            f"{who} put{s} one or more <counter> on <subject>",
-            {"counters_put": "$subject", "kind": "$counter", "by": by},
+            f"{person} put{s} one or more <counter> on <subject>",
+            {"counters_put": "$subject", "kind": "$counter", "by": player},
         )
     event("one or more <counter> are put on <subject>", {"counters_put": "$subject", "kind": "$counter"})
     event("<subject> and at least one other <permanent> attack", {"attacks": "$subject", "beside": "$permanent"})
@@ -172,17 +177,21 @@ def _players(table: Table) -> None:
     event(("you roll {chaos}", "chaos ensues"), {"chaos_ensues": "you"})
     event("you're dealt combat damage", {"is_dealt_damage": "you", "combat": True})
     event("you surveil", {"surveils": "you"})
-    for words, who in (("you play", "you"), ("a player plays", "each_player"), ("an opponent plays", "each_opponent")):
-        event(f"{words} a land", {"plays_land": who})
-    for words, who in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
-        s = "" if who == "you" else "s"
-        event(f"{words} discard{s} one or more cards", {"discards": who, "one_or_more": True})
-        event(f"{words} exert{s} a|an <permanent>", {"exerts": who, "what": "$permanent"})
+    for words, player in (
+        ("you play", "you"),
+        ("a player plays", "each_player"),
+        ("an opponent plays", "each_opponent"),
+    ):
+        event(f"{words} a land", {"plays_land": player})
+    for words, player in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
+        s = "" if player == "you" else "s"
+        event(f"{words} discard{s} one or more cards", {"discards": player, "one_or_more": True})
+        event(f"{words} exert{s} a|an <permanent>", {"exerts": player, "what": "$permanent"})
     event("day becomes night or night becomes day", {"time_becomes": "either"})
 
 
 def _itself_cast(table: Table) -> None:
-    """603.2, 113.6. What a spell says of its own casting functions on the stack."""
+    """603.2, 113.6. Add rows for a spell's triggers on its own casting, which function on the stack."""
     ability = table.rules_of("ability")
     on: Said = {"cast": {"ref": "self"}, "by": "you"}
     ability("when you cast ~ , <own_prompt>", {"on": on, "triggered": "$own_prompt", "zone": "stack"})
@@ -212,9 +221,9 @@ def _turns(table: Table) -> None:
 
 
 def _blocked_by_some(table: Table) -> None:
-    """509.3c. Once, however many of them block it or are blocked by it."""
+    """509.3c. Add rows for blocks by several creatures, which trigger only once."""
     occasion = table.rules_of("counted_occasion")
-    ways: tuple[tuple[str, Said, Said], ...] = (
+    blocks: tuple[tuple[str, Said, Said], ...] = (
         ("~ becomes blocked by", {"becomes_blocked": "self"}, {"blocking": "self"}),
         ("~ blocks", {"blocks": "self"}, {"blocked_by": "self"}),
         (
@@ -224,10 +233,10 @@ def _blocked_by_some(table: Table) -> None:
         ),
         ("equipped|enchanted creature becomes blocked by", {"becomes_blocked": "attached"}, {"blocking": "attached"}),
     )
-    for words, on, whom in ways:
+    for words, on, filter in blocks:
         occasion(
             f"when|whenever {words} one or more <permanents>",
-            {"on": on, "while": {"exists": {"$all": ["$permanents", whom]}}},
+            {"on": on, "while": {"exists": {"$all": ["$permanents", filter]}}},
         )
 
 
@@ -241,18 +250,18 @@ def _events(table: Table) -> None:
 
 
 def _entered(table: Table) -> None:
-    """603.6a. How what enters does."""
+    """603.6a. Add rows for permanents entering tapped, or under a player's control."""
     event = table.rules_of("event")
     for word, tapped in (("tapped", True), ("untapped", False)):
         how: Said = {"tapped": tapped}
         yours: list[Said] = [{"controller": "you"}]
         theirs: list[Said] = [{"controller": "opponent"}]
-        for whose, filters in (
+        for control, filters in (
             ("", list[Said]()),
             (" and under your control", yours),
             (" and under an opponent's control", theirs),
         ):
-            event(f"a|an <permanent> enters {word}{whose}", {"enters": {"$all": ["$permanent", how, *filters]}})
+            event(f"a|an <permanent> enters {word}{control}", {"enters": {"$all": ["$permanent", how, *filters]}})
         event(f"~ enters {word}", {"enters": {"all": [_ITSELF, how]}})
 
 
@@ -260,34 +269,34 @@ def _once_more(table: Table) -> None:
     static = table.rules_of("static")
     more = "triggers an additional time ."
     ability = ("if a triggered ability of <again_of> triggers", "if an ability of <again_of> triggers")
-    for it in ("that ability", "it"):
-        static([f"{words} , {it} {more}" for words in ability], {"triggers_again": "$again_of"})
+    for pronoun in ("that ability", "it"):
+        static([f"{words} , {pronoun} {more}" for words in ability], {"triggers_again": "$again_of"})
         static(
-            [f"as long as <conditions> , {words} , {it} {more}" for words in ability],
+            [f"as long as <conditions> , {words} , {pronoun} {more}" for words in ability],
             {"triggers_again": "$again_of", "while": "$conditions"},
         )
         static(
-            f"if <again_for> causes a triggered ability of <again_of> to trigger , {it} {more}",
+            f"if <again_for> causes a triggered ability of <again_of> to trigger , {pronoun} {more}",
             {"triggers_again": "$again_of", "because": ["$again_for"]},
         )
 
 
 def _whose(table: Table) -> None:
-    """Whose abilities they are."""
-    whose = table.rules_of("again_of")
-    whose("a|an <permanent>", "$permanent")
-    whose("another <permanent>", {"$all": ["$permanent", "other"]})
+    """Add rows for the objects whose abilities trigger once more."""
+    again_of = table.rules_of("again_of")
+    again_of("a|an <permanent>", "$permanent")
+    again_of("another <permanent>", {"$all": ["$permanent", "other"]})
     kinds: list[Said] = [{"subtype": "$a"}, {"all": [{"subtype": "$b"}, "other"]}]
-    whose("a|an <a:subtype> or another <b:subtype> you control", {"all": [{"any": kinds}, {"controller": "you"}]})
-    whose("~", {"ref": "self"})
-    whose(
+    again_of("a|an <a:subtype> or another <b:subtype> you control", {"all": [{"any": kinds}, {"controller": "you"}]})
+    again_of("~", {"ref": "self"})
+    again_of(
         "~ or a|an <permanent> attached to it",
         {"any": [{"ref": "self"}, {"$all": ["$permanent", {"attached_to": "self"}]}]},
     )
 
 
 def _because_of(table: Table) -> None:
-    """What makes them trigger, as something that is going on."""
+    """Add rows for events that make abilities trigger once more: *entering*, *dying*."""
     event = table.rules_of("again_for")
     event("<subject> entering [the battlefield]", {"enters": "$subject"})
     event(
@@ -302,7 +311,7 @@ def _because_of(table: Table) -> None:
     players: tuple[tuple[str, Said], ...] = (
         ("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")
     )  # fmt: skip
-    for words, who in players:
-        event(f"{words} drawing a card", {"draws": who})
-        event(f"{words} gaining life", {"gains_life": who})
-        event(f"{words} casting a|an <cast>", {"cast": "$cast", "by": who})
+    for words, player in players:
+        event(f"{words} drawing a card", {"draws": player})
+        event(f"{words} gaining life", {"gains_life": player})
+        event(f"{words} casting a|an <cast>", {"cast": "$cast", "by": player})

@@ -1,4 +1,4 @@
-"""603, 508.3. Events with what must be so as they happen, of two kinds at once, joined, and of cards from anywhere."""
+"""603, 508.3. Events under conditions, of two kinds at once, joined, and of cards from anywhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CARD: Said = {"is": "card"}
 
 
 def add(table: Table) -> None:
-    """Rows for such events."""
+    """Add rows for such events."""
     _without_dying(table)
     _exhausted(table)
     _dealt_and_entered(table)
@@ -40,7 +40,7 @@ def add(table: Table) -> None:
 
 
 def _while(table: Table) -> None:
-    """What is asked as it happens, and not as it resolves."""
+    """Add rows for conditions asked as an event happens, not as the ability resolves."""
     ability = table.rules_of("ability")
     triggered: dict[str, Said] = {"on": "$occasion", "while": "$conditions", "triggered": "$prompt"}
     ability("<occasion> while <conditions> , <prompt>", triggered)
@@ -66,7 +66,7 @@ def _attacks(table: Table) -> None:
 
 
 def _two(table: Table) -> None:
-    """A spell that is cast, or a permanent that enters."""
+    """Add rows for a spell cast or a permanent entering, as one event."""
     occasion = table.rules_of("occasion")
     mine: Said = {"$all": ["$permanent", YOURS]}
     cast: Said = {"cast": "$cast", "by": "you"}
@@ -75,7 +75,7 @@ def _two(table: Table) -> None:
 
 
 def _graveyards(table: Table) -> None:
-    """Cards that come from anywhere, which tokens are none of."""
+    """Add rows for cards put into graveyards from anywhere; tokens are no cards."""
     event = table.rules_of("event")
     places: tuple[tuple[str, list[Said]], ...] = (
         ("your graveyard", [{"owner": "you"}]),
@@ -83,8 +83,8 @@ def _graveyards(table: Table) -> None:
         ("a graveyard", []),
         ("a player's graveyard", []),
     )
-    for words, whose in places:
-        more: list[Said] = [{"is": "card"}, *whose]
+    for words, owner in places:
+        more: list[Said] = [{"is": "card"}, *owner]
         event(
             f"another <card> is put into {words} from anywhere",
             {"put_into_graveyard": {"$all": ["$card", *more, "other"]}},
@@ -98,35 +98,35 @@ def _graveyards(table: Table) -> None:
 
 
 def _abilities(table: Table) -> None:
-    """602.2b. Abilities that are activated, by whom and of what."""
+    """602.2b. Add rows for activated abilities, by player and kind."""
     event, occasion = table.rules_of("event"), table.rules_of("occasion")
     nonmana: dict[str, Said] = {"kind": "nonmana"}
-    for words, who in (
+    for words, player in (
         ("you activate", "you"),
         ("an opponent activates", "each_opponent"),
         ("a player activates", "each_player"),
     ):
-        activates: dict[str, Said] = {"activates": who}
-        of: dict[str, Said] = {**activates, "of": "$permanent"}
+        activates: dict[str, Said] = {"activates": player}
+        activated: dict[str, Said] = {**activates, "of": "$permanent"}
         event(f"{words} an ability that isn't a mana ability", {**activates, **nonmana})
-        event(f"{words} an ability of a|an <permanent>", of)
-        event(f"{words} an ability of a|an <permanent> that isn't a mana ability", {**of, **nonmana})
+        event(f"{words} an ability of a|an <permanent>", activated)
+        event(f"{words} an ability of a|an <permanent> that isn't a mana ability", {**activated, **nonmana})
         event(f"{words} a loyalty ability", {**activates, "kind": "loyalty"})
-        event(f"{words} a loyalty ability of a|an <permanent>", {**of, "kind": "loyalty"})
+        event(f"{words} a loyalty ability of a|an <permanent>", {**activated, "kind": "loyalty"})
         if_not = ", if it isn't a mana ability"
         occasion(f"whenever {words} an ability {if_not}", {**activates, **nonmana})
-        occasion(f"whenever {words} an ability of a|an <permanent> {if_not}", {**of, **nonmana})
+        occasion(f"whenever {words} an ability of a|an <permanent> {if_not}", {**activated, **nonmana})
     for bearer in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact"):
-        whose: dict[str, Said] = {"activates": "each_player", "of": {"ref": "attached"}, **nonmana}
-        occasion(f"whenever an ability of {bearer} is activated , if it isn't a mana ability", whose)
+        attached: dict[str, Said] = {"activates": "each_player", "of": {"ref": "attached"}, **nonmana}
+        occasion(f"whenever an ability of {bearer} is activated , if it isn't a mana ability", attached)
 
 
 def _dealt_and_entered(table: Table) -> None:
     event = table.rules_of("event")
-    for words, who in (("a player", "player"), ("an opponent", "opponent")):
+    for words, player in (("a player", "player"), ("an opponent", "opponent")):
         event(
             f"one or more <permanents> deal damage to {words}",
-            {"deals_damage": "$permanents", "to": {"is": who}, "one_or_more": True},
+            {"deals_damage": "$permanents", "to": {"is": player}, "one_or_more": True},
         )
     for words in ("a graveyard", "your graveyard"):
         event(f"~ enters from {words}", {"enters": "self", "from": "graveyard"})
@@ -143,18 +143,18 @@ def _dealt_and_entered(table: Table) -> None:
 
 
 def _exhausted(table: Table) -> None:
-    """702.177a."""
+    """702.177a. Add rows for activated exhaust abilities."""
     event = table.rules_of("event")
-    for words, who in (
+    for words, player in (
         ("you activate", "you"),
         ("an opponent activates", "each_opponent"),
         ("a player activates", "each_player"),
     ):
-        event(f"{words} an exhaust ability", {"activates": who, "kind": "exhaust"})
+        event(f"{words} an exhaust ability", {"activates": player, "kind": "exhaust"})
 
 
 def _without_dying(table: Table) -> None:
-    """700.4."""
+    """700.4. Add rows for leaving the battlefield without dying."""
     event = table.rules_of("event")
     event("<subject> leaves the battlefield without dying", {"leaves": "$subject", "to": [*_ELSEWHERE]})
     several: tuple[tuple[str, Said], ...] = (
@@ -177,7 +177,7 @@ def _without_dying(table: Table) -> None:
 
 
 def _joined(table: Table) -> None:
-    """603.2. One ability that triggers on the one and on the other."""
+    """603.2. Add rows for one ability that triggers on two events."""
     occasion = table.rules_of("occasion")
     for first in ("when", "whenever", "at"):
         for second in ("when", "whenever", "at"):
@@ -202,26 +202,26 @@ def _joined(table: Table) -> None:
 
 
 def _dealt(table: Table) -> None:
-    """120.3. So much damage at once."""
+    """120.3. Add rows for a least amount of damage at once."""
     ability = table.rules_of("ability")
     much: Said = {"amount": "event.amount", "compare": {"at_least": "$several"}}
     for words, more in (("damage", {}), ("combat damage", {"combat": True})):
-        for who, of in (("~ is", "self"), ("a|an <permanent> is", "$permanent")):
-            dealt: dict[str, Said] = {"is_dealt_damage": of, **dict[str, Said](more)}
+        for subject, filter in (("~ is", "self"), ("a|an <permanent> is", "$permanent")):
+            dealt: dict[str, Said] = {"is_dealt_damage": filter, **dict[str, Said](more)}
             ability(
-                f"whenever {who} dealt <several> or more {words} , <prompt>",
+                f"whenever {subject} dealt <several> or more {words} , <prompt>",
                 {"on": dealt, "while": much, "triggered": "$prompt"},
             )
 
 
 def _attacking(table: Table) -> None:
-    """508.3d. Somebody attacks with so many."""
+    """508.3d. Add rows for attacks with a least number of creatures."""
     event = table.rules_of("event")
     many: Said = {"at_least": "$several"}
-    for words, who in (("a player", "each_player"), ("an opponent", "each_opponent")):
+    for words, player in (("a player", "each_player"), ("an opponent", "each_opponent")):
         event(
             f"{words} attacks with <several> or more <permanents>",
-            {"player_attacks": who, "with": "$permanents", "number": many},
+            {"player_attacks": player, "with": "$permanents", "number": many},
         )
     ability = table.rules_of("ability")
     none: Said = {"not_true": {"exists": {"$all": ["$permanents", {"controller": "defending_player"}]}}}
@@ -232,11 +232,11 @@ def _attacking(table: Table) -> None:
 
 
 def _past(table: Table) -> None:
-    """608.2i. What happened in the turn."""
+    """608.2i. Add rows for events of the turn."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
-    for words, whose in (("your graveyard", {"owner": "you"}), ("an opponent's graveyard", {"owner": "opponent"})):
-        one: Said = {"put_into_graveyard": {"$all": ["$card", {"is": "card"}, dict[str, Said](whose)]}}
-        several: Said = {"put_into_graveyard": {"$all": ["$cards", {"is": "card"}, dict[str, Said](whose)]}}
+    for words, owner in (("your graveyard", {"owner": "you"}), ("an opponent's graveyard", {"owner": "opponent"})):
+        one: Said = {"put_into_graveyard": {"$all": ["$card", {"is": "card"}, dict[str, Said](owner)]}}
+        several: Said = {"put_into_graveyard": {"$all": ["$cards", {"is": "card"}, dict[str, Said](owner)]}}
         past(f"a|an <card> was put into {words} from anywhere", one)
         pasts(f"<cards> were put into {words} from anywhere", several)
     left: Said = {"leaves_graveyard": {"$all": ["$cards", {"owner": "you"}]}}
@@ -247,22 +247,22 @@ def _past(table: Table) -> None:
     theirs: Said = {"controller": "opponent"}
     for words, verb in (("died", "dies"), ("entered", "enters")):
         past(f"a|an <permanent> {words} under an opponent's control", {verb: {"$all": ["$permanent", theirs]}})
-    for words, who in (("an opponent", "opponent"), ("a player", "player")):
+    for words, player in (("an opponent", "opponent"), ("a player", "player")):
         for kind, more in (("damage", {}), ("combat damage", {"combat": True})):
             past(
                 f"{words} was dealt {kind} by a|an <permanent>",
-                {"deals_damage": "$permanent", "to": {"is": who}, **dict[str, Said](more)},
+                {"deals_damage": "$permanent", "to": {"is": player}, **dict[str, Said](more)},
             )
 
 
 def _conditions(table: Table) -> None:
-    """608.2h, 608.2i, 603.4. What is asked."""
+    """608.2h, 608.2i, 603.4. Add rows for conditions about draws, discards and numbers."""
     condition = table.rules_of("condition")
     drawn: Said = {"draws": "you"}
     for words in ("you've drawn", "you drew"):
         condition(f"{words} more than one card this turn", {"happened": drawn, "compare": {"at_least": 2}})
-    for did, who in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
-        condition(f"{did} discarded a card this way", {"happened": {"discards": who}, "this": "way"})
+    for did, player in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
+        condition(f"{did} discarded a card this way", {"happened": {"discards": player}, "this": "way"})
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")
         for be in ("is", "was"):

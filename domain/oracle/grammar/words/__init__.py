@@ -1,5 +1,5 @@
-"""Closed classes of words: numbers, symbols, types, tokens as they are described.
+"""Closed classes of words: numbers, symbols, types, token descriptions.
 
 - `lexicon`: numbers, mana, power and toughness, types, colours, kinds of counters.
-- `token_descriptions`: tokens as they are described: power and toughness, colours, types, and those that go by a name.
+- `token_descriptions`: power and toughness, colours, types, and predefined tokens.
 """

@@ -20,7 +20,7 @@ TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "land", "pl
 
 
 class Words:
-    """Words of a list, each with its value; the first for a value is told."""
+    """List of words with their values; the first word for a value is told."""
 
     def __init__(self, values: Mapping[str, Said]) -> None:
         self._values = {tuple(words.split()): value for words, value in values.items()}
@@ -30,11 +30,11 @@ class Words:
     def begins(self, word: str) -> bool:
         return word in self._first
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
         for size in range(1, self._longest + 1):
-            words = tuple(tokens[at : at + size])
+            words = tuple(tokens[position : position + size])
             if len(words) == size and words in self._values:
-                yield self._values[words], at + size
+                yield self._values[words], position + size
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         for words, known in self._values.items():
@@ -43,7 +43,7 @@ class Words:
 
 
 class Integers:
-    """Numbers as words and as figures; 1 and more."""
+    """Numbers as words and as figures, from 1 on."""
 
     def __init__(self, least: int = 1) -> None:
         self._least = least
@@ -51,11 +51,11 @@ class Integers:
     def begins(self, word: str) -> bool:
         return any(True for _ in self.read((word,), 0))
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        word = tokens[at] if at < len(tokens) else ""
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        word = tokens[position] if position < len(tokens) else ""
         number = int(word) if word.isdecimal() and len(word) < 6 else NUMBERS.index(word) if word in NUMBERS else -1
         if number >= self._least:
-            yield number, at + 1
+            yield number, position + 1
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if type(value) is int and value >= self._least:
@@ -65,26 +65,26 @@ class Integers:
 
 
 class Matching:
-    """One word that matches a pattern, with what it says and how that is told."""
+    """Word that matches a pattern, with its value and how to tell it."""
 
     def __init__(self, pattern: str) -> None:
         self._pattern = re.compile(pattern)
 
-    def value_of(self, found: re.Match[str]) -> Said:
-        """What the word says."""
-        return found[0]
+    def value_of(self, match: re.Match[str]) -> Said:
+        """Return the value of a matched word."""
+        return match[0]
 
     def word(self, value: Said) -> str | None:
-        """The word for a value."""
+        """Return the word for a value; None if there is none."""
         return value if isinstance(value, str) else None
 
     def begins(self, word: str) -> bool:
         return any(True for _ in self.read((word,), 0))
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        found = self._pattern.fullmatch(tokens[at]) if at < len(tokens) else None
-        if found is not None:
-            yield self.value_of(found), at + 1
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        match = self._pattern.fullmatch(tokens[position]) if position < len(tokens) else None
+        if match is not None:
+            yield self.value_of(match), position + 1
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         word = self.word(value)
@@ -93,13 +93,13 @@ class Matching:
 
 
 class Change(Matching):
-    """613.4c. `+2/-1`, with X: what power and toughness change by."""
+    """613.4c. Change of power and toughness, `+2/-1`, also with X."""
 
     def __init__(self) -> None:
         super().__init__(r"([+-])(\d+|x)/([+-])(\d+|x)")
 
-    def value_of(self, found: re.Match[str]) -> Said:
-        return [_signed(found[1], found[2]), _signed(found[3], found[4])]
+    def value_of(self, match: re.Match[str]) -> Said:
+        return [_signed(match[1], match[2]), _signed(match[3], match[4])]
 
     def word(self, value: Said) -> str | None:
         if not isinstance(value, list) or len(value) != 2:
@@ -108,7 +108,7 @@ class Change(Matching):
         if None in sides:
             return None
         power, toughness = sides
-        for zero, other in ((0, 1), (1, 0)):  # 0 has the sign of what stands beside it
+        for zero, other in ((0, 1), (1, 0)):  # 0 has the sign of the other number
             if sides[zero] == "+0" and str(sides[other]).startswith("-"):
                 sides[zero] = "-0"
         power, toughness = sides
@@ -130,26 +130,26 @@ def _as_signed(value: Said) -> str | None:
 
 
 class Name(Matching):
-    """201. The name of a card or token, which is one word."""
+    """201. Name of a card or token, which is one word."""
 
     def __init__(self) -> None:
         super().__init__(r"‹([^›]+)›")
 
-    def value_of(self, found: re.Match[str]) -> Said:
-        return found[1]
+    def value_of(self, match: re.Match[str]) -> Said:
+        return match[1]
 
     def word(self, value: Said) -> str | None:
         return f"‹{value}›" if isinstance(value, str) else None
 
 
 class Size(Matching):
-    """`2/2`: a power and toughness, as a list."""
+    """Power and toughness, `2/2`, as a list."""
 
     def __init__(self) -> None:
         super().__init__(r"(\d+)/(\d+)")
 
-    def value_of(self, found: re.Match[str]) -> Said:
-        return [int(found[1]), int(found[2])]
+    def value_of(self, match: re.Match[str]) -> Said:
+        return [int(match[1]), int(match[2])]
 
     def word(self, value: Said) -> str | None:
         if isinstance(value, list) and len(value) == 2 and all(type(one) is int for one in value):
@@ -158,7 +158,7 @@ class Size(Matching):
 
 
 class Printed(Matching):
-    """`2/2`: as it is printed on a token."""
+    """Power and toughness as printed on a token: `2/2`."""
 
     def __init__(self) -> None:
         super().__init__(r"\d+/\d+")
@@ -173,12 +173,12 @@ class Mana:
     def begins(self, word: str) -> bool:
         return any(True for _ in self.read((word,), 0))
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        end = at
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        end = position
         while end < len(tokens) and tokens[end].startswith("{") and tokens[end] not in _NO_MANA:
             end += 1
-        if end > at:
-            yield "".join(tokens[at:end]).upper(), end
+        if end > position:
+            yield "".join(tokens[position:end]).upper(), end
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if isinstance(value, str) and re.fullmatch(r"(\{[^{}]+\})+", value):
@@ -193,12 +193,12 @@ class Energy:
     def begins(self, word: str) -> bool:
         return any(True for _ in self.read((word,), 0))
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        end = at
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        end = position
         while end < len(tokens) and tokens[end] == "{e}":
             end += 1
-        if end > at:
-            yield end - at, end
+        if end > position:
+            yield end - position, end
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if type(value) is int and value > 0:
@@ -226,7 +226,7 @@ PLANESWALKER_TYPES = (
     "Tibalt", "Tyvar", "Ugin", "Urza", "Venser", "Vivien", "Vraska", "Vronos", "Will", "Windgrace", "Wrenn",
     "Xenagos", "Yanggu", "Yanling", "Zariel",
 )  # fmt: skip
-"""205.3j."""
+"""205.3j. Planeswalker types."""
 
 OTHER_SUBTYPES = (
     # 205.3g, 205.3h, 205.3i, 205.3k
@@ -239,7 +239,7 @@ OTHER_SUBTYPES = (
 
 
 def plural(name: str) -> str:
-    """Several of a subtype."""
+    """Return the plural of a subtype."""
     if name in _UNUSUAL:
         return _UNUSUAL[name]
     word = name.lower()
@@ -483,7 +483,7 @@ COUNTERS = [
 
 
 def add(table: Table) -> None:
-    """The closed classes of the table."""
+    """Add the closed classes of words."""
     table.words("number", Integers())
     table.words("name", Name())
     table.words("planeswalker_type", Words({name.lower(): name for name in PLANESWALKER_TYPES}))
@@ -517,27 +517,27 @@ def add(table: Table) -> None:
 
 
 class Generic(Matching):
-    """107.4b. `{2}` as a number: so much more generic mana, or with the sign -1 so much less."""
+    """107.4b. Amount of generic mana, `{2}`: more, or with the sign -1 less."""
 
     def __init__(self, sign: int) -> None:
         super().__init__(r"\{\d+\}")
         self._sign = sign
 
-    def value_of(self, found: re.Match[str]) -> Said:
-        return self._sign * int(found[0].strip("{}"))
+    def value_of(self, match: re.Match[str]) -> Said:
+        return self._sign * int(match[0].strip("{}"))
 
     def word(self, value: Said) -> str | None:
         return f"{{{abs(value)}}}" if type(value) is int and value * self._sign > 0 else None
 
 
 class Loyalty(Matching):
-    """606. `+1`, `-3`, `0`: what a loyalty ability costs."""
+    """606. Cost of a loyalty ability: `+1`, `-3`, `0`."""
 
     def __init__(self) -> None:
         super().__init__(r"[+-]\d+|0")
 
-    def value_of(self, found: re.Match[str]) -> Said:
-        return int(found[0])
+    def value_of(self, match: re.Match[str]) -> Said:
+        return int(match[0])
 
     def word(self, value: Said) -> str | None:
         return None if type(value) is not int else "0" if value == 0 else f"{value:+d}"

@@ -1,4 +1,4 @@
-"""111. Tokens as they are described: power and toughness, colours, types; and those that go by a name (111.10)."""
+"""111. Descriptions of tokens: power and toughness, colours, types; predefined tokens (111.10)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _WORDS = {letter: word for word, letter in COLORS.items()}
 
 
 class TokenSpec:
-    """`1/1 white Soldier creature`, `2/2 black and green Elf Warrior creature`, `Treasure`.
+    """Description of a token: `1/1 white Soldier creature`, `Treasure`.
 
-    With a `size` it reads only tokens of that size in words, which the row says itself: `X/X green Ooze creature`.
+    Another example is `2/2 black and green Elf Warrior creature`.
     """
 
     def __init__(self, size: str = "") -> None:
@@ -27,11 +27,11 @@ class TokenSpec:
     def begins(self, word: str) -> bool:
         return True
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        name = tokens[at].capitalize() if at < len(tokens) else ""
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        name = tokens[position].capitalize() if position < len(tokens) else ""
         if name in PREDEFINED_TOKENS and not self._size:
-            yield name, at + 1
-        place, types = at, []
+            yield name, position + 1
+        place, types = position, []
         while place < len(tokens) and tokens[place] in ("legendary", "snow"):
             types.append(tokens[place].capitalize())
             place += 1
@@ -79,13 +79,13 @@ class TokenSpec:
 
 
 class ColorList:
-    """`white`, `red and green`, `colorless`: colours by letters."""
+    """Colours, as letters: `white`, `red and green`, `colorless`."""
 
     def begins(self, word: str) -> bool:
         return any(True for _ in self.read((word,), 0))
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        colors, end = _colors(tokens, at)
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        colors, end = _colors(tokens, position)
         if colors is not None:
             yield colors, end
 
@@ -95,7 +95,7 @@ class ColorList:
 
 
 class SubtypeList:
-    """`elf warrior`: subtypes in a row, at least one."""
+    """Subtypes in a row, at least one: `elf warrior`."""
 
     def __init__(self, names: Iterable[str] = SUBTYPES) -> None:
         self._names = {name.lower(): name for name in names}
@@ -103,12 +103,12 @@ class SubtypeList:
     def begins(self, word: str) -> bool:
         return any(True for _ in self.read((word,), 0))
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        end = at
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        end = position
         while end < len(tokens) and tokens[end] in self._names:
             end += 1
-        if end > at:
-            yield [self._names[word] for word in tokens[at:end]], end
+        if end > position:
+            yield [self._names[word] for word in tokens[position:end]], end
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
@@ -118,17 +118,17 @@ class SubtypeList:
 
 
 class MadeTypes:
-    """`artifact creature`: card types in a row, the last of them creature."""
+    """Card types in a row, the last of them creature: `artifact creature`."""
 
     def begins(self, word: str) -> bool:
         return True
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        end = at
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        end = position
         while end < len(tokens) and tokens[end] in ("artifact", "enchantment", "land"):
             end += 1
         if end < len(tokens) and tokens[end] == "creature":
-            yield [*tokens[at:end], "creature"], end + 1
+            yield [*tokens[position:end], "creature"], end + 1
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if isinstance(value, list) and value and value[-1] == "creature":
@@ -144,19 +144,19 @@ def _told(colors: Sequence[str]) -> tuple[str, ...]:
 
 
 _BETWEEN = ((",", "and"), ("and",), (",",))
-"""What stands between two colours of a row."""
+"""Words between two colours of a row."""
 
 
-def _colors(tokens: Sequence[str], at: int) -> tuple[str | None, int]:
-    """Colours in a row, and where they end; None where there are none."""
-    if at < len(tokens) and tokens[at] == "colorless":
-        return "", at + 1
-    found, end = "", at
+def _colors(tokens: Sequence[str], position: int) -> tuple[str | None, int]:
+    """Return the colours in a row, None if there are none, and their end."""
+    if position < len(tokens) and tokens[position] == "colorless":
+        return "", position + 1
+    colors, end = "", position
     while end < len(tokens) and tokens[end] in COLORS:
-        found += COLORS[tokens[end]]
-        at = end + 1
-        between = next((words for words in _BETWEEN if tuple(tokens[at : at + len(words)]) == words), None)
+        colors += COLORS[tokens[end]]
+        position = end + 1
+        between = next((words for words in _BETWEEN if tuple(tokens[position : position + len(words)]) == words), None)
         if between is None:
             break
-        end = at + len(between)
-    return found or None, at
+        end = position + len(between)
+    return colors or None, position

@@ -1,4 +1,4 @@
-"""611, 612, 614.3. Instructions that begin effects which last."""
+"""611, 612, 614.3. Instructions that begin lasting effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""707. Instructions that copy objects, spells, abilities and cards, and cards by their names."""
+"""707. Instructions that copy objects, spells, abilities and cards, also by name."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ def populate(game: Game, effect: lang.Populate, context: Context) -> Proposals:
         chosen, _ = yield from game.decide(question, "701.36a")
         creatures = [game.board.objects[ObjectId(id)] for id in chosen]
         records = yield tuple(
-            _two_faced(game, one, _token(game, player, one.id, copiable_values(game.board, one), 1))
-            for one in creatures
+            _two_faced(game, token, _token(game, player, token.id, copiable_values(game.board, token), 1))
+            for token in creatures
         )
         if effect.as_:
             context.names[effect.as_] = new_objects(records)
@@ -307,7 +307,7 @@ def in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[E
 
 
 def reading_of(game: Game, player: PlayerId, original: GameObject) -> tuple[dict[str, Target], Context]:
-    """Return the targets that a spell or ability on the stack asks for, and its context."""
+    """Return the targets a spell or ability asks for, and the context that reads them."""
     if original.ability is not None:
         text, wanted = text_of(game.part(original.ability))
         source, names, definition = original.source, original.bindings, original.ability[0]

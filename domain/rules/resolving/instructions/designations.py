@@ -1,4 +1,4 @@
-"""701, 702. Instructions on designations, dungeons and speed, and filters that ask for designations."""
+"""701, 702. Instructions on designations, dungeons and speed; filters on designations."""
 
 from __future__ import annotations
 
@@ -69,6 +69,6 @@ def _of_no_player(filter: g.Node, player: PlayerId, context: Context) -> bool:
     return False
 
 
-reads_filter(g.IsDesignated, lambda filter, found, context: filter.designated in found.designations, _of_no_player)
+reads_filter(g.IsDesignated, lambda filter, obj, context: filter.designated in obj.designations, _of_no_player)
 
 reads_filter(g.CameSinceUpkeep, _came_since_upkeep, _of_no_player)

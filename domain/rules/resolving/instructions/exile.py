@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 @does(lang.Exile)
 def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
-    """701.13a. Exile; until something leaves, an effect waits to return it (610.3)."""
+    """701.13a. Exile objects, perhaps until an object leaves (610.3).
+
+    Then an effect waits to return them.
+    """
     if effect.until_leaves is not None:
         watched = context.objects(effect.until_leaves)
         if not watched:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @does(lang.Mill)
 def mill(game: Game, effect: lang.Mill, context: Context) -> Proposals:
-    """701.17a. Cards go from the top of the library to the graveyard, all at once."""
+    """701.17a. Mill: put the top cards of libraries into graveyards, all at once."""
     amount = context.number(effect.mill)
     records = yield tuple(
         WouldMove(card, Zone.GRAVEYARD)

@@ -123,19 +123,19 @@ def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Prop
     all_shown: tuple[EntityId, ...] = ()
     all_found: tuple[EntityId, ...] = ()
     for player in context.players(effect.who):
-        there, matching = 0, 0
+        place, matching = 0, 0
         shown: list[ObjectId] = []
-        while matching < amount and there < len(game.board.players[player].library):
-            card = game.board.players[player].library[there]
+        while matching < amount and place < len(game.board.players[player].library):
+            card = game.board.players[player].library[place]
             if effect.exiled:
                 moved = new_objects((yield WouldMove(card, Zone.EXILE)))
                 if card in game.board.objects:
-                    there += 1  # it stays in the library
+                    place += 1  # the card stays in the library
                 if not moved or game.board.objects[moved[0]].zone is not Zone.EXILE:
                     continue
                 card = moved[0]
             else:
-                there += 1
+                place += 1
             shown.append(card)
             if object_matches(effect.reveal_until, game.board.objects[card], context):
                 all_found += (card,)
@@ -193,7 +193,7 @@ def surveil(game: Game, effect: lang.Surveil, context: Context) -> Proposals:
 
     The rest go back on top in any order. To surveil 0 is to do nothing.
     """
-    rule = "701.25a" if game.cites("701.25a") else "608.2c"  # 2017 had no name for what the text says
+    rule = "701.25a" if game.cites("701.25a") else "608.2c"  # in 2017 the action had no name
     amount = context.number(effect.surveil)
     for player in context.players(effect.who) if amount else ():
         seat = game.board.players[player]
@@ -210,6 +210,6 @@ def surveil(game: Game, effect: lang.Surveil, context: Context) -> Proposals:
             continue
         if away:
             yield tuple(WouldMove(card, Zone.GRAVEYARD) for card in away)
-        if set(seat.library[: len(top)]) != set(top):  # what a replacement did with the others has moved these
+        if set(seat.library[: len(top)]) != set(top):  # a replacement effect has moved these cards
             top = ()
         game.say(e.PlayerSurveiled(player=player, kept=len(top), put=len(away), top=top), rule, position)

@@ -59,7 +59,7 @@ def destroy(game: Game, effect: lang.Destroy, context: Context) -> Proposals:
 @does(lang.Move)
 def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
     """400.7. Move objects to a zone; permanents under their owner's control unless stated."""
-    theirs = isinstance(effect.under, OwnerOf) and effect.under.owner_of == effect.move  # each under its own owner's
+    theirs = isinstance(effect.under, OwnerOf) and effect.under.owner_of == effect.move  # "under their owners' control"
     under = None if effect.under is None or theirs else next(iter(context.players(effect.under)), None)
     proposals = []
     counters = tuple((kind, context.number(amount)) for kind, amount in effect.with_.items())
@@ -129,8 +129,8 @@ def _arranged(game: Game, effect: lang.Move, player: PlayerId, ids: list[ObjectI
     bottom = effect.position == "bottom"
     reason = Reason.BOTTOM_OF_LIBRARY if bottom else Reason.TOP_OF_LIBRARY
     order, _ = yield from game.decide(Order(player, reason, tuple(ids)), "401.4")
-    there = [id for id in order or ids if id in game.board.objects]
-    return there if bottom else there[::-1]
+    arranged = [id for id in order or ids if id in game.board.objects]
+    return arranged if bottom else arranged[::-1]
 
 
 def _host(game: Game, aura: GameObject, controller: PlayerId) -> Ruling[EntityId | None]:

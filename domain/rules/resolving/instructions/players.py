@@ -1,4 +1,4 @@
-"""104, 119, 701.31. Instructions on players: their life, games that they win and lose."""
+"""104, 119, 701.31. Instructions on players: life totals, winning and losing the game."""
 
 from __future__ import annotations
 

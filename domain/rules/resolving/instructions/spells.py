@@ -75,8 +75,8 @@ def cast_later(game: Game, effect: lang.CastLater, context: Context) -> Proposal
 def discover(game: Game, effect: lang.Discover, context: Context) -> Proposals:
     """701.57a, 702.85a. Exile cards until a nonland card is cheap enough, and offer it.
 
-    The card may be cast without paying. Otherwise the player who discovers takes it into their hand. The rest go
-    to the bottom of the library in a random order.
+    The player may cast that card. Otherwise it goes to their hand; with cascade (`less`), to the bottom with the rest,
+    in a random order.
     """
     player = context.you
     most = context.number(effect.discover) - int(effect.less)

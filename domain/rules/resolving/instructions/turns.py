@@ -138,7 +138,10 @@ def skip(game: Game, effect: lang.Skip, context: Context) -> Proposals:
 
 @does(lang.StaysTapped)
 def stays_tapped(game: Game, effect: lang.StaysTapped, context: Context) -> Proposals:
-    """502.3. Keep permanents tapped in the next untap step of their controller, or of a player named."""
+    """502.3. Keep permanents tapped in the next untap step.
+
+    That of whoever controls each permanent then, or that of a player named.
+    """
     permanents = tuple(on_battlefield(game, context, effect.stays_tapped))
     players = context.players(effect.whose) if effect.whose is not None else ()
     if effect.whose is None:

@@ -1,1 +1,1 @@
-"""Effects in words, each chapter under the name that it has in the card language."""
+"""Effects in words, with the chapters of the card language."""

@@ -1,4 +1,4 @@
-"""What is chosen as a text is carried out, and what coins, dice and clashes decide, in words."""
+"""Choices, coin flips, dice and clashes, in words."""
 
 from __future__ import annotations
 
@@ -61,16 +61,25 @@ def _clash(told: Telling, effect: lang.Clash) -> str:
 def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
     player = told.who(effect.who)
     key = "choose at random" if effect.at_random else "choose"
-    return told.done(key, player, it=_chosen(told, effect, said=True))
+    return told.done(key, player, it=_chosen(told, effect, told_by_itself=True))
 
 
-def _chosen(told: Telling, effect: lang.ChooseEffect, said: bool) -> Phrase:
-    """What is chosen, from then on under its name; from your own library it goes to your own hand."""
+def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> Phrase:
+    """Return the phrase for chosen objects, and bind their name.
+
+    Cards chosen from your own library count as yours, so that they go to "your hand". `told_by_itself` is False if the
+    next instruction tells the choice.
+    """
     nominal = told.nominal(effect.choose)
     if nominal.nouns == ["the rest"]:
         nominal.nouns = ["card"]
     it = told.counted(nominal, effect.n, effect.up_to)
-    told.bind(effect.as_, it if not said else told.that(nominal, it.many), told.that(nominal, it.many), mentioned=said)
+    told.bind(
+        effect.as_,
+        it if not told_by_itself else told.that(nominal, it.many),
+        told.that(nominal, it.many),
+        mentioned=told_by_itself,
+    )
     if told.is_mine(effect.choose):
         told.mine.add(effect.as_)
     return it
@@ -79,7 +88,7 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, said: bool) -> Phrase:
 def _pick_chosen(told: Telling, effect: lang.ChooseEffect) -> bool:
     if effect.at_random or effect.who != "you" or not told.doer.you:
         return False
-    _chosen(told, effect, said=False)
+    _chosen(told, effect, told_by_itself=False)
     return True
 
 

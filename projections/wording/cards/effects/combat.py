@@ -1,4 +1,4 @@
-"""Who leaves combat, blocks and is blocked, in words."""
+"""Removal from combat and blocking, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lasts, in words: modifications, changed texts, replacements."""
+"""Continuous effects in words: modifications, changed texts, replacements."""
 
 from __future__ import annotations
 

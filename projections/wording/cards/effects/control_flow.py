@@ -1,4 +1,4 @@
-"""What is done if something is so, is wanted or paid, for each of several, or later, in words."""
+"""Conditions, options, payments, repetitions and delayed instructions, in words."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _may(told: Telling, effect: lang.May) -> str:
 
 
 def chained_may(told: Telling, effect: lang.May) -> str:
-    """What may be done within what may be done."""
+    """Return an option within an option."""
     return told.say("may be", what=chained(told, effect.may))
 
 
@@ -52,7 +52,10 @@ def _if(told: Telling, effect: lang.If) -> str:
 
 
 def _branch(told: Telling, effects: Sequence[Any]) -> str:
-    """What is done in one case: in sentences of its own, it is no *may* any more."""
+    """Return the instructions of one case.
+
+    The case has sentences of its own, so the mood *may* ends.
+    """
     outer, told.mood = told.mood, YOU if told.doer.you else told.mood
     base, told.words.base = told.words.base, told.mood == MAY
     text = chained(told, effects)
@@ -82,9 +85,9 @@ def _unless(told: Telling, effect: lang.Unless) -> str:
 
 
 def _one_or_other(told: Telling, effect: lang.Unless, mood: int) -> str:
-    """What is paid, or what else."""
-    ways = [effect.unless, *((effect.or_,) if effect.or_ else ())]
-    return told.words.join([told.payings(costs, mood) for costs in ways], "or")
+    """Return the payment that avoids an effect, with its alternative."""
+    alternatives = [effect.unless, *((effect.or_,) if effect.or_ else ())]
+    return told.words.join([told.payings(costs, mood) for costs in alternatives], "or")
 
 
 @tells(lang.ForEach)
@@ -125,7 +128,7 @@ def _pay(told: Telling, effect: lang.PayEffect) -> str:
 
 
 def _paid_for(told: Telling, effect: lang.PayEffect, player: Phrase, mood: int) -> str:
-    """What follows if it was paid, and if not."""
+    """Return the instructions for a cost that was paid, and for one that was not."""
     if effect.any:
         text = ". " + told.say("if any does", what=chained(told, effect.do)) if effect.do else ""
         return text + (". " + told.say("if none does", what=chained(told, effect.else_)) if effect.else_ else "")

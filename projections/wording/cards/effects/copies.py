@@ -24,7 +24,10 @@ def _create_copy(told: Telling, effect: lang.CreateCopy) -> str:
 
 
 def created_fighting(told: Telling, effect: lang.CreateToken | lang.CreateCopy, it: Phrase) -> str:
-    """That a token enters attacking or blocking: a clause of its own, as it follows what the token has."""
+    """Return a clause for a token that enters attacking or blocking.
+
+    The clause follows the abilities of the token.
+    """
     return fighting(told, effect, it, "created.tapped" if effect.tapped else "created")
 
 
@@ -80,10 +83,10 @@ def _note_name(told: Telling, effect: lang.NoteName) -> str:
 
 
 def excepted(told: Telling, but: lang.Except | None) -> str:
-    """707.9. In what a copy differs, after a comma."""
+    """707.9. Return the exceptions of a copy, after a comma."""
     if but is None:
         return ""
-    said = []
+    exceptions = []
     its = Phrase(told.say("it"), False)
     for key in ("name", "colors", "pt"):
         value = getattr(but, key)
@@ -91,23 +94,23 @@ def excepted(told: Telling, but: lang.Except | None) -> str:
             if key == "colors":
                 noun = told.words.noun("permanent")
                 value = told.words.join([told.words.adjective(f"color.{one}", noun, False) for one in value], "and")
-            said.append(told.say(f"except.{key}", it=its, value=value))
+            exceptions.append(told.say(f"except.{key}", it=its, value=value))
     kinds = [*but.supertypes, *but.types, *but.subtypes]
     if kinds:
-        said.append(told.say("except.types", types=typed(told, kinds)))
+        exceptions.append(told.say("except.types", types=typed(told, kinds)))
     if but.without:
-        said.append(told.say("except.without", types=", ".join(_kind(told, kind) for kind in but.without)))
-    said += [told.say(f"except.keeps.{key}") for key in but.keeps]
+        exceptions.append(told.say("except.without", types=", ".join(_kind(told, kind) for kind in but.without)))
+    exceptions += [told.say(f"except.keeps.{key}") for key in but.keeps]
     if but.no_mana_cost:
-        said.append(told.say("except.no mana cost"))
+        exceptions.append(told.say("except.no mana cost"))
     if but.has:
-        said.append(told.say("except.has", what=told.words.join([granted(told, one) for one in but.has], "and")))
+        exceptions.append(told.say("except.has", what=told.words.join([granted(told, one) for one in but.has], "and")))
     for more in but.enters_with:
-        it = told.say("except.counters", counters=_additional(told, more))
+        extra = told.say("except.counters", counters=_additional(told, more))
         if more.of is not None:
-            it = told.say("except.if", what=it, kind=told.words.named("a", told.nominal(more.of)))
-        said.append(it)
-    return told.say("except", what=told.words.join(said, "and"))
+            extra = told.say("except.if", what=extra, kind=told.words.named("a", told.nominal(more.of)))
+        exceptions.append(extra)
+    return told.say("except", what=told.words.join(exceptions, "and"))
 
 
 def _additional(told: Telling, more: lang.CountersBesides) -> Phrase:

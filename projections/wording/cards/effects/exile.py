@@ -1,4 +1,4 @@
-"""What is exiled, in words."""
+"""Exiling in words."""
 
 from __future__ import annotations
 

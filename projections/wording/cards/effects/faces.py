@@ -1,4 +1,4 @@
-"""What is transformed, melded, manifested and turned over, in words."""
+"""Transforming, melding, manifesting and turning face up or down, in words."""
 
 from __future__ import annotations
 

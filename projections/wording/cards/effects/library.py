@@ -1,4 +1,4 @@
-"""What is done with libraries, in words: searched, looked at, revealed and shuffled."""
+"""Libraries in words: searching, looking, revealing and shuffling."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _top_of(told: Telling, effect: lang.TopOf) -> str:
 
 
 def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any, who: Any, whose: Any) -> str:
-    """Cards on top of a library, which later instructions name."""
+    """Return a look at cards on top of a library, and bind their name."""
     player, of = told.who(who), told.who(whose)
     it: Any = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
     if player.you and who == whose:

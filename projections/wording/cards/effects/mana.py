@@ -1,4 +1,4 @@
-"""Mana that is added, and what it may be spent on, in words."""
+"""Adding mana, with restrictions on its use, in words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _add_mana(told: Telling, effect: lang.AddMana) -> str:
 
 
 def _spell(told: Telling, filter: g.Filter) -> str:
-    """A spell as a filter describes it."""
+    """Return the phrase for a spell that a filter describes."""
     parts = (
         filter.any
         if isinstance(filter, g.AnyOf) and not all(isinstance(one, g.TypeIs) for one in filter.any)

@@ -1,4 +1,4 @@
-"""What is done to objects, in words: destroyed, moved, sacrificed, tapped, attached."""
+"""Effects on objects in words: destroying, moving, sacrificing, attaching."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _move(told: Telling, effect: lang.Move) -> str:
 
 
 def _from_library(what: Any) -> bool:
-    """Return True if what is moved is said to be in a library."""
+    """Return True if the moved objects are described as in a library."""
     return isinstance(what, g.AllOf) and any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in what.all)
 
 

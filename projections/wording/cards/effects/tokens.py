@@ -24,7 +24,7 @@ def _create_token(told: Telling, effect: lang.CreateToken) -> str:
 
 
 def _tokens(told: Telling, effect: lang.CreateToken) -> tuple[Phrase, str]:
-    """Tokens of one kind, and what they have and how they enter."""
+    """Return tokens of one kind, and the words for their abilities and entering."""
     nominal, with_ = token(told, effect.create_token, None if effect.pt is None else _size(told, effect.pt))
     if effect.tapped and not in_combat(effect):
         nominal = nominal.with_adjective("tapped")
@@ -39,7 +39,10 @@ def _tokens(told: Telling, effect: lang.CreateToken) -> tuple[Phrase, str]:
 
 
 def _size(told: Telling, pair: tuple[g.Amount, g.Amount]) -> str:
-    """X/X, X/1: what X is stands behind all that is said, if nothing has said it before."""
+    """Return a size with variables, such as X/X or X/1.
+
+    The meanings of the variables follow at the end of the clause, unless known already.
+    """
     letters, known = iter("XYZ"), list[tuple[g.Amount, str]]()
     for amount in pair:
         if isinstance(amount, int) or any(amount == one for one, _ in known):
@@ -52,7 +55,10 @@ def _size(told: Telling, pair: tuple[g.Amount, g.Amount]) -> str:
 
 
 def token(told: Telling, spec: lang.TokenSpec | str, size: str | None = None) -> tuple[Nominal, str]:
-    """111.3. A token as a noun, and what it has; with the size that it is created with, or that of every such one."""
+    """111.3. Return a token as a noun, and the words for its abilities.
+
+    `size` is the size given as the token is created. Without `size`, the size of its kind is used.
+    """
     if isinstance(spec, str):
         return Nominal(["token"], [(spec,)]), ""
     left, _, right = spec.types.partition(":")
@@ -71,8 +77,8 @@ def token(told: Telling, spec: lang.TokenSpec | str, size: str | None = None) ->
         subtypes = [("", *right.split())] if right.strip() else []
         head = told.words.noun(next(kind for kind in kinds if kind in HEADS))
         agreeing = reversed([*adjectives, *subtypes])
-        said = [tuple(key and told.words.adjective(key, head, False) for key in keys) for keys in agreeing]
-        adjectives = [*said, *cards]
+        agreed = [tuple(key and told.words.adjective(key, head, False) for key in keys) for keys in agreeing]
+        adjectives = [*agreed, *cards]
     else:
         adjectives = [*adjectives, *((subtype,) for subtype in right.split()), *cards]
     nominal = Nominal(["token"], adjectives)

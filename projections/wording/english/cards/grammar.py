@@ -1,4 +1,4 @@
-"""How English joins nouns, counts and sets articles."""
+"""English grammar: joining nouns, counting, articles."""
 
 from __future__ import annotations
 

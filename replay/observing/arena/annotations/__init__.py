@@ -1,6 +1,6 @@
-"""What the engine says happens, said as facts: a function for each kind of its annotations, in their order.
+"""Events from the engine's annotations: a function for each kind of annotation.
 
-What they leave unsaid, the records tell (`settling`).
+Annotations are taken in order. Changes that they leave untold are found in the records (`reconciliation`).
 """
 
 from replay.observing.arena.annotations import casting, damage, permanents, turns, zones
@@ -9,4 +9,4 @@ from replay.observing.arena.annotations.telling import TELLERS, Telling
 __all__ = ("TELLERS", "Telling")
 
 CHAPTERS = (casting, damage, permanents, turns, zones)
-"""The modules that register what annotations say."""
+"""Modules that register functions for annotations."""

@@ -28,24 +28,27 @@ from replay.observing.arena.vocabulary import (
 
 
 @tells("ObjectIdChanged")
-def id_changed(at: Telling, one: r.Annotation) -> None:
-    at.changed[one.number("new_id")] = one.number("orig_id")
+def id_changed(telling: Telling, annotation: r.Annotation) -> None:
+    telling.changed[annotation.number("new_id")] = annotation.number("orig_id")
 
 
 @tells("AbilityInstanceCreated")
-def ability_created(at: Telling, one: r.Annotation) -> None:
-    """An ability is activated or triggers; one that is no object and is not used by a player is a mana ability."""
-    c = at.c
-    instance = one.affected[0]
+def ability_created(telling: Telling, annotation: r.Annotation) -> None:
+    """Say that an ability is activated or triggers.
+
+    A mana ability is no object, and no player is said to use it.
+    """
+    c = telling.c
+    instance = annotation.affected[0]
     record = c.record(instance)
-    action, actor = at.actions.get(instance, (0, 0))
-    id, definition = at.source_of(one.affector, record)
+    action, actor = telling.actions.get(instance, (0, 0))
+    id, definition = telling.source_of(annotation.affector, record)
     source = c.board.objects.get(id) or c.board.former.get(id)
     controller = c.player_of(record.controller if record is not None else actor)
     if record is None and not actor and source is not None:
         controller = source.controller
     if action == MANA_ABILITY:
-        c.causes[instance] = _mana_ability(at, instance, id, definition, controller)
+        c.causes[instance] = _mana_ability(telling, instance, id, definition, controller)
         return
     if action == INSTEAD_OF_MANA:
         c.causes[instance] = c.board.position
@@ -53,63 +56,64 @@ def ability_created(at: Telling, one: r.Annotation) -> None:
     if record is None and action != ACTIVATE:
         c.causes[instance] = c.board.position
         return
-    numbered = record.card if record is not None else _number_of(at, instance)
-    at.checked()
+    numbered = record.card if record is not None else _number_of(telling, instance)
+    telling.checked()
     if not action:
-        declare(at)
+        declare(telling)
     if action:
-        _activated(at, instance, id, c.ability(definition, numbered, "activated"), controller)
+        _activated(telling, instance, id, c.ability(definition, numbered, "activated"), controller)
     else:
         ability = c.ability(definition, numbered, "triggered")
         number = c.board.next_trigger
-        cause = _watched(at, instance)
+        cause = _watched(telling, instance)
         triggered = trusted.AbilityTriggered(number=number, player=controller, source=id, ability=ability, bindings=())
         c.causes[instance] = c.say(triggered, "603.2", cause)
         c.waiting[instance] = number
 
 
-def _number_of(at: Telling, instance: int) -> int:
-    """The engine's number of an ability that a player uses."""
-    return next((one.number("abilityGrpId") for _, one in at.following()
+def _number_of(telling: Telling, instance: int) -> int:
+    """Return the engine's number of an ability that a player uses."""
+    return next((one.number("abilityGrpId") for _, one in telling.following()
                  if "UserActionTaken" in one.kinds and instance in one.affected), 0)  # fmt: skip
 
 
-def _mana_ability(at: Telling, instance: int, source: ObjectId, definition: int, player: PlayerId) -> int:
-    ability = at.c.ability(definition, _number_of(at, instance), "activated")
+def _mana_ability(telling: Telling, instance: int, source: ObjectId, definition: int, player: PlayerId) -> int:
+    ability = telling.c.ability(definition, _number_of(telling, instance), "activated")
     activated = trusted.AbilityActivated(player=player, source=source, ability=ability, object=None)
-    return at.c.say(activated, "605.3b", at.decided if player == at.c.whose else None)
+    return telling.c.say(activated, "605.3b", telling.decided if player == telling.c.whose else None)
 
 
-def _activated(at: Telling, instance: int, source: ObjectId, ability: AbilityRef, player: PlayerId) -> None:
-    c = at.c
-    at.clock.acted(player)
+def _activated(telling: Telling, instance: int, source: ObjectId, ability: AbilityRef, player: PlayerId) -> None:
+    c = telling.c
+    telling.clock.acted(player)
     becomes = ObjectId(c.board.next_object)
     put = trusted.AbilityPutOnStack(
         player=player, source=source, ability=ability, becomes=becomes, kind="activated", trigger=None, bindings=()
     )
-    c.causes[instance] = c.say(put, "602.2a", at.decided if player == c.whose else None)
+    c.causes[instance] = c.say(put, "602.2a", telling.decided if player == c.whose else None)
     c.put(instance, becomes)
 
 
-def _watched(at: Telling, instance: int) -> int | None:
-    """603.2. What set a trigger off: what happened last to the object that did, or named it, or as a step begins that.
+def _watched(telling: Telling, instance: int) -> int | None:
+    """603.2. Return the event that a trigger was caused by.
 
-    A trigger is of what has happened since somebody had priority (603.3). What is tapped because it attacks has been
-    declared: that is what sets off.
+    That is the latest change of the triggering object, or the latest event that names it, or else the latest
+    event at all. Only events since a player had priority count (603.3). An attacker's tapping does not count: the
+    declaration is the cause.
     """
-    c, board = at.c, at.board
+    c, board = telling.c, telling.board
     for one in (*c.told.lasting, *c.state.lasting_of("TriggeringObject")):
         if one.affector == instance and "TriggeringObject" in one.kinds:
             ids = {id for number in one.affected if (id := c.entity(number)) is not None}
-            found = _last(c.records, ids, changes) or _last(c.records, ids, touches)
-            if found is not None:
-                return found
+            position = _last(c.records, ids, changes) or _last(c.records, ids, touches)
+            if position is not None:
+                return position
     others = (one.position for one in reversed(c.records) if one.event.__class__ is not e.AbilityTriggered)
     return next(others, board.position or None)
 
 
 def _last(records: Sequence[Recorded], ids: set[EntityId], about: Callable[[Event], Iterable[EntityId]]) -> int | None:
-    """The last fact about one of these since somebody had priority."""
+    """Return the latest event about one of these since a player had priority."""
     for one in reversed(records):
         kind = one.event.__class__
         if kind is e.PriorityPassed or kind is e.PriorityGiven:
@@ -120,107 +124,110 @@ def _last(records: Sequence[Recorded], ids: set[EntityId], about: Callable[[Even
 
 
 @tells("AbilityInstanceDeleted")
-def ability_gone(at: Telling, one: r.Annotation) -> None:
-    c = at.c
-    instance = one.affected[0]
-    if instance == at.resolving and c.found(instance) is None:
-        at.resolving = 0
+def ability_gone(telling: Telling, annotation: r.Annotation) -> None:
+    c = telling.c
+    instance = annotation.affected[0]
+    if instance == telling.resolving and c.found(instance) is None:
+        telling.resolving = 0
     if instance in c.waiting:
-        at.remove_waiting(instance)
+        telling.remove_waiting(instance)
         return
-    found = c.found(instance)
-    if found is None or found.zone is not Zone.STACK or instance == at.resolving:
+    ability = c.found(instance)
+    if ability is None or ability.zone is not Zone.STACK or instance == telling.resolving:
         return
-    by = c.entity(at.resolving)
-    if by is None:
-        at.does_not_resolve(instance)
-    else:  # 701.6a: nothing else takes an ability off the stack while something resolves
-        c.say(e.Countered(object=found.id, by=ObjectId(by)), "701.6a", c.causes.get(at.resolving))
+    resolver = c.entity(telling.resolving)
+    if resolver is None:
+        telling.does_not_resolve(instance)
+    else:  # 701.6a: only countering takes an ability off the stack during a resolution
+        c.say(e.Countered(object=ability.id, by=ObjectId(resolver)), "701.6a", c.causes.get(telling.resolving))
     c.gone(instance)
 
 
 @tells("UserActionTaken")
-def action_taken(at: Telling, one: r.Annotation) -> None:
-    """A spell becomes cast, or an ability activated. Lands and mana abilities are told by what comes before."""
-    c = at.c
-    kind, instance = one.number("actionType"), one.affected[0]
-    found = c.found(instance)
-    if found is None or found.zone is not Zone.STACK:
+def action_taken(telling: Telling, annotation: r.Annotation) -> None:
+    """Say that a spell becomes cast, or an ability activated.
+
+    Earlier annotations tell lands and mana abilities.
+    """
+    c = telling.c
+    kind, instance = annotation.number("actionType"), annotation.affected[0]
+    obj = c.found(instance)
+    if obj is None or obj.zone is not Zone.STACK:
         return
-    player = c.player_of(one.affector)
+    player = c.player_of(annotation.affector)
     if kind in CASTS:
-        _announced(at, instance, found)
-        at.targets(instance)
+        _announced(telling, instance, obj)
+        telling.targets(instance)
         cause = c.causes.get(instance)
-        cast = trusted.SpellCast(player=player, object=found.id, this_turn=c.board.players[player].spells + 1)
+        cast = trusted.SpellCast(player=player, object=obj.id, this_turn=c.board.players[player].spells + 1)
         c.causes[instance] = c.say(cast, "601.2i", cause)
-        _commander_cast(at, found, player)
-    elif kind == ACTIVATE and found.ability is not None:
-        _announced(at, instance, found)
-        at.targets(instance)
+        _commander_cast(telling, obj, player)
+    elif kind == ACTIVATE and obj.ability is not None:
+        _announced(telling, instance, obj)
+        telling.targets(instance)
         activated = trusted.AbilityActivated(
-            player=player, source=found.source or ObjectId(0), ability=found.ability, object=found.id
+            player=player, source=obj.source or ObjectId(0), ability=obj.ability, object=obj.id
         )
         c.causes[instance] = c.say(activated, "602.2b", c.causes.get(instance))
 
 
-def _announced(at: Telling, instance: int, found: GameObject) -> None:
-    """601.2b. The value of X, modes, and optional and other costs, as far as they are told.
+def _announced(telling: Telling, instance: int, obj: GameObject) -> None:
+    """601.2b. Say the value of X, modes, and optional and other costs, as far as told.
 
-    Modes are so only of what the log's owner casts. A cost is called as the text calls it, or else, but for kicker, by
-    the engine's number of it.
+    Modes are told only for spells and abilities of the log's owner. A cost has the name that the text gives it;
+    else, except for kicker, the engine's number is its value.
     """
-    c = at.c
+    c = telling.c
     cause = c.causes.get(instance)
-    modes = at.announced.pop(instance, None)
+    modes = telling.announced.pop(instance, None)
     if modes:
-        c.say(e.ModesChosen(object=found.id, modes=modes), "700.2a", cause)
+        c.say(e.ModesChosen(object=obj.id, modes=modes), "700.2a", cause)
     paid: Counter[tuple[str, str]] = Counter()
     for one in c.state.lasting_of("CastingTimeOption"):
         if instance not in one.affected:
             continue
         if one.number("type") == VALUE_OF_X:
-            c.say(e.XChosen(object=found.id, x=one.number("value")), "107.3a", cause)
+            c.say(e.XChosen(object=obj.id, x=one.number("value")), "107.3a", cause)
         for key, name in COSTS.items():
             if number := one.number(key):
-                called = c.cost_called(found.face, number)
+                called = c.cost_called(obj.face, number)
                 paid[(called, "yes") if called else (name, "yes" if name == KICKED else str(number))] += 1
     for (name, value), times in paid.items():
-        c.say(e.QualityChosen(object=found.id, name=name, value=value), "601.2b", cause)
+        c.say(e.QualityChosen(object=obj.id, name=name, value=value), "601.2b", cause)
         if times > 1 and name == KICKED:  # 702.33c
-            c.say(e.QualityChosen(object=found.id, name=f"{name}.times", value=str(times)), "601.2b", cause)
+            c.say(e.QualityChosen(object=obj.id, name=f"{name}.times", value=str(times)), "601.2b", cause)
 
 
-def _commander_cast(at: Telling, found: GameObject, player: PlayerId) -> None:
-    """903.8. A commander is cast from the command zone."""
-    board = at.board
-    if not board.is_commander(found):
+def _commander_cast(telling: Telling, spell: GameObject, player: PlayerId) -> None:
+    """903.8. Count a commander cast from the command zone."""
+    board = telling.board
+    if not board.is_commander(spell):
         return
-    moved = next((one.event for one in reversed(at.c.records) if one.event.__class__ is e.ObjectMoved
-                  and one.event.becomes == found.id), None)  # fmt: skip
+    moved = next((one.event for one in reversed(telling.c.records) if one.event.__class__ is e.ObjectMoved
+                  and one.event.becomes == spell.id), None)  # fmt: skip
     if isinstance(moved, e.ObjectMoved) and moved.source is Zone.COMMAND:
-        times = board.players[player].commander_casts.get(found.definition, 0) + 1
-        cast = e.CommanderCast(player=player, definition=found.definition, times=times)
-        at.c.say(cast, "903.8", board.position)
+        times = board.players[player].commander_casts.get(spell.definition, 0) + 1
+        cast = e.CommanderCast(player=player, definition=spell.definition, times=times)
+        telling.c.say(cast, "903.8", board.position)
 
 
 @tells("ManaPaid")
-def mana_paid(at: Telling, one: r.Annotation) -> None:
-    """118.3a. Mana is paid; where it is not in the pool yet, it was made for it."""
-    c = at.c
-    mana = MANA_OF.get(one.number("color"))
-    target = one.affected[0] if one.affected else 0
-    found = c.found(target)
+def mana_paid(telling: Telling, annotation: r.Annotation) -> None:
+    """118.3a. Say that mana is paid, and added first if the pool lacks it."""
+    c = telling.c
+    mana = MANA_OF.get(annotation.number("color"))
+    target = annotation.affected[0] if annotation.affected else 0
+    obj = c.found(target)
     if mana is None:
         return
-    paid_for = found.id if found is not None and found.zone not in HIDDEN_ZONES else None
-    player = _payer(at, found, one.affector)
+    paid_for = obj.id if obj is not None and obj.zone not in HIDDEN_ZONES else None
+    player = _payer(telling, obj, annotation.affector)
     owner = c.board.players[player]
     cause = c.causes.get(target)
     if mana not in owner.pool:
-        source = c.here.get(one.affector) or c.ever.get(one.affector) or ObjectId(0)
+        source = c.here.get(annotation.affector) or c.ever.get(annotation.affector) or ObjectId(0)
         pool = sorted_mana(owner.pool + mana)
-        c.say(trusted.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", at.drawn())
+        c.say(trusted.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", telling.drawn())
     c.say(
         trusted.ManaPaid(player=player, object=paid_for, mana=mana, pool=owner.pool.replace(mana, "", 1)),
         "118.3a",
@@ -228,45 +235,45 @@ def mana_paid(at: Telling, one: r.Annotation) -> None:
     )
 
 
-def _payer(at: Telling, found: GameObject | None, source: int) -> PlayerId:
-    if found is not None and found.zone is Zone.STACK:
-        return found.controller
-    made = at.c.found(source)
-    return made.controller if made is not None else at.board.active or at.c.whose
+def _payer(telling: Telling, obj: GameObject | None, source: int) -> PlayerId:
+    if obj is not None and obj.zone is Zone.STACK:
+        return obj.controller
+    made = telling.c.found(source)
+    return made.controller if made is not None else telling.board.active or telling.c.whose
 
 
 @tells("PlayerSelectingTargets")
-def selecting(at: Telling, one: r.Annotation) -> None:
-    at.put_waiting()
+def selecting(telling: Telling, annotation: r.Annotation) -> None:
+    telling.put_waiting()
 
 
 @tells("PlayerSubmittedTargets")
-def submitted(at: Telling, one: r.Annotation) -> None:
-    at.put_waiting()
-    for instance in one.affected:
-        at.targets(instance)
+def submitted(telling: Telling, annotation: r.Annotation) -> None:
+    telling.put_waiting()
+    for instance in annotation.affected:
+        telling.targets(instance)
 
 
 # 608. Resolving
 
 
 @tells("ResolutionStart")
-def resolution_begins(at: Telling, one: r.Annotation) -> None:
-    at.begins_resolving(one.affected[0])
+def resolution_begins(telling: Telling, annotation: r.Annotation) -> None:
+    telling.begins_resolving(annotation.affected[0])
 
 
 @tells("ResolutionComplete")
-def resolution_ends(at: Telling, one: r.Annotation) -> None:
-    c = at.c
-    instance = one.affected[0]
-    found = c.found(instance)
-    at.checked()
-    if found is not None and found.zone is Zone.STACK:
-        if at.resolving != instance:
-            resolution_begins(at, one)
-        lasting = found.kind == "spell" and bool(PERMANENT_TYPES.intersection(found.types))
-        c.say(trusted.Resolved(object=found.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
-        if found.kind != "spell":
+def resolution_ends(telling: Telling, annotation: r.Annotation) -> None:
+    c = telling.c
+    instance = annotation.affected[0]
+    resolving = c.found(instance)
+    telling.checked()
+    if resolving is not None and resolving.zone is Zone.STACK:
+        if telling.resolving != instance:
+            resolution_begins(telling, annotation)
+        lasting = resolving.kind == "spell" and bool(PERMANENT_TYPES.intersection(resolving.types))
+        c.say(trusted.Resolved(object=resolving.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
+        if resolving.kind != "spell":
             c.gone(instance)
-    at.resolving = 0
-    at.clock.resolved()
+    telling.resolving = 0
+    telling.clock.resolved()

@@ -1,6 +1,7 @@
-"""What the engine says happens, said as facts: a function for each kind of its annotations, in their order.
+"""Telling of a game: functions registered by kind of annotation, and their shared state.
 
-Kinds that say nothing of the game are in `NOTHING`. What they leave unsaid, the records tell (see `settling`).
+Annotations are taken in order. Kinds that say nothing about the game are in `NOTHING`. Changes that
+annotations leave untold are found in the records (see `reconciliation`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from replay.observing.arena.turning import Clock
 Teller: TypeAlias = "Callable[[Telling, r.Annotation], None]"
 
 TELLERS: dict[str, Teller] = {}
-"""By the kind of annotation."""
+"""Functions that tell annotations, by their kind."""
 
 NOTHING = frozenset({
     "AbilityWordActive", "ChoiceResult", "ChooseRandom", "CoinFlip", "CreateAttachment", "CrewedThisTurn",
@@ -30,15 +31,15 @@ NOTHING = frozenset({
     "RevealedCardDeleted", "SaddledThisTurn", "ShouldntPlay", "SyntheticEvent", "TokenImmediatelyDied", "Vote",
     "WinTheGame",
 })  # fmt: skip
-"""Annotations that say nothing of the game, or what others and the records say, too."""
+"""Annotations that say nothing about the game, or only repeat others or the records."""
 
 
 ENDING = frozenset(("AbilityInstanceDeleted", "ResolutionStart", "ResolutionComplete"))
-"""Annotations by which a trigger is no longer one that only waits."""
+"""Annotations after which a trigger no longer waits."""
 
 
 def tells(kind: str) -> Callable[[Teller], Teller]:
-    """Register what an annotation says."""
+    """Register a function for a kind of annotation."""
 
     def register(teller: Teller) -> Teller:
         TELLERS[kind] = teller
@@ -48,54 +49,54 @@ def tells(kind: str) -> Callable[[Teller], Teller]:
 
 
 class Telling:
-    """One game being told: what of a message is told already, what waits for its end."""
+    """State of telling one game: what a message has told, and what waits for more."""
 
     def __init__(self, event_log: EventLog) -> None:
         self.c = event_log
         self.board: Board = event_log.board
-        """The board so far."""
+        """Board so far."""
         self.clock = Clock(event_log)
         self.changed: dict[int, int] = {}
-        """New numbers of instances, and what they were."""
+        """Old numbers of instances, by their new ones."""
         self.actions: dict[int, tuple[int, int]] = {}
-        """What players are said to do with an instance, in this message and those that came with it."""
+        """Kind of action and player, by instance, in this message and those settled with it."""
         self.annotations: Sequence[r.Annotation] = ()
         self.at = 0
         self.done: set[int] = set()
-        """Annotations of this message that were told together with others."""
+        """Places of annotations in this message that were told together with others."""
         self.resolving = 0
-        """The instance that resolves."""
+        """Instance that is resolving, 0 if none is."""
         self.unbegun: set[int] = set()
-        """Instances whose resolution ends in this message, and whose beginning the engine leaves out."""
+        """Instances whose resolution ends in this message without a told beginning."""
         self.state_based = 0
-        """State-based actions of the pass that is being told."""
+        """Number of state-based actions told in the current pass."""
         self.dealt: dict[int, list[tuple[int, int, int]]] = {}
-        """Damage to players and permanents in this message: how much, by whom, the fact."""
+        """Damage in this message, by recipient: amount, source, position of the event."""
         self.lifelinked: dict[int, int] = {}
-        """Damage in this message by what has lifelink: the last fact of it."""
+        """Position of the latest damage in this message, by source with lifelink."""
         self.announced: dict[int, tuple[int, ...]] = {}
-        """Modes that the log's owner has chosen, counted from 0, by instance; until it is cast."""
+        """Modes chosen by the log's owner, counted from 0, by instance, until it is cast."""
         self.decided: int | None = None
-        """The decision that is being carried out."""
+        """Position of the decision that is being carried out."""
         self.entering: set[int] = set()
         """Instances that entered the battlefield in this message."""
         self.left: set[int] = set()
         """Instances of tokens that left the battlefield in this message."""
         self.ended = 0
-        """The fact before effects ended in this message, what of that is still to be seen."""
+        """Position at which effects ended in this message; 0 once their results are said."""
         self.countered: dict[int, int] = {}
-        """The facts of counters in this message, by instance."""
+        """Positions of the latest events of counters in this message, by instance."""
         self.pending: dict[int, str] = {}
-        """What the engine waits for before the game begins, by seat."""
+        """Answers that the engine waits for before the game begins, by seat."""
         self.assigned: dict[PlayerId, int] = {}
-        """Decisions how damage is assigned that are still to be carried out."""
+        """Positions of decisions to assign damage that are still to be carried out, by player."""
         self.fighting = False
-        """Whether there is anything in combat."""
+        """True if creatures may be in combat."""
         self.gap = False
-        """Whether this state comes after a gap: nobody knows what happened."""
+        """True if this state comes after a gap: events in between are unknown."""
 
     def forget(self) -> None:
-        """What was being told comes to nothing: what waited for more of it waits no longer."""
+        """Forget the unfinished state after a failure; a gap follows."""
         self.resolving = 0
         self.state_based = 0
         self.unbegun.clear()
@@ -106,7 +107,7 @@ class Telling:
         self.clock.lose()
 
     def begin(self, coming: Iterable[Stepped]) -> None:
-        """States come that were settled together."""
+        """Note the players' actions in states that were settled together."""
         self.actions = {
             one.affected[0]: (one.number("actionType"), one.affector)
             for step in coming
@@ -115,7 +116,7 @@ class Telling:
         }
 
     def tell(self, annotations: Sequence[r.Annotation]) -> None:
-        """All that a message says happens."""
+        """Say the events of all annotations of a message."""
         self.annotations = annotations
         self.done.clear()
         self.changed.clear()
@@ -137,10 +138,10 @@ class Telling:
         self.put_waiting()
 
     def _tell(self, annotations: Sequence[r.Annotation]) -> None:
-        for at, one in enumerate(annotations):
-            if at in self.done:
+        for place, one in enumerate(annotations):
+            if place in self.done:
                 continue
-            self.at = at
+            self.at = place
             if self.unbegun:
                 for instance in self.unbegun.intersection((one.affector, *one.affected)):
                     self.begins_resolving(instance)
@@ -150,36 +151,40 @@ class Telling:
                     teller(self, one)
 
     def following(self) -> Iterable[tuple[int, r.Annotation]]:
-        """The annotations after this one."""
+        """Return the annotations after this one, with their places."""
         return enumerate(self.annotations[self.at + 1 :], self.at + 1)
 
     def checked(self) -> None:
-        """704.3. A pass of state-based actions is complete."""
+        """704.3. Say that a pass of state-based actions is complete."""
         if self.state_based:
             performed = e.StateBasedActionsPerformed(count=self.state_based)
             self.state_based = 0
             self.c.say(performed, "704.3", self.board.position)
 
     def actor(self, instance: int) -> PlayerId | None:
-        """Who is said to do something with an instance."""
+        """Return the player who is said to do something with an instance."""
         action = self.actions.get(instance)
         return PlayerId(action[1]) if action is not None and action[1] in self.board.players else None
 
     def _unbegun(self) -> set[int]:
-        """608.1. What resolves in this message without being said to begin: prowess, for instance."""
+        """608.1. Return instances that resolve in this message without a told beginning.
+
+        Prowess is an example.
+        """
         begun = {self.resolving}
-        found: set[int] = set()
+        resolved: set[int] = set()
         for one in self.annotations:
             if "ResolutionStart" in one.kinds:
                 begun.update(one.affected)
             elif "ResolutionComplete" in one.kinds:
-                found.update(instance for instance in one.affected if instance not in begun)
-        return found
+                resolved.update(instance for instance in one.affected if instance not in begun)
+        return resolved
 
     def begins_resolving(self, instance: int, *, fizzles: bool = False) -> None:
-        """608.1. Everybody has passed, and the top of the stack begins to resolve; or `fizzles`, with no legal target.
+        """608.1. Say that all players have passed, and the top of the stack begins to resolve.
 
-        A trigger that was put on the stack and resolves within one message is put there first.
+        `fizzles` is True if all its targets are illegal. A trigger that goes on the stack and resolves within one
+        message is put there first.
         """
         c = self.c
         self.unbegun.discard(instance)
@@ -188,49 +193,53 @@ class Telling:
             self._put(instance)
         self.clock.passed()
         self.resolving = instance
-        found = c.found(instance)
-        if found is not None and found.zone is Zone.STACK:
+        obj = c.found(instance)
+        if obj is not None and obj.zone is Zone.STACK:
             if not fizzles:
                 self.targets(instance)
-            illegal = tuple(dict.fromkeys(id for ids in found.targets.values() for id in ids)) if fizzles else ()
-            began = trusted.ResolutionBegan(object=found.id, illegal=illegal)
+            illegal = tuple(dict.fromkeys(id for ids in obj.targets.values() for id in ids)) if fizzles else ()
+            began = trusted.ResolutionBegan(object=obj.id, illegal=illegal)
             c.causes[instance] = c.say(began, "608.1", c.causes.get(instance))
 
     def does_not_resolve(self, instance: int) -> None:
-        """608.2b, 603.4. The top of the stack leaves it without resolving, which the engine does not call that.
+        """608.2b, 603.4. Say that the top of the stack does not resolve, and leaves the stack.
 
-        Everybody has passed before. An ability that targets nothing does so because its condition is no longer met.
+        The engine has no word for it. All players have passed before. A triggered ability without targets does so
+        because its condition is no longer met.
         """
         c = self.c
         if self.resolving != instance:
             self.begins_resolving(instance, fizzles=True)
-        found = c.found(instance)
-        assert found is not None
-        conditional = found.kind == "triggered" and not found.targets
+        obj = c.found(instance)
+        assert obj is not None
+        conditional = obj.kind == "triggered" and not obj.targets
         reason, rule = (Reason.CONDITION, "603.4") if conditional else (Reason.TARGETS, "608.2b")
-        c.say(e.DidNotResolve(object=found.id, reason=reason), rule, c.causes.get(instance))
+        c.say(e.DidNotResolve(object=obj.id, reason=reason), rule, c.causes.get(instance))
         self.resolving = 0
         self.clock.resolved()
 
     def entered(self, instance: int) -> None:
-        """Something has come to the battlefield."""
+        """Note that an instance has entered the battlefield."""
         self.entering.add(instance)
 
     def enters_tapped(self, instance: int, record: r.GameObject) -> bool:
-        """Return True if it enters tapped: its record says how it is after the message, what turns it later is told."""
+        """Return True if a permanent enters tapped.
+
+        The record has the state after the message; a later annotation tells of tapping in between.
+        """
         for _, one in self.following():
             if "TappedUntappedPermanent" in one.kinds and instance in one.affected:
                 return not one.number("tapped")
         return record.tapped
 
     def begins_casting(self, instance: int, player: PlayerId) -> None:
-        """601.2. A spell is being cast, because of what its player decided."""
+        """601.2. Note that a player casts a spell, because of the player's last decision."""
         self.clock.acted(player)
         if self.decided is not None and player == self.c.whose:
             self.c.causes.setdefault(instance, self.decided)
 
     def drawn(self) -> int | None:
-        """The activation that mana came from: the last one."""
+        """Return the event that mana came from: the latest activation of a mana ability."""
         for record in reversed(self.c.records):
             if isinstance(record.event, e.AbilityActivated) and record.event.object is None:
                 return record.position
@@ -239,9 +248,9 @@ class Telling:
     # Triggers
 
     def put_waiting(self) -> None:
-        """603.3. Triggered abilities that are on the stack now are put there, the lowest first.
+        """603.3. Put waiting triggers that are on the stack now there, the lowest first.
 
-        Those that are nowhere any more have been removed (603.3d), as have those that have made mana (605.4a).
+        Triggers that are nowhere any more have been removed (603.3d), and so have those that made mana (605.4a).
         """
         c = self.c
         if not c.waiting:
@@ -272,19 +281,19 @@ class Telling:
         self.targets(instance)
 
     @staticmethod
-    def _ends(one: r.Annotation) -> bool:
-        """Return True if an annotation tells itself what becomes of a trigger."""
-        return not ENDING.isdisjoint(one.kinds)
+    def _ends(annotation: r.Annotation) -> bool:
+        """Return True if an annotation itself tells the end of a trigger."""
+        return not ENDING.isdisjoint(annotation.kinds)
 
     def remove_waiting(self, instance: int) -> None:
-        """603.3d, 605.4a. Remove a waiting trigger: one without a legal choice, or one that has made mana at once."""
+        """603.3d, 605.4a. Remove a waiting trigger without a legal choice, or with mana made."""
         c = self.c
         number = c.waiting.pop(instance)
         reason, rule = (Reason.MANA, "605.4a") if self._made_mana(instance) else (Reason.TARGETS, "603.3d")
         c.say(e.TriggerRemoved(number=number, reason=reason), rule, c.causes.get(instance))
 
     def _made_mana(self, instance: int) -> bool:
-        """605.1b. Return True if mana that an ability has made is in a pool, or was paid in this message."""
+        """605.1b. Return True if an ability's mana is in a pool, or paid in this message."""
         record = self.c.record(instance)
         if record is None:
             return False
@@ -292,19 +301,20 @@ class Telling:
         return self._is_in_a_pool(instance) or any(paid)
 
     def _is_in_a_pool(self, instance: int) -> bool:
-        """605.1b. Return True if mana that an ability has made is in a pool."""
+        """605.1b. Return True if an ability's mana is in a pool."""
         record = self.c.record(instance)
         pools = (mana for player in self.c.state.players.values() for mana in player.pool)
         return record is not None and any((one.source, one.ability) == (record.parent, record.card) for one in pools)
 
     def targets(self, instance: int) -> None:
-        """601.2c, 603.3d. What a spell or ability targets now, as far as that was not said.
+        """601.2c, 603.3d. Say the targets of a spell or ability, if they have not been said.
 
-        What a delayed trigger is about was chosen when it was set up: the engine calls that its targets, too (603.7).
+        The engine also lists as targets the objects that a delayed trigger refers to (603.7). They were chosen when
+        the trigger was created.
         """
         c = self.c
-        found = c.found(instance)
-        if found is None or found.zone is not Zone.STACK:
+        obj = c.found(instance)
+        if obj is None or obj.zone is not Zone.STACK:
             return
         if any(one.affector == instance for one in c.state.lasting_of("DelayedTriggerAffectees")):
             return
@@ -314,31 +324,31 @@ class Telling:
                 there = (self._as_it_is(c.entity(target)) for target in one.affected)
                 chosen.setdefault(one.number("index"), []).extend(id for id in there if id is not None)
         targets = {str(index): tuple(dict.fromkeys(ids)) for index, ids in sorted(chosen.items()) if ids}
-        if targets and targets != found.targets:
-            rule = "707.10c" if found.copy_of else "603.3d" if found.kind == "triggered" else "601.2c"
+        if targets and targets != obj.targets:
+            rule = "707.10c" if obj.copy_of else "603.3d" if obj.kind == "triggered" else "601.2c"
             c.say(
-                trusted.TargetsChosen(object=found.id, targets=tuple(targets.items())),
+                trusted.TargetsChosen(object=obj.id, targets=tuple(targets.items())),
                 rule,
                 c.causes.get(instance),
             )
 
     def _as_it_is(self, entity: EntityId | None) -> EntityId | None:
-        """400.7. What an object has become, if it has moved meanwhile to where everybody sees it."""
+        """400.7. Return the object that an object has become by moving publicly."""
         former = self.c.board.former
         while entity in former and (became := former[ObjectId(entity)].became) is not None:
             entity = became
         return entity
 
     def source_of(self, instance: int, record: r.GameObject | None) -> tuple[ObjectId, int]:
-        """113.7. The source of an ability, and the definition that the ability is of."""
+        """113.7. Return the source of an ability, and the definition with the ability."""
         c = self.c
         id = c.here.get(instance) or c.ever.get(instance) or ObjectId(0)
-        found = c.board.objects.get(id) or c.board.former.get(id)
-        if found is not None:
-            return id, found.face
+        source_obj = c.board.objects.get(id) or c.board.former.get(id)
+        if source_obj is not None:
+            return id, source_obj.face
         source = c.record(instance)
         if source is not None and source.card:
-            return id, c.number(source, None)  # of a card in a hand: it is shown for that (602.2a)
+            return id, c.number(source, None)  # a card in a hand is revealed for its ability (602.2a)
         card = record.source_card if record is not None else 0
         number = next((number for (printing, *_), number in c.numbers.items() if card and printing == card), None)
         return id, number if number is not None else c.unknown()

@@ -14,30 +14,30 @@ from replay.observing.arena.reconciliation.zones import left_the_stack
 
 
 @tells("PhaseOrStepModified")
-def step_begins(at: Telling, one: r.Annotation) -> None:
-    numbers = (one.number("phase"), one.number("step"))
-    found = STEPS.get(numbers)
-    if found is None or not one.affected or not at.c.started:
+def step_begins(telling: Telling, annotation: r.Annotation) -> None:
+    numbers = (annotation.number("phase"), annotation.number("step"))
+    place = STEPS.get(numbers)
+    if place is None or not annotation.affected or not telling.c.started:
         return
-    at.checked()
-    phase, step = found
-    at.decided = None
+    telling.checked()
+    phase, step = place
+    telling.decided = None
     if step is Step.BEGINNING_OF_COMBAT:
-        at.fighting = False
-    if at.c.after_gap and at.board.stack:
-        left_the_stack(at)
+        telling.fighting = False
+    if telling.c.after_gap and telling.board.stack:
+        left_the_stack(telling)
     if step is Step.UNTAP:
-        ending(at)
-    at.clock.enter(phase, step, PlayerId(one.affected[0]))
+        ending(telling)
+    telling.clock.enter(phase, step, PlayerId(annotation.affected[0]))
     if step is Step.COMBAT_DAMAGE:
-        at.clock.damage_step(numbers == FIRST_STRIKE)
+        telling.clock.damage_step(numbers == FIRST_STRIKE)
     elif step is Step.CLEANUP:
-        _wears_off(at)
+        _wears_off(telling)
 
 
-def _wears_off(at: Telling) -> None:
-    """514.2. Damage is removed from what has none afterwards."""
-    c = at.c
+def _wears_off(telling: Telling) -> None:
+    """514.2. Remove the damage of permanents whose records have none."""
+    c = telling.c
     healed = [
         id
         for instance, record in c.recorded.items()
@@ -50,7 +50,11 @@ def _wears_off(at: Telling) -> None:
 
 
 @tells("NewTurnStarted")
-def turn_starts(at: Telling, one: r.Annotation) -> None:
-    """103.1. The first is told before the first turn: who begins."""
-    if at.board.starting_player is None and one.affected and one.affected[0] in at.board.players:
-        at.c.say(e.StartingPlayerChosen(player=PlayerId(one.affected[0])), "103.1", 1)
+def turn_starts(telling: Telling, annotation: r.Annotation) -> None:
+    """103.1. Say the starting player, which the engine tells before the first turn."""
+    if (
+        telling.board.starting_player is None
+        and annotation.affected
+        and annotation.affected[0] in telling.board.players
+    ):
+        telling.c.say(e.StartingPlayerChosen(player=PlayerId(annotation.affected[0])), "103.1", 1)

@@ -1,5 +1,5 @@
-"""What the engine's records say and its annotations do not: the board is held against them, and what differs is said.
+"""Changes that only the engine's records tell: the board is compared with them.
 
-Some facts stand in records alone: who attacks and blocks, what the layers make of a permanent (613), opening hands.
-Whatever else differs is said without a rule and counted: nobody told why it is so.
+Only records tell attackers and blockers, characteristics of permanents by the layers (613), and opening
+hands. Any other difference is said without a rule, and counted: no annotation explains it.
 """

@@ -1,4 +1,4 @@
-"""506. Who attacks and blocks, which only the records say."""
+"""506. Attackers and blockers, which only the records tell."""
 
 from __future__ import annotations
 
@@ -15,77 +15,77 @@ if TYPE_CHECKING:
     from replay.observing.arena.annotations.telling import Telling
 
 
-def declare(at: Telling) -> None:
-    """508.1, 509.1. What the records of this message have as declared is so before anything is set off by it."""
-    step, combat = at.board.step, at.board.combat
+def declare(telling: Telling) -> None:
+    """508.1, 509.1. Say the declarations in this message's records before any triggers."""
+    step, combat = telling.board.step, telling.board.combat
     if combat is None:
         return
     if step is Step.DECLARE_ATTACKERS and not combat.attackers_declared:
-        at.fighting = at.fighting or any(one.attacking for one in at.c.recorded.values())
-        declare_attackers(at)
+        telling.fighting = telling.fighting or any(one.attacking for one in telling.c.recorded.values())
+        declare_attackers(telling)
     elif step is Step.DECLARE_BLOCKERS and not combat.blockers_declared:
-        _declare_blockers(at)
+        _declare_blockers(telling)
 
 
-def declare_attackers(at: Telling) -> None:
-    """508.1. Who attacks, and whom; or attacks since something made it."""
-    c, board = at.c, at.board
+def declare_attackers(telling: Telling) -> None:
+    """508.1. Say the declared attackers, and later attackers put there by effects."""
+    c, board = telling.c, telling.board
     combat = board.combat
-    if combat is None or not at.fighting:
+    if combat is None or not telling.fighting:
         return
     new: list[tuple[ObjectId, EntityId, PlayerId]] = []
     for record in c.recorded.values():
         if record.attacking != "Attacking":
             continue
-        found, attacked = c.found(record.id), c.entity(record.attacked)
-        if found is None or found.zone is not Zone.BATTLEFIELD or attacked is None:
+        creature, attacked = c.found(record.id), c.entity(record.attacked)
+        if creature is None or creature.zone is not Zone.BATTLEFIELD or attacked is None:
             continue
-        attack = combat.attackers.get(found.id)
-        defender = _defender(at, attacked)
+        attack = combat.attackers.get(creature.id)
+        defender = _defender(telling, attacked)
         if attack is None:
-            new.append((found.id, attacked, defender))
-        elif attack.attacked is not None and attack.attacked != attacked and _is_there(at, attacked):
-            reselected = e.AttackReselected(creature=found.id, attacked=attacked, defender=defender)
-            c.say(reselected, "508.7", c.causes.get(at.resolving))
+            new.append((creature.id, attacked, defender))
+        elif attack.attacked is not None and attack.attacked != attacked and _is_there(telling, attacked):
+            reselected = e.AttackReselected(creature=creature.id, attacked=attacked, defender=defender)
+            c.say(reselected, "508.7", c.causes.get(telling.resolving))
     if not new:
         return
     active = board.active
     assert active is not None
     if not combat.attackers_declared:
-        decided = at.decided if active == c.whose else None
+        decided = telling.decided if active == c.whose else None
         c.say(trusted.AttackersDeclared(player=active, attacks=tuple(new)), "508.1", decided)
-        at.clock.declared()
+        telling.clock.declared()
         return
     for id, attacked, defender in new:
-        cause = c.causes.get(at.resolving) or board.objects[id].since or None
+        cause = c.causes.get(telling.resolving) or board.objects[id].since or None
         c.say(e.BecameAttacking(creature=id, attacked=attacked, defender=defender), "508.4", cause)
 
 
-def _is_there(at: Telling, entity: EntityId) -> bool:
-    return entity in at.board.players or at.board.is_there(entity)
+def _is_there(telling: Telling, entity: EntityId) -> bool:
+    return entity in telling.board.players or telling.board.is_there(entity)
 
 
-def _defender(at: Telling, attacked: EntityId) -> PlayerId:
-    """508.5. Who defends against an attack."""
+def _defender(telling: Telling, attacked: EntityId) -> PlayerId:
+    """508.5. Return the defending player of an attack."""
     if is_player(attacked):
         return PlayerId(attacked)
-    found = at.board.objects.get(ObjectId(attacked)) or at.board.former.get(ObjectId(attacked))
-    if found is not None:
-        return found.protector or found.controller
-    assert at.board.active is not None
-    return at.board.opponents(at.board.active)[0]
+    permanent = telling.board.objects.get(ObjectId(attacked)) or telling.board.former.get(ObjectId(attacked))
+    if permanent is not None:
+        return permanent.protector or permanent.controller
+    assert telling.board.active is not None
+    return telling.board.opponents(telling.board.active)[0]
 
 
-def fight(at: Telling) -> None:
-    """506. Who attacks and blocks, of those of whom something was told."""
-    c, board = at.c, at.board
+def fight(telling: Telling) -> None:
+    """506. Say the attackers and blockers in the records of this message."""
+    c, board = telling.c, telling.board
     if not c.recorded:
         return
-    at.fighting = at.fighting or any(one.attacking or one.blocking for one in c.recorded.values())
-    if board.combat is None or not at.fighting:
+    telling.fighting = telling.fighting or any(one.attacking or one.blocking for one in c.recorded.values())
+    if board.combat is None or not telling.fighting:
         return
-    declare_attackers(at)
-    _declare_blockers(at)
+    declare_attackers(telling)
+    _declare_blockers(telling)
     gone = []
     for record in c.recorded.values():
         id = c.here.get(record.id)
@@ -96,12 +96,12 @@ def fight(at: Telling) -> None:
             gone.append(id)
     if gone:
         removed = trusted.RemovedFromCombat(objects=tuple(gone), reason=Reason.EFFECT)
-        c.say(removed, "506.4", c.causes.get(at.resolving))
+        c.say(removed, "506.4", c.causes.get(telling.resolving))
 
 
-def _declare_blockers(at: Telling) -> None:
-    """509.1. Who blocks whom, and which attackers are blocked."""
-    c, board = at.c, at.board
+def _declare_blockers(telling: Telling) -> None:
+    """509.1. Say the blocks, and the attackers that become blocked or unblocked."""
+    c, board = telling.c, telling.board
     combat = board.combat
     assert combat is not None
     blocks: list[tuple[ObjectId, ObjectId]] = []
@@ -126,10 +126,10 @@ def _declare_blockers(at: Telling) -> None:
             player=defender, blocks=tuple(blocks), blocked=tuple(id for id in combat.attackers if id in blocked),
             unblocked=tuple(id for id in combat.attackers if id not in blocked),
         )  # fmt: skip
-        c.say(declared, "509.1", at.decided if defender == c.whose else None)
-        at.clock.declared()
+        c.say(declared, "509.1", telling.decided if defender == c.whose else None)
+        telling.clock.declared()
         return
-    cause = c.causes.get(at.resolving)
+    cause = c.causes.get(telling.resolving)
     for blocker, attacker in blocks:
         if attacker not in combat.blocks.get(blocker, ()):
             fresh = not combat.attackers[attacker].blocked

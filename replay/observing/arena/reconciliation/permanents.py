@@ -1,4 +1,4 @@
-"""110, 122, 301, 613. Permanents are as their records say."""
+"""110, 122, 301, 613. Changes of permanents that only their records tell."""
 
 from __future__ import annotations
 
@@ -24,158 +24,170 @@ if TYPE_CHECKING:
     from replay.observing.arena.annotations.telling import Telling
 
 
-def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
-    """Whatever is other of a permanent than its record says."""
-    c = at.c
+def permanents(telling: Telling, records: Iterable[r.GameObject]) -> None:
+    """Say every difference between permanents and their records."""
+    c = telling.c
     objects, here = c.board.objects, c.here
     for record in records:
         id = here.get(record.id)
         if id is None or record.kind not in CARDS:
             continue
-        found = objects.get(id)
-        if found is None or found.zone is not Zone.BATTLEFIELD or c.zone_kind(record.zone) != "Battlefield":
+        permanent = objects.get(id)
+        if permanent is None or permanent.zone is not Zone.BATTLEFIELD or c.zone_kind(record.zone) != "Battlefield":
             continue
-        if c.after_gap and record.owner != found.owner and found.definition == c.numbers.get(UNKNOWN):
-            found = _of_its_owner(at, found, record)
-            id = found.id
-        if record.controller != found.controller and record.controller in c.board.players:
-            changed = e.ControlChanged(object=id, before=found.controller, after=PlayerId(record.controller))
-            c.say(changed, "613.1b", _layered(at, record))
-        if c.numbers.get(face_of(record)) != found.face:
-            _turn(at, found, record)
-        characteristics(at, found, record)
-        if "battle" in found.types:
-            _battle(at, found, record)
-        if record.tapped != found.tapped:
-            rule = at.c.unexplain("tapped")
+        if c.after_gap and record.owner != permanent.owner and permanent.definition == c.numbers.get(UNKNOWN):
+            permanent = _of_its_owner(telling, permanent, record)
+            id = permanent.id
+        if record.controller != permanent.controller and record.controller in c.board.players:
+            changed = e.ControlChanged(object=id, before=permanent.controller, after=PlayerId(record.controller))
+            c.say(changed, "613.1b", _layered(telling, record))
+        if c.numbers.get(face_of(record)) != permanent.face:
+            _turn(telling, permanent, record)
+        characteristics(telling, permanent, record)
+        if "battle" in permanent.types:
+            _battle(telling, permanent, record)
+        if record.tapped != permanent.tapped:
+            rule = telling.c.unexplain("tapped")
             turned = (
                 trusted.PermanentsTapped(objects=(id,)) if record.tapped else trusted.PermanentsUntapped(objects=(id,))
             )
             c.say(turned, rule)
-        if record.damage != found.damage:
-            rule = at.c.unexplain("damage")
+        if record.damage != permanent.damage:
+            rule = telling.c.unexplain("damage")
             if record.damage:
-                marked = trusted.DamageMarked(creature=id, amount=record.damage - found.damage, total=record.damage)
+                marked = trusted.DamageMarked(creature=id, amount=record.damage - permanent.damage, total=record.damage)
                 c.say(marked, rule)
             else:
                 c.say(e.DamageRemoved(objects=(id,), reason=Reason.EFFECT), rule)
 
 
-def _of_its_owner(at: Telling, found: GameObject, record: r.GameObject) -> GameObject:
-    """108.3. After a gap: what nobody knew anything of turns out to be another player's, and is so from now on."""
-    c = at.c
+def _of_its_owner(telling: Telling, permanent: GameObject, record: r.GameObject) -> GameObject:
+    """108.3. Replace an unknown permanent by one of the right owner, after a gap.
+
+    The record shows that the unknown card was another player's.
+    """
+    c = telling.c
     if record.owner not in c.board.players:
-        return found
-    library, why = c.state.zone("Library", found.owner), c.unexplain("owner")
-    back = library is not None and len(c.board.players[found.owner].library) < len(library.objects)
+        return permanent
+    library, why = c.state.zone("Library", permanent.owner), c.unexplain("owner")
+    back = library is not None and len(c.board.players[permanent.owner].library) < len(library.objects)
     to, index = (Zone.LIBRARY, -1) if back else (Zone.EXILE, None)
-    moved = c.move(Going(record.id, 0, to, found.owner, Zone.BATTLEFIELD, place=index), why)
-    if moved is not None:  # it was never seen where else it is
+    moved = c.move(Going(record.id, 0, to, permanent.owner, Zone.BATTLEFIELD, place=index), why)
+    if moved is not None:  # its real zone was never seen
         c.gone(0)
         c.unplaced.add(moved)
-    from_hidden(at, record.id, Zone.BATTLEFIELD, PlayerId(record.owner), record)
-    return c.found(record.id) or found
+    from_hidden(telling, record.id, Zone.BATTLEFIELD, PlayerId(record.owner), record)
+    return c.found(record.id) or permanent
 
 
-def _battle(at: Telling, found: GameObject, record: r.GameObject) -> None:
-    """310.4, 310.11a. A battle's defense counters, and who protects a Siege, where only one opponent could."""
-    opponents = at.board.opponents(found.controller)
-    if found.protector is None and "Siege" in found.subtypes and len(opponents) == 1:
-        at.c.say(e.ProtectorChosen(object=found.id, player=opponents[0]), "310.11a", found.since or None)
-    if record.defense is not None and record.defense != found.defense:
-        hits = at.dealt.get(record.id)
-        rule, cause = ("120.3h", hits[-1][2]) if hits else ("310.4b", found.since or None)
-        change_counters(at, CounterChange(record.id, "defense", record.defense - found.defense), rule, cause)
+def _battle(telling: Telling, permanent: GameObject, record: r.GameObject) -> None:
+    """310.4, 310.11a. Say a battle's defense counters, and a Siege's protector.
+
+    A protector is only said if just one opponent could be it.
+    """
+    opponents = telling.board.opponents(permanent.controller)
+    if permanent.protector is None and "Siege" in permanent.subtypes and len(opponents) == 1:
+        telling.c.say(e.ProtectorChosen(object=permanent.id, player=opponents[0]), "310.11a", permanent.since or None)
+    if record.defense is not None and record.defense != permanent.defense:
+        hits = telling.dealt.get(record.id)
+        rule, cause = ("120.3h", hits[-1][2]) if hits else ("310.4b", permanent.since or None)
+        change_counters(telling, CounterChange(record.id, "defense", record.defense - permanent.defense), rule, cause)
 
 
-def _turn(at: Telling, found: GameObject, record: r.GameObject) -> None:
-    """701.27a, 707.2, 708. Another face is up, or it is another's copy, or lies face down."""
-    c = at.c
-    if found.face_down and record.face_down:
-        if found.definition != c.number(record, None):
+def _turn(telling: Telling, permanent: GameObject, record: r.GameObject) -> None:
+    """701.27a, 707.2, 708. Say that a permanent turns over, turns face down, or becomes a copy."""
+    c = telling.c
+    if permanent.face_down and record.face_down:
+        if permanent.definition != c.number(record, None):
             c.say(
-                e.CardTurnedFaceDown(object=found.id, before=found.definition, definition=c.number(record, None)),
+                e.CardTurnedFaceDown(
+                    object=permanent.id, before=permanent.definition, definition=c.number(record, None)
+                ),
                 "708.2a",
             )
         return
-    cause = _layered(at, record)
+    cause = _layered(telling, record)
     number = c.number(record, None)
     if record.face_down:
-        c.say(e.CardTurnedFaceDown(object=found.id, before=found.definition, definition=number), "708.2a", cause)
-    elif found.face_down:
-        c.say(e.CardTurnedFaceUp(object=found.id, definition=number), "708.8", cause)
-    elif record.copy or found.copies or record.kind == "Token":
+        c.say(
+            e.CardTurnedFaceDown(object=permanent.id, before=permanent.definition, definition=number), "708.2a", cause
+        )
+    elif permanent.face_down:
+        c.say(e.CardTurnedFaceUp(object=permanent.id, definition=number), "708.8", cause)
+    elif record.copy or permanent.copies or record.kind == "Token":
         values = c.copiable(record)
-        others = (id for id in c.board.battlefield if id != found.id)
-        of = next((id for id in others if c.board.objects[id].face == values.definition), found.id)
-        copy = e.BecameCopy(object=found.id, of=of, effect=None, values=values, token=False)
+        others = (id for id in c.board.battlefield if id != permanent.id)
+        original = next((id for id in others if c.board.objects[id].face == values.definition), permanent.id)
+        copy = e.BecameCopy(object=permanent.id, of=original, effect=None, values=values, token=False)
         c.say(copy, "707.2", cause)
     else:
-        entering = record.id in at.entering
-        turned = e.PermanentTransformed(object=found.id, before=found.face, definition=number, entering=entering)
+        entering = record.id in telling.entering
+        turned = e.PermanentTransformed(
+            object=permanent.id, before=permanent.face, definition=number, entering=entering
+        )
         c.say(turned, "712.13" if entering else "701.27a", cause)
 
 
-def characteristics(at: Telling, found: GameObject, record: r.GameObject) -> None:
-    """613.1. What the layers make of it, as far as the record tells."""
+def characteristics(telling: Telling, permanent: GameObject, record: r.GameObject) -> None:
+    """613.1. Say the characteristics of a permanent that its record changes."""
     changes: list[tuple[str, Any, Any]] = []
-    if record.power != found.power:
-        changes.append(("power", found.power, record.power))
-    if record.toughness != found.toughness:
-        changes.append(("toughness", found.toughness, record.toughness))
+    if record.power != permanent.power:
+        changes.append(("power", permanent.power, record.power))
+    if record.toughness != permanent.toughness:
+        changes.append(("toughness", permanent.toughness, record.toughness))
     types = p.lower(record.types)
-    if types != found.types and set(types) != set(found.types):
-        changes.append(("types", found.types, types))
-    if record.subtypes != found.subtypes and set(record.subtypes) != set(found.subtypes):
-        changes.append(("subtypes", found.subtypes, record.subtypes))
+    if types != permanent.types and set(types) != set(permanent.types):
+        changes.append(("types", permanent.types, types))
+    if record.subtypes != permanent.subtypes and set(record.subtypes) != set(permanent.subtypes):
+        changes.append(("subtypes", permanent.subtypes, record.subtypes))
         if "land" in types:  # 305.7
             there = frozenset(number for _, number in record.abilities)
-            printed = tuple(ref for ref in found.abilities if ref[0] != NO_CARD and at.c.has_kept(ref, there))
+            printed = tuple(ref for ref in permanent.abilities if ref[0] != NO_CARD and telling.c.has_kept(ref, there))
             abilities = (*printed, *brought_along(types, record.subtypes))
-            if abilities != found.abilities:
-                changes.append(("abilities", found.abilities, abilities))
+            if abilities != permanent.abilities:
+                changes.append(("abilities", permanent.abilities, abilities))
     supertypes = p.lower(record.supertypes)
-    if supertypes != found.supertypes and set(supertypes) != set(found.supertypes):
-        changes.append(("supertypes", found.supertypes, supertypes))
+    if supertypes != permanent.supertypes and set(supertypes) != set(permanent.supertypes):
+        changes.append(("supertypes", permanent.supertypes, supertypes))
     colors = p.colors(record.colors)
-    if colors != found.colors:
-        changes.append(("colors", found.colors, colors))
+    if colors != permanent.colors:
+        changes.append(("colors", permanent.colors, colors))
     words = p.keywords(record.abilities)
     if record.abilities:
-        words = (*words, *(str(word) for word in found.keywords if not p.is_told(word) and word not in QUALIFIED))
-    words = (*words, *_qualified(at, record.id))
-    if words != found.keywords and set(words) != set(found.keywords):
-        changes.append(("keywords", tuple(str(word) for word in found.keywords), words))
+        words = (*words, *(str(word) for word in permanent.keywords if not p.is_told(word) and word not in QUALIFIED))
+    words = (*words, *_qualified(telling, record.id))
+    if words != permanent.keywords and set(words) != set(permanent.keywords):
+        changes.append(("keywords", tuple(str(word) for word in permanent.keywords), words))
     if changes:
-        told = trusted.CharacteristicsChanged(object=found.id, changes=tuple(changes))
-        at.c.say(told, "613.1", _layered(at, record))
+        changed = trusted.CharacteristicsChanged(object=permanent.id, changes=tuple(changes))
+        telling.c.say(changed, "613.1", _layered(telling, record))
 
 
 QUALIFIED = frozenset(QUALIFICATIONS.values())
 
 
-def _qualified(at: Telling, instance: int) -> tuple[str, ...]:
-    """508.1c, 509.1b. What effects say an object cannot do."""
-    about = [one for one in at.c.state.lasting_of("Qualification") if instance in one.affected]
-    if not about:  # as it is of most
+def _qualified(telling: Telling, instance: int) -> tuple[str, ...]:
+    """508.1c, 509.1b. Return the restrictions that effects put on an object."""
+    about = [one for one in telling.c.state.lasting_of("Qualification") if instance in one.affected]
+    if not about:  # as for most objects
         return ()
-    found = (QUALIFICATIONS.get(one.number("QualificationType")) for one in about)
-    return tuple(dict.fromkeys(word for word in found if word is not None))
+    words = (QUALIFICATIONS.get(one.number("QualificationType")) for one in about)
+    return tuple(dict.fromkeys(word for word in words if word is not None))
 
 
-def qualifications(at: Telling, step: Stepped, lasting: Iterable[r.Annotation]) -> None:
-    """What effects say of permanents has come or gone: they are as their records, and that, say."""
+def qualifications(telling: Telling, step: Stepped, lasting: Iterable[r.Annotation]) -> None:
+    """Say changes of permanents whose restrictions by effects came or went."""
     before = step.before.lasting if step.before is not None else {}
     gone = (before[id] for id in step.told.lasting_gone if id in before)
-    told = {id for one in (*lasting, *gone) if "Qualification" in one.kinds for id in one.affected}
-    if told:
+    instances = {id for one in (*lasting, *gone) if "Qualification" in one.kinds for id in one.affected}
+    if instances:
         objects = step.state.objects
-        permanents(at, [objects[id] for id in sorted(told) if id in objects])
+        permanents(telling, [objects[id] for id in sorted(instances) if id in objects])
 
 
-def _layered(at: Telling, record: r.GameObject) -> int | None:
-    """The fact that set up what makes an object other than it was; or that ended it."""
-    c = at.c
+def _layered(telling: Telling, record: r.GameObject) -> int | None:
+    """Return the event that began or ended the effect behind an object's change."""
+    c = telling.c
     for one in c.told.lasting:
         if record.id in one.affected:
             if "LayeredEffect" in one.kinds:
@@ -184,43 +196,45 @@ def _layered(at: Telling, record: r.GameObject) -> int | None:
                     cause = c.cause_of(one.affector)
                 if cause is not None:
                     return cause
-            if "Counter" in one.kinds and record.id in at.countered:
-                return at.countered[record.id]
-    if at.ended:
-        return at.ended
-    if record.id in at.countered:
-        return at.countered[record.id]
-    return c.causes.get(at.resolving)
+            if "Counter" in one.kinds and record.id in telling.countered:
+                return telling.countered[record.id]
+    if telling.ended:
+        return telling.ended
+    if record.id in telling.countered:
+        return telling.countered[record.id]
+    return c.causes.get(telling.resolving)
 
 
-def ending(at: Telling) -> None:
-    """514.2. Effects that have ended show before the turn is over, not in the next one."""
-    if not at.ended or at.board.step is not Step.CLEANUP:
+def ending(telling: Telling) -> None:
+    """514.2. Say changes by ended effects before the turn is over, not in the next one."""
+    if not telling.ended or telling.board.step is not Step.CLEANUP:
         return
-    c = at.c
+    c = telling.c
     for record in c.recorded.values():
-        found = c.found(record.id)
-        if found is None or found.zone is not Zone.BATTLEFIELD or record.kind not in CARDS:
+        permanent = c.found(record.id)
+        if permanent is None or permanent.zone is not Zone.BATTLEFIELD or record.kind not in CARDS:
             continue
-        if c.numbers.get(face_of(record)) == found.face and c.zone_kind(record.zone) == "Battlefield":
-            characteristics(at, found, record)
-    at.ended = 0
+        if c.numbers.get(face_of(record)) == permanent.face and c.zone_kind(record.zone) == "Battlefield":
+            characteristics(telling, permanent, record)
+    telling.ended = 0
 
 
 # 122. Counters
 
 
 class CounterChange(NamedTuple):
-    """So many more or fewer counters of a kind on an object, or of a player."""
+    """Number of counters put (positive) or removed (negative), on an object or player."""
 
     number: int
     kind: str
     more: int
 
 
-def change_counters(at: Telling, change: CounterChange, rule: str, cause: int | None, *, at_once: bool = False) -> None:
-    """Say that counters are put on an object or a player, or taken off."""
-    c, (number, kind, more) = at.c, change
+def change_counters(
+    telling: Telling, change: CounterChange, rule: str, cause: int | None, *, at_once: bool = False
+) -> None:
+    """Say that counters are put on an object or a player, or removed."""
+    c, (number, kind, more) = telling.c, change
     if number in c.board.players:
         player = c.board.players[PlayerId(number)]
         before = player.counters.get(kind, 0)
@@ -231,24 +245,24 @@ def change_counters(at: Telling, change: CounterChange, rule: str, cause: int | 
             gone = e.PlayerCountersRemoved(player=player.id, kind=kind, amount=before - total, total=total)
             c.say(gone, rule, cause)
         return
-    found = c.found(number)
-    if found is None:
+    obj = c.found(number)
+    if obj is None:
         return
-    before = found.counters.get(kind, 0)
+    before = obj.counters.get(kind, 0)
     total = max(before + more, 0)
     if more > 0:
-        put = trusted.CountersPut(object=found.id, kind=kind, amount=more, total=total)
-        at.countered[number] = c.say(put, rule, cause, at_once)
+        put = trusted.CountersPut(object=obj.id, kind=kind, amount=more, total=total)
+        telling.countered[number] = c.say(put, rule, cause, at_once)
     elif before:
-        removed = e.CountersRemoved(object=found.id, kind=kind, amount=before - total, total=total)
-        at.countered[number] = c.say(removed, rule, cause)
+        removed = e.CountersRemoved(object=obj.id, kind=kind, amount=before - total, total=total)
+        telling.countered[number] = c.say(removed, rule, cause)
 
 
-def counters(at: Telling, lasting: Collection[r.Annotation], gone: Collection[int], state: r.State) -> None:
-    """How many counters there are, as the engine keeps them."""
+def counters(telling: Telling, lasting: Collection[r.Annotation], gone: Collection[int], state: r.State) -> None:
+    """Say differences in counters between the board and the engine's lasting annotations."""
     if not lasting and not gone:
         return
-    c = at.c
+    c = telling.c
     there: dict[tuple[int, int], int] = {}
     for one in lasting:
         if "Counter" in one.kinds:
@@ -269,26 +283,28 @@ def counters(at: Telling, lasting: Collection[r.Annotation], gone: Collection[in
         if number in c.board.players:
             now = c.board.players[PlayerId(number)].counters.get(name, 0)
         else:
-            found = c.found(number)
-            if found is None:
+            obj = c.found(number)
+            if obj is None:
                 continue
-            now = found.counters.get(name, 0)
+            now = obj.counters.get(name, 0)
         if now != count:
-            hits = at.dealt.get(number, [])
+            hits = telling.dealt.get(number, [])
             if name == "loyalty" and count < now and sum(amount for amount, _, _ in hits) >= now - count:
-                change_counters(at, CounterChange(number, name, count - now), "120.3c", hits[-1][2])
+                change_counters(telling, CounterChange(number, name, count - now), "120.3c", hits[-1][2])
             else:
-                change_counters(at, CounterChange(number, name, count - now), at.c.unexplain(f"{name} counters"), None)
+                change_counters(
+                    telling, CounterChange(number, name, count - now), telling.c.unexplain(f"{name} counters"), None
+                )
 
 
 # 301, 303. Attachments
 
 
-def attachments(at: Telling, step: Stepped, whole: bool) -> None:
-    """What is attached to what: of what was told to be so, and of what was told not to be so any more."""
+def attachments(telling: Telling, step: Stepped, whole: bool) -> None:
+    """Say attachments that were told as new, or as gone."""
     if not (whole or step.told.lasting or step.told.lasting_gone):
         return
-    c = at.c
+    c = telling.c
     gone = []
     if step.before is not None:
         gone = [
@@ -297,9 +313,14 @@ def attachments(at: Telling, step: Stepped, whole: bool) -> None:
     lasting = step.state.lasting.values() if whole else step.told.lasting
     now = [one for one in lasting if "Attachment" in one.kinds and one.affected]
     for one in now:
-        found, to = c.found(one.affector), c.entity(one.affected[0])
-        if found is not None and found.zone is Zone.BATTLEFIELD and to is not None and found.attached_to != to:
-            c.say(e.ObjectAttached(object=found.id, to=to), "701.3a", c.causes.get(at.resolving))
+        attachment, to = c.found(one.affector), c.entity(one.affected[0])
+        if (
+            attachment is not None
+            and attachment.zone is Zone.BATTLEFIELD
+            and to is not None
+            and attachment.attached_to != to
+        ):
+            c.say(e.ObjectAttached(object=attachment.id, to=to), "701.3a", c.causes.get(telling.resolving))
     if not gone and not whole:
         return
     bearers = {one.affector for one in step.state.lasting_of("Attachment")}
@@ -308,6 +329,6 @@ def attachments(at: Telling, step: Stepped, whole: bool) -> None:
         instances |= {instance for instance, id in c.here.items()
                       if id in c.board.objects and c.board.objects[id].attached_to}  # fmt: skip
     for instance in instances - bearers:
-        found = c.found(instance)
-        if found is not None and found.attached_to:
-            c.say(e.ObjectUnattached(object=found.id, was=found.attached_to), "701.3d")
+        attachment = c.found(instance)
+        if attachment is not None and attachment.attached_to:
+            c.say(e.ObjectUnattached(object=attachment.id, was=attachment.attached_to), "701.3d")

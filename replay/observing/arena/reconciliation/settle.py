@@ -1,4 +1,4 @@
-"""What the engine's records say and its annotations do not, of a whole message."""
+"""Reconciliation of a whole message: all changes that only the records tell."""
 
 from __future__ import annotations
 
@@ -24,70 +24,86 @@ if TYPE_CHECKING:
 
 
 MAY_ACT = "PerformActionResp"
-"""What the engine waits for from who has priority."""
+"""Pending answer of a player who has priority and may act."""
 
 LOSSES = {"SBA_LifeTotal": (Reason.LIFE, "704.5a"), "SBA_Poison": (Reason.POISON, "704.5c")}
 
 
-def settle(at: Telling, step: Stepped, *, whole: bool) -> None:
-    """Say what a state has that was not said: of what it told anew, or of all there is."""
-    c, told = at.c, step.told
-    turn = step.state.turn if whole else told.turn
-    if whole or at.left or told.objects or told.zones or told.players or told.lasting or told.lasting_gone:
-        _settle(at, step, turn, whole)
+def settle(telling: Telling, step: Stepped, *, whole: bool) -> None:
+    """Say every difference between the board and a state.
+
+    Only the parts that the state told anew are compared, or all parts if `whole` is True.
+    """
+    c, message = telling.c, step.told
+    turn = step.state.turn if whole else message.turn
+    if (
+        whole
+        or telling.left
+        or message.objects
+        or message.zones
+        or message.players
+        or message.lasting
+        or message.lasting_gone
+    ):
+        _settle(telling, step, turn, whole)
     elif turn is not None and c.started:
-        _time(at, turn)
-    calm = c.started and not at.resolving and told.update != "Send" and not step.state.over
+        _time(telling, turn)
+    calm = c.started and not telling.resolving and message.update != "Send" and not step.state.over
     priority = step.state.turn.priority
-    if calm and priority in c.board.players and _may_act(at, step.state.players.get(priority)):
-        at.clock.give(PlayerId(priority))
+    if calm and priority in c.board.players and _may_act(telling, step.state.players.get(priority)):
+        telling.clock.give(PlayerId(priority))
 
 
-def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> None:
-    """The same of a state that tells of more than whose priority it is, as two fifths of all do not."""
-    c, told = at.c, step.told
-    zones: Sequence[r.Zone] = tuple(step.state.zones.values()) if whole else changed_zones(at, step)
-    records: Iterable[r.GameObject] = step.state.objects.values() if whole else told.objects
-    seats: Iterable[r.Player] = step.state.players.values() if whole else told.players
-    lasting: Collection[r.Annotation] = step.state.lasting.values() if whole else told.lasting
-    drawing = openings(at, told.players, zones)
-    if turn is not None and at.c.started:
-        _time(at, turn)
-    zones_settled(at, zones)
-    kept(at, drawing)
-    if at.gap:
-        effects_unseen(at)
-    permanents(at, records)
-    qualifications(at, step, lasting)
-    counters(at, lasting, told.lasting_gone, step.state)
-    attachments(at, step, whole)
+def _settle(telling: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> None:
+    """Say the differences of a state that tells of more than priority.
+
+    Two fifths of all states do not, and skip this.
+    """
+    c, message = telling.c, step.told
+    zones: Sequence[r.Zone] = tuple(step.state.zones.values()) if whole else changed_zones(telling, step)
+    records: Iterable[r.GameObject] = step.state.objects.values() if whole else message.objects
+    seats: Iterable[r.Player] = step.state.players.values() if whole else message.players
+    lasting: Collection[r.Annotation] = step.state.lasting.values() if whole else message.lasting
+    drawing = openings(telling, message.players, zones)
+    if turn is not None and telling.c.started:
+        _time(telling, turn)
+    zones_settled(telling, zones)
+    kept(telling, drawing)
+    if telling.gap:
+        effects_unseen(telling)
+    permanents(telling, records)
+    qualifications(telling, step, lasting)
+    counters(telling, lasting, message.lasting_gone, step.state)
+    attachments(telling, step, whole)
     for one in lasting:
         if "TargetSpec" in one.kinds:
-            at.targets(one.affector)
-    fight(at)
-    for instance in at.left:
-        found = c.found(instance)
+            telling.targets(one.affector)
+    fight(telling)
+    for instance in telling.left:
+        token = c.found(instance)
         ceased: type[e.TokenCeased | e.CopyCeased]
-        if found is not None and not any(instance in zone.objects for zone in step.state.zones.values()):
+        if token is not None and not any(instance in zone.objects for zone in step.state.zones.values()):
             ceased, rule = e.TokenCeased, "704.5d"
-            if found.copy_of:
+            if token.copy_of:
                 ceased, rule = e.CopyCeased, "704.5e"
-            c.say(ceased(object=found.id, player=found.owner, zone=found.zone), rule, found.since or None)
+            c.say(ceased(object=token.id, player=token.owner, zone=token.zone), rule, token.since or None)
             c.gone(instance)
-    players(at, seats)
+    players(telling, seats)
     for one in lasting:
         if "ClassLevel" in one.kinds:
-            _level(at, one)
+            _level(telling, one)
         elif "MiscContinuousEffect" in one.kinds and not (step.before is not None and one.id in step.before.lasting):
-            _more_phases(at, one)
+            _more_phases(telling, one)
         if "LossOfGame" in one.kinds:
-            _lost(at, one)
+            _lost(telling, one)
 
 
-def _may_act(at: Telling, player: r.Player | None) -> bool:
-    """514.3. Return True if who is said to have priority has it: in the cleanup step it is said of who discards,
-    too."""
-    if at.board.step is not Step.CLEANUP or at.board.stack:
+def _may_act(telling: Telling, player: r.Player | None) -> bool:
+    """514.3. Return True if the player said to have priority has it.
+
+    In the cleanup step the engine also says it of a player who discards.
+    """
+    if telling.board.step is not Step.CLEANUP or telling.board.stack:
         return True
     return player is not None and player.pending == MAY_ACT
 
@@ -95,49 +111,53 @@ def _may_act(at: Telling, player: r.Player | None) -> bool:
 # 500. When
 
 
-def _time(at: Telling, turn: r.Turn) -> None:
-    board = at.board
-    found = TURN.get((turn.phase, turn.step))
-    if found is None and turn.phase and turn.step:
-        at.c.note("step", f"{turn.phase} {turn.step}", at.c.line)
-    if found is None or turn.active not in board.players:
+def _time(telling: Telling, turn: r.Turn) -> None:
+    board = telling.board
+    place = TURN.get((turn.phase, turn.step))
+    if place is None and turn.phase and turn.step:
+        telling.c.note("step", f"{turn.phase} {turn.step}", telling.c.line)
+    if place is None or turn.active not in board.players:
         return
-    phase, step = found
+    phase, step = place
     active = PlayerId(turn.active)
     if (board.turn, board.active) != (turn.number, active) and turn.number:
-        at.clock.next_turn(active, turn.number, seen=False)
-        at.c.unexplain("turn")
+        telling.clock.next_turn(active, turn.number, is_seen=False)
+        telling.c.unexplain("turn")
     if (board.phase, board.step) != (phase, step):
-        at.c.unexplain("step")
-        at.clock.enter(phase, step, active, seen=False)
+        telling.c.unexplain("step")
+        telling.clock.enter(phase, step, active, is_seen=False)
 
 
-def _more_phases(at: Telling, one: r.Annotation) -> None:
-    """500.8. An effect adds phases after this one, told where it does so; the last comes first."""
-    phase = at.board.phase
-    for number in reversed(one.details.get("extra_phases", ())):
+def _more_phases(telling: Telling, annotation: r.Annotation) -> None:
+    """500.8. Say phases that an effect adds after this one; the last one comes first."""
+    phase = telling.board.phase
+    for number in reversed(annotation.details.get("extra_phases", ())):
         if phase is not None and number in PHASES:
             added = e.PhaseScheduled(phase=Phase(PHASES[int(number)]), after=phase)
-            at.c.say(added, "500.8", at.c.causes.get(one.affector))
+            telling.c.say(added, "500.8", telling.c.causes.get(annotation.affector))
 
 
-def _level(at: Telling, one: r.Annotation) -> None:
-    """716.2a. A Class has another level."""
-    level = one.number("Level")
-    for instance in one.affected:
-        found = at.c.found(instance)
-        if found is None or found.zone is not Zone.BATTLEFIELD or level == int(found.designations.get("level") or 1):
+def _level(telling: Telling, annotation: r.Annotation) -> None:
+    """716.2a. Say that a Class has another level."""
+    level = annotation.number("Level")
+    for instance in annotation.affected:
+        permanent = telling.c.found(instance)
+        if (
+            permanent is None
+            or permanent.zone is not Zone.BATTLEFIELD
+            or level == int(permanent.designations.get("level") or 1)
+        ):
             continue
-        gained = e.DesignationGained(entity=found.id, name="level", value=str(level))
-        at.c.say(gained, "716.2a", at.c.resolved_last() or found.since)
+        gained = e.DesignationGained(entity=permanent.id, name="level", value=str(level))
+        telling.c.say(gained, "716.2a", telling.c.resolved_last() or permanent.since)
 
 
 # 106, 119. Players
 
 
-def players(at: Telling, records: Iterable[r.Player]) -> None:
-    """Life and mana are as the records of players say."""
-    c = at.c
+def players(telling: Telling, records: Iterable[r.Player]) -> None:
+    """Say differences in life and mana from the players' records."""
+    c = telling.c
     for record in records:
         player = c.board.players.get(PlayerId(record.seat))
         if player is None:
@@ -146,18 +166,18 @@ def players(at: Telling, records: Iterable[r.Player]) -> None:
         if change and not c.started:
             c.say(e.StartingLifeSet(player=player.id, life=record.life), "103.4", 1)
         elif change:
-            rule = at.c.unexplain("life")
+            rule = telling.c.unexplain("life")
             if change > 0:
                 c.say(e.LifeGained(player=player.id, amount=change, total=record.life), rule)
             else:
                 c.say(trusted.LifeLost(player=player.id, amount=-change, total=record.life), rule)
         pool = pool_of(record.pool)
         if pool != player.pool:
-            _pool(at, record, player.id, pool)
+            _pool(telling, record, player.id, pool)
 
 
-def _pool(at: Telling, record: r.Player, player: PlayerId, pool: str) -> None:
-    c = at.c
+def _pool(telling: Telling, record: r.Player, player: PlayerId, pool: str) -> None:
+    c = telling.c
     more, less = pool, ""
     for letter in c.board.players[player].pool:
         if letter in more:
@@ -168,16 +188,16 @@ def _pool(at: Telling, record: r.Player, player: PlayerId, pool: str) -> None:
         c.say(e.ManaEmptied(player=player, mana=less), "500.5")
     elif less:
         left = "".join(sorted_mana(pool.replace(more, "", 1))) if more else pool
-        c.say(trusted.ManaPaid(player=player, object=None, mana=less, pool=left), at.c.unexplain("mana"))
+        c.say(trusted.ManaPaid(player=player, object=None, mana=less, pool=left), telling.c.unexplain("mana"))
     if more:
         source = next((c.here[one.source] for one in record.pool if one.source in c.here), ObjectId(0))
-        c.say(trusted.ManaAdded(player=player, source=source, mana=more, pool=pool), "106.4", at.drawn())
+        c.say(trusted.ManaAdded(player=player, source=source, mana=more, pool=pool), "106.4", telling.drawn())
 
 
-def _lost(at: Telling, one: r.Annotation) -> None:
-    """104.3. Somebody has lost."""
-    reason, rule = LOSSES.get(one.word("reason"), (Reason.EFFECT, "104.3e"))
-    for number in one.affected:
-        player = at.board.players.get(PlayerId(number))
+def _lost(telling: Telling, annotation: r.Annotation) -> None:
+    """104.3. Say that a player has lost."""
+    reason, rule = LOSSES.get(annotation.word("reason"), (Reason.EFFECT, "104.3e"))
+    for number in annotation.affected:
+        player = telling.board.players.get(PlayerId(number))
         if player is not None and not player.lost:
-            at.c.say(e.PlayerLost(player=player.id, reason=reason), rule, player.touched or None)
+            telling.c.say(e.PlayerLost(player=player.id, reason=reason), rule, player.touched or None)

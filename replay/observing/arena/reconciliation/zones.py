@@ -1,4 +1,4 @@
-"""103.5, 400. Every object is where the zones' lists have it."""
+"""103.5, 400. Moves that only the zones' lists of objects tell."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from replay.observing.arena.annotations.telling import Telling
 
 
-def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) -> list[PlayerId]:
-    """103.5. Opening hands are drawn and go back, and are kept: only the records tell.
+def openings(telling: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) -> list[PlayerId]:
+    """103.5. Say mulligans and kept hands, which only the records tell.
 
-    Who went on to a hand that has to be kept keeps it when it is drawn: these are returned.
+    Returns the players who must keep the hand that they are about to draw.
     """
-    c = at.c
+    c = telling.c
     drawing: list[PlayerId] = []
     if c.board.turn:
         return drawing
@@ -38,7 +38,7 @@ def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) 
             continue
         id = PlayerId(record.seat)
         player = c.board.players[id]
-        decided = at.decided if id == c.whose else None
+        decided = telling.decided if id == c.whose else None
         again = record.mulligans > player.mulligans
         if again:
             taken = c.say(e.MulliganTaken(player=id, taken=record.mulligans), "103.5", decided)
@@ -46,26 +46,26 @@ def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) 
             for card in list(player.hand):
                 c.move(Going(hands.get(card, 0), 0, Zone.LIBRARY, id, Zone.HAND, place=0), "103.5", taken)
             c.say(e.LibraryShuffled(player=id, order=None), "103.5", taken)
-        if at.pending.get(record.seat) == "MulliganResp" and not record.pending and not player.kept:
+        if telling.pending.get(record.seat) == "MulliganResp" and not record.pending and not player.kept:
             if again:
                 drawing.append(id)
             else:
                 c.say(e.HandKept(player=id, cards=len(player.hand)), "103.5", decided)
-        at.pending[record.seat] = "MulliganResp" if record.pending == "MulliganResp" and not player.kept else ""
+        telling.pending[record.seat] = "MulliganResp" if record.pending == "MulliganResp" and not player.kept else ""
     return drawing
 
 
-def kept(at: Telling, players: Iterable[PlayerId]) -> None:
-    """103.5. Hands that were just drawn are kept."""
+def kept(telling: Telling, players: Iterable[PlayerId]) -> None:
+    """103.5. Say that players keep the hands that they have just drawn."""
     for id in players:
-        at.c.say(e.HandKept(player=id, cards=len(at.board.players[id].hand)), "103.5")
+        telling.c.say(e.HandKept(player=id, cards=len(telling.board.players[id].hand)), "103.5")
 
 
-def zones_settled(at: Telling, zones: Sequence[r.Zone]) -> None:
-    """Every object is where the zones' lists have it. What was elsewhere goes there, what was nowhere is brought in."""
+def zones_settled(telling: Telling, zones: Sequence[r.Zone]) -> None:
+    """Move every object to the zone whose list has it, and bring in missing objects."""
     if not zones:
         return
-    c, board = at.c, at.board
+    c, board = telling.c, telling.board
     missing: list[tuple[int, Zone, PlayerId]] = []
     extra: list[ObjectId] = []
     hands: list[r.Zone] = []
@@ -81,31 +81,31 @@ def zones_settled(at: Telling, zones: Sequence[r.Zone]) -> None:
         there = set(theirs)
         if len(there) == len(theirs) == len(ours) and there.issuperset(ours):
             continue
-        if kind is Zone.BATTLEFIELD:  # what has phased out is there (702.26d), wherever the engine keeps it
+        if kind is Zone.BATTLEFIELD:  # phased-out permanents are there (702.26d), wherever the engine keeps them
             ours = [id for id in ours if id in there or not board.objects[id].phased_out]
         extra += [id for id in ours if id and id not in there]
         owner = c.player_of(zone.owner)
         for id, instance in zip(reversed(theirs), reversed(instances), strict=True):
             if id is None or id not in board.objects or board.objects[id].zone is not kind:
-                if kind is Zone.HAND and not _known_card(at, instance):
+                if kind is Zone.HAND and not _known_card(telling, instance):
                     continue
                 missing.append((instance, kind, owner))
     if missing or extra:
-        _place(at, missing, extra)
+        _place(telling, missing, extra)
     for zone in hands:
-        _hand(at, zone)
-    if at.c.after_gap:
+        _hand(telling, zone)
+    if telling.c.after_gap:
         for zone in zones:
             if zone.kind == "Graveyard":
-                _order(at, zone)
+                _order(telling, zone)
     for zone in zones:
         if zone.kind == "Library":
-            _library(at, zone)
+            _library(telling, zone)
 
 
-def changed_zones(at: Telling, step: Stepped) -> Sequence[r.Zone]:
-    """The zones that were told anew, and hands of which cards were."""
-    c = at.c
+def changed_zones(telling: Telling, step: Stepped) -> Sequence[r.Zone]:
+    """Return the zones told anew, and the hands of cards told anew."""
+    c = telling.c
     zones = step.told.zones
     if not step.told.objects:
         return zones
@@ -118,18 +118,18 @@ def changed_zones(at: Telling, step: Stepped) -> Sequence[r.Zone]:
 
 
 def members(state: r.State, zone: r.Zone) -> list[int]:
-    """What is in a zone that is an object of the game."""
+    """Return the instances in a zone that are objects of the game."""
     objects = state.objects
     return [id for id in zone.objects if (one := objects.get(id)) is None or one.kind in OF_THE_GAME]
 
 
-def _known_card(at: Telling, instance: int) -> bool:
-    record = at.c.state.objects.get(instance)
+def _known_card(telling: Telling, instance: int) -> bool:
+    record = telling.c.state.objects.get(instance)
     return record is not None and bool(record.card)
 
 
-def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[ObjectId]) -> None:
-    c, board = at.c, at.board
+def _place(telling: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[ObjectId]) -> None:
+    c, board = telling.c, telling.board
     instances = {id: instance for instance, id in c.here.items()}
     waiting = list(extra)
     for instance, zone, owner in missing:
@@ -137,24 +137,24 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
         player = c.player_of(record.owner) if record is not None else owner
         id = c.here.get(instance)
         if id is not None and id in board.objects:
-            _go(at, Going(instance, instance, zone, player, Zone.LIBRARY), record)
+            _go(telling, Going(instance, instance, zone, player, Zone.LIBRARY), record)
             if id in waiting:
                 waiting.remove(id)
             continue
-        alike = [one for one in waiting if _alike(at, board.objects[one], record, player)]
+        alike = [one for one in waiting if _alike(telling, board.objects[one], record, player)]
         if zone is Zone.BATTLEFIELD:  # 111.8: a token of another number is another token
             alike = [one for one in alike if not board.objects[one].token]
         same = alike[0] if alike else None
         if same is None and c.unplaced:
-            same = _unplaced(at, record, player)
+            same = _unplaced(telling, record, player)
         if same is not None and board.turn:
             if same in waiting:
                 waiting.remove(same)
-            _go(at, Going(instances.get(same, -same), instance, zone, player, Zone.LIBRARY), record)
+            _go(telling, Going(instances.get(same, -same), instance, zone, player, Zone.LIBRARY), record)
         elif zone is Zone.STACK and record is not None and record.copy:
-            put_copy(at, instance, record, c.causes.get(at.resolving))
+            put_copy(telling, instance, record, c.causes.get(telling.resolving))
         elif zone is Zone.STACK and record is not None and record.kind == "Ability":
-            _ability(at, instance, record)
+            _ability(telling, instance, record)
         elif record is not None and record.kind == "Emblem":
             number = c.number(record, None)
             becomes = ObjectId(board.next_object)
@@ -164,26 +164,26 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
         elif zone is Zone.BATTLEFIELD and record is not None and record.kind == "Token":
             number, becomes = c.number(record, None), ObjectId(board.next_object)
             created = e.TokenCreated(player=player, definition=number, becomes=becomes, tapped=record.tapped)
-            c.say(created, at.c.unexplain("token"))
+            c.say(created, telling.c.unexplain("token"))
             c.put(instance, becomes)
             if record.controller != player:
                 c.say(e.EnteredUnder(object=becomes, player=c.player_of(record.controller)), "110.2")
         else:
-            from_hidden(at, instance, zone, player, record)
+            from_hidden(telling, instance, zone, player, record)
     for id in waiting:
         if id in c.unplaced:
             continue
-        _vanish(at, instances.get(id, 0), board.objects[id])
+        _vanish(telling, instances.get(id, 0), board.objects[id])
 
 
-def _unplaced(at: Telling, record: r.GameObject | None, owner: PlayerId) -> ObjectId | None:
-    """One of the cards that went where nobody saw, that this may be: the same, or any that is not known."""
-    c = at.c
+def _unplaced(telling: Telling, record: r.GameObject | None, owner: PlayerId) -> ObjectId | None:
+    """Return a card that moved unseen and may be this one, equal or unknown."""
+    c = telling.c
     c.unplaced.intersection_update(c.board.objects)
-    found = [c.board.objects[id] for id in sorted(c.unplaced) if c.board.objects[id].owner == owner]
-    same = next((one for one in found if _alike(at, one, record, owner)), None)
+    cards = [c.board.objects[id] for id in sorted(c.unplaced) if c.board.objects[id].owner == owner]
+    same = next((one for one in cards if _alike(telling, one, record, owner)), None)
     if same is None and (record is None or record.kind == "Card"):
-        same = next((one for one in found if one.definition == c.numbers.get(UNKNOWN)), None)
+        same = next((one for one in cards if one.definition == c.numbers.get(UNKNOWN)), None)
     if same is None:
         return None
     c.unplaced.discard(same.id)
@@ -192,24 +192,27 @@ def _unplaced(at: Telling, record: r.GameObject | None, owner: PlayerId) -> Obje
     return same.id
 
 
-def _alike(at: Telling, found: GameObject, record: r.GameObject | None, owner: PlayerId) -> bool:
-    card = at.c.cards.get(found.definition)
-    token = found.token
-    return record is not None and card == record.card and found.owner == owner and token == (record.kind == "Token")
+def _alike(telling: Telling, obj: GameObject, record: r.GameObject | None, owner: PlayerId) -> bool:
+    card = telling.c.cards.get(obj.definition)
+    token = obj.token
+    return record is not None and card == record.card and obj.owner == owner and token == (record.kind == "Token")
 
 
-def _go(at: Telling, going: Going, record: r.GameObject | None, rule: str | None = None) -> None:
-    c, zone = at.c, going.to
+def _go(telling: Telling, going: Going, record: r.GameObject | None, rule: str | None = None) -> None:
+    c, zone = telling.c, going.to
     there = zone is Zone.BATTLEFIELD or zone is Zone.STACK
     controller = c.player_of(record.controller) if record is not None and there else None
     tapped = record is not None and zone is Zone.BATTLEFIELD and record.tapped
-    why = at.c.unexplain(f"to {zone}") if rule is None else rule
+    why = telling.c.unexplain(f"to {zone}") if rule is None else rule
     c.move(going._replace(tapped=tapped, controller=controller), why)
 
 
-def from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
-    """A card that was not known until now: in a hand it becomes known, elsewhere it came out of a hidden zone."""
-    c, board = at.c, at.board
+def from_hidden(telling: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
+    """Say the move of a card that was unknown until now.
+
+    A card in a hand becomes known there. A card in another zone came out of a hidden zone.
+    """
+    c, board = telling.c, telling.board
     player = board.players[owner]
     library, hand = c.state.zone("Library", owner), c.state.zone("Hand", owner)
     if zone is Zone.HAND:
@@ -219,90 +222,96 @@ def from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record:
             to = tuple(board.players) if owner != c.whose else (owner,)
             number = c.number(record._replace(kind="Card"), to)
             becomes = ObjectId(board.next_object)
-            seen = e.HiddenCardKnown(
+            known_card = e.HiddenCardKnown(
                 player=owner, zone=Zone.HAND, index=None, becomes=becomes, definition=number, to=to
             )
-            c.say(seen, "400.2", c.causes.get(at.resolving))
+            c.say(known_card, "400.2", c.causes.get(telling.resolving))
             c.put(instance, becomes)
             return
         rule = "103.5" if not board.turn else None
-        _go(at, Going(0, instance, zone, owner, Zone.LIBRARY), record, rule)
+        _go(telling, Going(0, instance, zone, owner, Zone.LIBRARY), record, rule)
         return
     there = len(hand.objects) if hand is not None else 0
     if library is not None and len(player.library) > len(library.objects):
-        _go(at, Going(0, instance, zone, owner, Zone.LIBRARY), record)
+        _go(telling, Going(0, instance, zone, owner, Zone.LIBRARY), record)
     elif ObjectId(0) in player.hand and len(player.hand) > there:
-        _go(at, Going(0, instance, zone, owner, Zone.HAND), record)
+        _go(telling, Going(0, instance, zone, owner, Zone.HAND), record)
     else:
-        c.bring(Coming(instance, zone, owner), at.c.unexplain(f"to {zone}"))
+        c.bring(Coming(instance, zone, owner), telling.c.unexplain(f"to {zone}"))
 
 
-def _vanish(at: Telling, instance: int, found: GameObject) -> None:
-    """Something is not where it was, and nowhere else: tokens and abilities are gone, cards in their library."""
-    c = at.c
+def _vanish(telling: Telling, instance: int, obj: GameObject) -> None:
+    """Remove an object that is in no zone's list.
+
+    Tokens and abilities cease to exist; cards are taken to be in their owner's library or graveyard.
+    """
+    c = telling.c
     if instance not in c.here:
-        instance = -found.id  # before a gap it had a number that the engine has given to nothing here since
-        c.put(instance, found.id)
-    if found.kind in ("activated", "triggered"):
-        c.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), at.c.unexplain("ability"))
-    elif found.copy_of:
-        c.say(e.CopyCeased(object=found.id, player=found.owner, zone=found.zone), "704.5e")
-    elif found.token:
-        c.say(e.TokenCeased(object=found.id, player=found.owner, zone=found.zone), at.c.unexplain("token"))
-    elif found.kind == "emblem":
+        instance = -obj.id  # its number from before a gap belongs to no object now
+        c.put(instance, obj.id)
+    if obj.kind in ("activated", "triggered"):
+        c.say(e.DidNotResolve(object=obj.id, reason=Reason.TARGETS), telling.c.unexplain("ability"))
+    elif obj.copy_of:
+        c.say(e.CopyCeased(object=obj.id, player=obj.owner, zone=obj.zone), "704.5e")
+    elif obj.token:
+        c.say(e.TokenCeased(object=obj.id, player=obj.owner, zone=obj.zone), telling.c.unexplain("token"))
+    elif obj.kind == "emblem":
         return
     else:
-        library = c.state.zone("Library", found.owner)
-        back = library is not None and len(c.board.players[found.owner].library) < len(library.objects)
-        to, index = (Zone.LIBRARY, -1) if back or found.zone is Zone.GRAVEYARD else (Zone.GRAVEYARD, None)
-        rule = at.c.unexplain(f"from {found.zone}")
-        moved = c.move(Going(instance, instance, to, found.owner, found.zone, place=index), rule)
+        library = c.state.zone("Library", obj.owner)
+        back = library is not None and len(c.board.players[obj.owner].library) < len(library.objects)
+        to, index = (Zone.LIBRARY, -1) if back or obj.zone is Zone.GRAVEYARD else (Zone.GRAVEYARD, None)
+        rule = telling.c.unexplain(f"from {obj.zone}")
+        moved = c.move(Going(instance, instance, to, obj.owner, obj.zone, place=index), rule)
         if moved is not None:
             c.unplaced.add(moved)
     c.gone(instance)
 
 
-def left_the_stack(at: Telling) -> None:
-    """500.2. After a gap: a step or phase begins, so whatever was on the stack before has left it unseen."""
-    c = at.c
+def left_the_stack(telling: Telling) -> None:
+    """500.2. Empty the stack after a gap, as a step or phase begins.
+
+    The objects have left it unseen.
+    """
+    c = telling.c
     instances = {id: instance for instance, id in c.here.items()}
     for id in reversed(c.board.stack.copy()):
-        _vanish(at, instances.get(id, 0), c.board.objects[id])
+        _vanish(telling, instances.get(id, 0), c.board.objects[id])
 
 
-def _ability(at: Telling, instance: int, record: r.GameObject) -> None:
-    c = at.c
-    source, definition = at.source_of(record.parent, record)
+def _ability(telling: Telling, instance: int, record: r.GameObject) -> None:
+    c = telling.c
+    source, definition = telling.source_of(record.parent, record)
     becomes = ObjectId(c.board.next_object)
     put = trusted.AbilityPutOnStack(
         player=c.player_of(record.controller), source=source, ability=(definition, record.card), becomes=becomes,
         kind="triggered", trigger=None, bindings=(),
     )  # fmt: skip
-    c.causes[instance] = c.say(put, at.c.unexplain("ability"))
+    c.causes[instance] = c.say(put, telling.c.unexplain("ability"))
     c.put(instance, becomes)
 
 
-def put_copy(at: Telling, instance: int, record: r.GameObject, cause: int | None) -> None:
-    """707.10. Put a copy of a spell or ability on the stack, with what was decided for what it is a copy of.
+def put_copy(telling: Telling, instance: int, record: r.GameObject, cause: int | None) -> None:
+    """707.10. Put a copy of a spell or ability on the stack, with the original's choices.
 
-    That is what lies uppermost of those that are like it: only a copy of its own tells which one it was.
+    The original is the uppermost similar object: the engine does not tell which one is copied.
     """
-    c, board = at.c, at.board
+    c, board = telling.c, telling.board
     becomes = ObjectId(board.next_object)
     if record.kind == "Ability":
-        source, definition = at.source_of(record.parent, record)
+        source, definition = telling.source_of(record.parent, record)
         refs = [c.ability(definition, record.card, kind) for kind in KINDS]
         values = None
         alike = (id for id in reversed(board.stack) if board.objects[id].ability in refs)
     else:
         values = c.copiable(record)
         alike = (id for id in reversed(board.stack) if board.objects[id].definition == values.definition)
-    of = next(alike, None)
-    original = None if of is None else board.objects[of]
+    original_id = next(alike, None)
+    original = None if original_id is None else board.objects[original_id]
     is_ability = values is None
     copied = e.CopyPutOnStack(
         player=c.player_of(record.controller),
-        of=becomes if of is None else of,
+        of=becomes if original_id is None else original_id,
         becomes=becomes,
         kind="spell" if not is_ability else "activated" if original is None else original.kind,
         values=values,
@@ -318,46 +327,52 @@ def put_copy(at: Telling, instance: int, record: r.GameObject, cause: int | None
     )
     c.causes[instance] = c.say(copied, "707.10", cause)
     c.put(instance, becomes)
-    at.targets(instance)
+    telling.targets(instance)
 
 
-def _hand(at: Telling, zone: r.Zone) -> None:
-    """How many cards a hand has, known or not."""
-    owner = at.c.player_of(zone.owner)
-    hand = at.board.players[owner].hand
-    rule = "103.5" if not at.board.turn else None
-    while len(hand) < len(zone.objects) and at.board.players[owner].library:
-        _go(at, Going(0, 0, Zone.HAND, owner, Zone.LIBRARY), None, rule)
+def _hand(telling: Telling, zone: r.Zone) -> None:
+    """Draw, bring or return cards until a hand has its number of cards."""
+    owner = telling.c.player_of(zone.owner)
+    hand = telling.board.players[owner].hand
+    rule = "103.5" if not telling.board.turn else None
+    while len(hand) < len(zone.objects) and telling.board.players[owner].library:
+        _go(telling, Going(0, 0, Zone.HAND, owner, Zone.LIBRARY), None, rule)
     while len(hand) < len(zone.objects):
-        at.c.bring(Coming(0, Zone.HAND, owner), at.c.unexplain("to hand"))
+        telling.c.bring(Coming(0, Zone.HAND, owner), telling.c.unexplain("to hand"))
     while len(hand) > len(zone.objects) and ObjectId(0) in hand:
         going = Going(0, 0, Zone.LIBRARY, owner, Zone.HAND, place=-1)
-        at.c.move(going, rule or at.c.unexplain("from hand"))
+        telling.c.move(going, rule or telling.c.unexplain("from hand"))
 
 
-def _order(at: Telling, zone: r.Zone) -> None:
-    """404.2. The order of a graveyard into which cards went unseen: what lies above them is put there anew."""
-    owner = at.c.player_of(zone.owner)
-    theirs = [at.c.here.get(instance) for instance in reversed(members(at.c.state, zone))]
-    ours = [id for id in at.board.players[owner].graveyard if id not in at.c.unplaced]
+def _order(telling: Telling, zone: r.Zone) -> None:
+    """404.2. Put cards into a graveyard anew, so that their order is right.
+
+    After a gap cards may have gone there unseen, below others.
+    """
+    owner = telling.c.player_of(zone.owner)
+    theirs = [telling.c.here.get(instance) for instance in reversed(members(telling.c.state, zone))]
+    ours = [id for id in telling.board.players[owner].graveyard if id not in telling.c.unplaced]
     if ours == theirs or set(ours) != set(theirs):
         return
     first = next(place for place, id in enumerate(theirs) if ours[place] != id)
-    instances = {id: instance for instance, id in at.c.here.items()}
+    instances = {id: instance for instance, id in telling.c.here.items()}
     for id in theirs[first:]:
         if id is not None:
-            _go(at, Going(instances[id], instances[id], Zone.GRAVEYARD, owner, Zone.LIBRARY), None)
+            _go(telling, Going(instances[id], instances[id], Zone.GRAVEYARD, owner, Zone.LIBRARY), None)
 
 
-def _library(at: Telling, zone: r.Zone) -> None:
-    """How many cards a library has. What is too much is where nobody sees it."""
-    owner = at.c.player_of(zone.owner)
-    library = at.board.players[owner].library
+def _library(telling: Telling, zone: r.Zone) -> None:
+    """Bring cards until a library's size is right; after a gap exile surplus ones.
+
+    Surplus cards are where nobody has seen them.
+    """
+    owner = telling.c.player_of(zone.owner)
+    library = telling.board.players[owner].library
     while len(library) < len(zone.objects):
-        at.c.bring(Coming(0, Zone.LIBRARY, owner, place=-1), at.c.unexplain("to library"))
-    while at.c.after_gap and len(library) > len(zone.objects):
-        at.c.unknown()
-        away = at.c.move(Going(0, 0, Zone.EXILE, owner, Zone.LIBRARY), UNEXPLAINED)
+        telling.c.bring(Coming(0, Zone.LIBRARY, owner, place=-1), telling.c.unexplain("to library"))
+    while telling.c.after_gap and len(library) > len(zone.objects):
+        telling.c.unknown()
+        away = telling.c.move(Going(0, 0, Zone.EXILE, owner, Zone.LIBRARY), UNEXPLAINED)
         if away is not None:
-            at.c.gone(0)
-            at.c.unplaced.add(away)
+            telling.c.gone(0)
+            telling.c.unplaced.add(away)

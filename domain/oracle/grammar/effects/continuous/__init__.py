@@ -1,5 +1,5 @@
-"""What is so for a while or for good.
+"""Effects that last for a while or for good.
 
-- `characteristics`: what objects are: of all colours, every land type, of a counted size; living lands.
-- `modifications`: sizes, abilities, what objects become, and how long it lasts.
+- `characteristics`: types, colours, land types and counted sizes of objects; living lands.
+- `modifications`: sizes, abilities, new types of objects, and durations.
 """

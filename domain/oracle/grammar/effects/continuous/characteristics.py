@@ -1,4 +1,4 @@
-"""105, 205, 611.3a, 613. What objects are: of all colours, every land type, of a counted size; living lands."""
+"""105, 205, 611.3a, 613. Characteristics of objects: colours, land types, counted sizes; living lands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _BASICS: tuple[Said, ...] = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 def add(table: Table) -> None:
-    """Rows of what objects are."""
+    """Add rows for characteristics of objects."""
     _what_it_is(table)
     _natures(table)
     _nouns(table)
@@ -24,7 +24,7 @@ def add(table: Table) -> None:
 
 
 def _what_it_is(table: Table) -> None:
-    """205.1. What becomes of an object for good: other types, or others besides."""
+    """205.1. Add rows for other or additional types, for good."""
     mod = table.rules_of("mod")
     mod("isn't|aren't a|an <type>", [{"lose_types": ["$type"]}])
     statement = table.rules_of("statement")
@@ -60,7 +60,7 @@ def _what_it_is(table: Table) -> None:
 
 
 def _natures(table: Table) -> None:
-    """105.2, 205.3i, 613.4b."""
+    """105.2, 205.3i, 613.4b. Add rows for all colours, all land types, and counted sizes."""
     mod, static = table.rules_of("mod"), table.rules_of("static")
     mod("is|are all colors", [{"set_color": "WUBRG"}])
     land: Said = {"add_types": [], "subtypes": [*_BASICS]}
@@ -97,7 +97,7 @@ def _natures(table: Table) -> None:
 
 
 def _nouns(table: Table) -> None:
-    """109, 205.3. One of five kinds; cards that are of a kind or basic lands; what somebody else owns."""
+    """109, 205.3. Add rows for one of five kinds, basic lands, and objects you don't own."""
     for many, s in ((False, ""), (True, "s")):
         simple = f"simple{s}"
         for word in ("and", "or", "and/or") if many else ("or", "and/or"):
@@ -144,13 +144,13 @@ def _nouns(table: Table) -> None:
 
 
 def _decks(table: Table) -> None:
-    """100.2a, 113.6n. How many of its name a deck can have; what others enter with (614.1c)."""
+    """100.2a, 113.6n. Add rows for copies of a card in a deck, and counters on others (614.1c)."""
     replace = table.rules_of("static")
     others: Said = {"$all": ["$permanents", "other"]}
     kinds: tuple[tuple[str, Said], ...] = (("<permanents>", "$permanents"), ("other <permanents>", others))
-    for words, what in kinds:
+    for words, filter in kinds:
         enters = f"{words} enter with an additional <counter> on them"
-        entering: dict[str, Said] = {"replace": {"would_enter": what}}
+        entering: dict[str, Said] = {"replace": {"would_enter": filter}}
         replace(f"{enters} for each <unit> .", {**entering, "with": [{"enters_with": "$counter", "n": "$unit"}]})
     line = table.rules_of("line")
     line("a deck can have any number of cards named ~ .", [{"in_deck": 0}])
@@ -158,7 +158,7 @@ def _decks(table: Table) -> None:
 
 
 def _sizes(table: Table) -> None:
-    """613.1d, 613.4b. Types and base power and toughness that are said together, and keywords that are lost."""
+    """613.1d, 613.4b. Add rows for types together with a size, and for lost keywords."""
     mod, do = table.rules_of("mod"), table.rules_of("effect")
     size: Said = {"set_pt": "$size"}
     besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
@@ -176,7 +176,7 @@ def _sizes(table: Table) -> None:
 
 
 def _as_long_as(table: Table) -> None:
-    """205.1b, 611.3a. What is a creature, too, or has basic land types, as long as something is so."""
+    """205.1b, 611.3a. Add rows for additional types and basic land types under a condition."""
     static = table.rules_of("static")
     static(
         "as long as <conditions> , <it_is> a|an <made_types> .",
@@ -196,7 +196,7 @@ def _as_long_as(table: Table) -> None:
 
 
 def _animation(table: Table) -> None:
-    """Rows for lands that are animated together, for good or for a while."""
+    """Add rows for lands animated together, for good or for a while."""
     size: Said = {"set_pt": "$size"}
     color: Said = {"set_color": "$color_list"}
     typed: Said = {"add_types": ["creature"], "subtypes": "$subtype_list"}
@@ -229,7 +229,7 @@ def _animation(table: Table) -> None:
 
 
 def _another_creature(table: Table) -> None:
-    """205.1a, 613.1d. What loses its abilities and becomes another creature, and nothing else."""
+    """205.1a, 613.1d. Add rows for objects that lose all abilities and become another creature."""
     statement = table.rules_of("statement")
     typed: Said = {"set_types": ["creature"], "subtypes": "$subtype_list"}
     color: Said = {"set_color": "$color_list"}
@@ -246,7 +246,7 @@ def _another_creature(table: Table) -> None:
 
 
 def _modifications(table: Table) -> None:
-    """205.1, 611.3a. Restrictions but for something; types that come with a size."""
+    """205.1, 611.3a. Add rows for modifications *unless* a condition holds, and types with a size."""
     static = table.rules_of("static")
     unless: dict[str, Said] = {"while": {"not_true": "$conditions"}}
     static("~ <mods> unless <conditions> .", {"static": "$mods", **unless})

@@ -1,4 +1,4 @@
-"""611.2, 613. What is so for a while or for good: sizes, abilities, what objects become; how long it lasts."""
+"""611.2, 613. Modifications for a while or for good: sizes, abilities, types; durations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FRONTS: tuple[tuple[str, list[Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """Rows of such effects."""
+    """Add rows for modifications."""
     _lasting(table)
     _two_together(table)
     _still(table)
@@ -61,7 +61,7 @@ def _two_together(table: Table) -> None:
 
 
 def _still(table: Table) -> None:
-    """205.1b, 306. A planeswalker that is a creature, too."""
+    """205.1b, 306. Add rows for planeswalkers that become creatures, too."""
     statement, static = table.rules_of("statement"), table.rules_of("static")
     typed: Said = {"add_types": ["creature"], "subtypes": "$subtype_list"}
     for front, more in _FRONTS:
@@ -80,7 +80,10 @@ def _still(table: Table) -> None:
 
 
 def _nothing_else(table: Table) -> None:
-    """205.1a. What becomes a creature without a word on what it was is nothing else."""
+    """205.1a. Add rows for a card that becomes a creature and nothing else.
+
+    The text has no word on what the card was.
+    """
     statement = table.rules_of("statement")
     typed: Said = {"set_types": ["creature"], "subtypes": "$subtype_list"}
     for front, more in _FRONTS:
@@ -91,7 +94,7 @@ def _nothing_else(table: Table) -> None:
 
 
 def _until_next_turn(table: Table) -> None:
-    """611.2a. The duration stands first."""
+    """611.2a. Add rows with *until your next turn* in front."""
     do = table.rules_of("effect")
     lasting: dict[str, Said] = {"to": "$these", "for": {"next_turn_of": "you"}}
     do("until your next turn , <these> <mods>", {"apply": "$mods", **lasting})
@@ -114,7 +117,7 @@ def _surely_had(table: Table) -> None:
 
 
 def _size_and_types(table: Table) -> None:
-    """611.2. What has no word for how long it lasts."""
+    """611.2. Add rows for sizes and types without words for a duration."""
     do = table.rules_of("effect")
     power: Said = {"stat": "power", "of": "$of_single"}
     toughness: Said = {"stat": "toughness", "of": "$of_single"}
@@ -148,7 +151,7 @@ def _additional_size(table: Table) -> None:
 
 
 def _no_end(table: Table) -> None:
-    """611.2a, 508.1d. What has no end lasts; whom something attacks if it can."""
+    """611.2a, 508.1d. Add rows for effects without an end, and for duties to attack somebody."""
     table.rule(
         "statement",
         "<target> get|gets <change_pt> and gain|gains <grants>",
@@ -162,7 +165,7 @@ def _no_end(table: Table) -> None:
 
 
 def _all_but_one(table: Table) -> None:
-    """608.2d. What somebody chooses is spared."""
+    """608.2d. Add rows for all objects except the one that a player chooses."""
     chosen: Said = {"choose": {"$all": ["$a", {"controller": "chooser"}]}, "who": "$one_player", "as": "c"}
     others: Said = {"$all": ["$b", {"controller": "$one_player"}, {"not": {"ref": "c"}}]}
     first = "<one_player> chooses a|an <a:permanent> they control ."
@@ -174,7 +177,7 @@ def _all_but_one(table: Table) -> None:
 
 
 def _for_a_turn(table: Table) -> None:
-    """611.2. What lasts for a turn, or as long as the card stays."""
+    """611.2. Add rows for effects of a turn, or for as long as the card stays."""
     restricted = table.rules_of("restricted")
     restricted("can block an additional creature", [{"rule": "blocks_additional", "n": 1}])
     table.rule("while_", "for as long as ~ remains on the battlefield", {"until_leaves": "self"})
@@ -182,7 +185,7 @@ def _for_a_turn(table: Table) -> None:
 
 
 def _as_long_as(table: Table) -> None:
-    """611.2b."""
+    """611.2b. Add rows for *for as long as*."""
     lasts = table.rules_of("while_")
     has: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
     lasts("for as long as <ref> has a|an <counter> on it", {"while_true": has})
@@ -207,19 +210,19 @@ def _joined(table: Table) -> None:
 
 
 def _numbers(table: Table) -> None:
-    """613.4, 701.10. What is switched or doubled of one object."""
+    """613.4, 701.10. Add rows for switched and doubled power and toughness of one object."""
     do = table.rules_of("effect")
     one = table.rules_of("single")
-    whose = table.rules_of("of_single")
+    of_one = table.rules_of("of_single")
     one("~", "self")
     one("it", {"$it": "it"})
     one("target <aim>", {"$target": "$aim"})
-    whose("~'s", "self")
-    whose("its", {"$it": "it"})
-    whose("target creature's", {"$target": {"type": "creature"}})
-    for thing in ("creature", "permanent"):
-        one(f"that {thing}", {"$it": f"that:{thing}"})
-        whose(f"that {thing}'s", {"$it": f"that:{thing}"})
+    of_one("~'s", "self")
+    of_one("its", {"$it": "it"})
+    of_one("target creature's", {"$target": {"type": "creature"}})
+    for kind in ("creature", "permanent"):
+        one(f"that {kind}", {"$it": f"that:{kind}"})
+        of_one(f"that {kind}'s", {"$it": f"that:{kind}"})
     do("switch <of_single> power and toughness until end of turn", {"apply": [{"switch_pt": True}], "to": "$of_single"})
     power: Said = {"stat": "power", "of": "$of_single"}
     toughness: Said = {"stat": "toughness", "of": "$of_single"}
@@ -231,7 +234,7 @@ def _numbers(table: Table) -> None:
 
 
 def _animated(table: Table) -> None:
-    """205.1b, 613.1d. Lands that become creatures and are still lands."""
+    """205.1b, 613.1d. Add rows for lands that become creatures and are still lands."""
     statement = table.rules_of("statement")
     made: list[Said] = [{"add_types": "$made_types", "subtypes": "$subtype_list"}]
     plain: list[Said] = [{"add_types": "$made_types"}]
@@ -314,14 +317,14 @@ def _twice(table: Table) -> None:
 
 
 def _for_good(table: Table) -> None:
-    """611.2a. What becomes of a permanent without a word on how long."""
+    """611.2a. Add rows for permanents that become artifact creatures without a duration."""
     statement = table.rules_of("statement")
     made: Said = {"apply": [{"add_types": ["artifact", "creature"]}], "to": "$object", "for": "forever"}
     statement("<object> becomes an artifact creature", [made])
 
 
 def _besides_for_good(table: Table) -> None:
-    """611.2a. What becomes of a permanent without a word on how long."""
+    """611.2a. Add rows for additional types without a duration."""
     statement, mod = table.rules_of("statement"), table.rules_of("mod")
     besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
     size: Said = {"set_pt": "$size"}
@@ -344,7 +347,7 @@ def _besides_for_good(table: Table) -> None:
 
 
 def _besides(table: Table) -> None:
-    """613.1d, 613.4b. Types besides its own; another size for a while."""
+    """613.1d, 613.4b. Add rows for additional types, and another size for a while."""
     mod, do = table.rules_of("mod"), table.rules_of("effect")
     mod(
         "becomes|become a|an <subtype_list> <made_types> in addition to its other types",
@@ -366,7 +369,7 @@ def _besides(table: Table) -> None:
 
 
 def _deadly(table: Table) -> None:
-    """614.6. What is exiled as it would die."""
+    """614.6. Add rows for objects exiled if they would die."""
     do = table.rules_of("effect")
     do(
         "if <ref> would die this turn , exile it instead",

@@ -1,6 +1,6 @@
-"""How instructions are put together, depend on one another and on what is paid.
+"""Instructions put together, dependent on one another and on payments.
 
-- `compound`: who does something, in which order, and several things in one sentence.
+- `compound`: players who act, the order of instructions, and several in one sentence.
 - `conditional`: may, instead, again, if, when, and later.
-- `payments`: what somebody may pay as a text is carried out, and what happens unless it is paid.
+- `payments`: optional payments as a text is carried out, and effects unless they are paid.
 """

@@ -1,4 +1,4 @@
-"""608.2c. Instructions put together: who does them, in which order, several in one sentence."""
+"""608.2c. Instructions put together: the acting players, the order, several in one sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SAME = ("a|an",)
 
 
 def add(table: Table) -> None:
-    """Rows of sentences, and what they are put together of."""
+    """Add rows for sentences and their parts."""
     _who_does(table)
     _together(table)
     _deeds(table)
@@ -31,12 +31,15 @@ def add(table: Table) -> None:
 
 
 def _who_does(table: Table) -> None:
-    """What a player does; who is told by the words in front, and nobody means you."""
+    """Add rows for actions of a player, named by the words in front.
+
+    Without such words the player is you.
+    """
     do = table.rules_of("effect")
     do("[you] <does>", "$does")
     do("<somebody> <does3>", {"+": "$does3", "who": "$somebody"})
     clause = table.rules_of("clause")
-    # Behind "and", a verb without a subject is theirs: none of these is joined with what is said of you
+    # A verb without a subject behind "and" belongs to that player, so none of these is joined with your actions
     clause("<they> <they_do>", [{"+": "$they_do", "who": "$they"}])
     clause("<they> <a:they_do> and you <b:does>", [{"+": "$a", "who": "$they"}, "$b"])
     for between in (", then", "and"):
@@ -65,7 +68,7 @@ def _together(table: Table) -> None:
     clause("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])
     clause("<a:effect> , <b:effect> , then <c:effect>", ["$a", "$b", "$c"])
     clause("<a:effect> , <b:effect> , then <c:several_done>", ["$a", "$b", "*$c"])
-    # What is done unless something is paid or so: not what is done before it
+    # Actions under *unless*, without the actions before them in the sentence
     at_once = table.rules_of("at_once")
     at_once("<effect>", ["$effect"])
     at_once("<several_done>", "$several_done")
@@ -89,7 +92,7 @@ def _together(table: Table) -> None:
 
 
 def _deeds(table: Table) -> None:
-    """608.2c. Four things that a player does."""
+    """608.2c. Add rows for four actions of a player."""
     deeds: list[Said] = [{"+": f"${one}", "who": "$somebody"} for one in "abcd"]
     for between in (", and", ", then"):
         table.rule("clause", f"<somebody> <a:does3> , <b:does3> , <c:does3> {between} <d:does3>", deeds)
@@ -99,7 +102,7 @@ def _deeds(table: Table) -> None:
 
 
 def _each(table: Table) -> None:
-    """608.2c. What several targets do, each of them."""
+    """608.2c. Add rows for actions of each of several targets."""
     do = table.rules_of("effect")
     do("<target> each <does>", {"+": "$does", "who": "$target"})
     for category, verb in (("does", "draw"), ("does3", "draws")):
@@ -119,7 +122,10 @@ def _lists(table: Table) -> None:
 
 
 def _lacked(table: Table) -> None:
-    """701. What the language cannot do yet: an action that has a row by now is no longer lacked."""
+    """701. Add rows for actions that the language cannot express yet.
+
+    An action with a row in the table is no longer lacking.
+    """
     lacked = table.rules_of("lacked_action")
     for words in ACTIONS:
         lacked(words, {"$lacks": words})
@@ -130,13 +136,16 @@ def _lacked(table: Table) -> None:
 
 
 def conjugated(table: Table) -> Callable[[str, Said], None]:
-    """What somebody does: `draw|draws` as it is said of you, and of somebody else; `your|their` likewise."""
+    """Return a function that adds an action in all its verb forms.
+
+    `draw|draws` are the forms for you and for another player; `your|their` likewise.
+    """
 
     def add_both(words: str, value: Said) -> None:
         parts = words.split()
         for category, form in (("does", 0), ("does3", 1)):
-            said = [one if one in _SAME or one.count("|") != 1 else one.split("|")[form] for one in parts]
-            table.rule(category, " ".join(said), value, above=1)
+            conjugated_parts = [one if one in _SAME or one.count("|") != 1 else one.split("|")[form] for one in parts]
+            table.rule(category, " ".join(conjugated_parts), value, above=1)
         theirs = [
             one.split("|")[one == "your|their"] if one not in _SAME and one.count("|") == 1 else one for one in parts
         ]

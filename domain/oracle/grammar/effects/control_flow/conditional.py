@@ -1,4 +1,4 @@
-"""101.3, 603.7, 603.12, 608.2c. How instructions follow from others: may, instead, again, if, when, later."""
+"""101.3, 603.7, 603.12, 608.2c. Dependent instructions: may, instead, again, if, when, later."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Rows of sentences that belong together."""
+    """Add rows for sentences that belong together."""
     _otherwise(table)
     _only_if_done(table)
     _searched_this_way(table)
@@ -29,7 +29,10 @@ def add(table: Table) -> None:
 
 
 def _instead(table: Table, category: str) -> None:
-    """614.1a. What is done instead of what the sentence before says; also as the first sentences of a text."""
+    """614.1a. Add rows where *instead* replaces the sentence before.
+
+    `category` is that of any sentences, or of the first sentences of a text.
+    """
     sentence = table.rules_of(category)
     for words in (
         "<a:effect> . [¶] if <conditions> , <b:clause> instead",
@@ -37,7 +40,7 @@ def _instead(table: Table, category: str) -> None:
         "<a:effect> . [¶] <b:clause> instead if <conditions>",
     ):
         sentence(words, [{"if": "$conditions", "do": "$b", "else": ["$a"]}])
-    # What is searched for is found, shown and put somewhere in one sentence, for which all of the other stands
+    # A search finds, shows and puts in one sentence; the other search replaces all of it
     sentence(
         "<a:searching> . [¶] if <conditions> , instead <b:searching>",
         [{"if": "$conditions", "do": "$b", "else": "$a"}],
@@ -66,7 +69,7 @@ def _instead(table: Table, category: str) -> None:
 
 
 def _statements(table: Table) -> Callable[[str, Said], None]:
-    """What takes all that follows in its sentence: nothing is added to it with *and*."""
+    """Return a function that adds statements: nothing is joined to them with *and*."""
 
     def add_one(words: str, value: Said) -> None:
         table.rule("statement", words, [value])
@@ -75,7 +78,7 @@ def _statements(table: Table) -> Callable[[str, Said], None]:
 
 
 def _otherwise(table: Table) -> None:
-    """608.2c. What is done in the other case."""
+    """608.2c. Add rows for *otherwise*."""
     sentence, statement = table.rules_of("sentence"), table.rules_of("statement")
     sentence(
         "if <conditions> , <a:either> . otherwise , you may <b:clause>",
@@ -100,22 +103,22 @@ def _otherwise(table: Table) -> None:
         "exile ~ , then return it to the battlefield transformed under its owner's control . if you do , <statement>",
         [{"exile": "self", "as": "r"}, back, {"if": {"did": "d"}, "do": "$statement"}],
     )
-    done = table.rules_of("done")
-    done("put <objects> on top of your library", {"move": "$objects", "to": "library"})
-    done(
+    deed = table.rules_of("done")
+    deed("put <objects> on top of your library", {"move": "$objects", "to": "library"})
+    deed(
         "put <objects> on the bottom of its|their owner's|owners' library|libraries",
         {"move": "$objects", "to": "library", "position": "bottom"},
     )
-    done("put <objects> onto the battlefield", {"move": "$objects", "to": "battlefield"})
-    done("put a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
-    done("put <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
-    done("tap <objects>", {"tap": "$objects"})
-    done("untap <objects>", {"untap": "$objects"})
-    done("mill <much_cards>", {"mill": "$much_cards"})
+    deed("put <objects> onto the battlefield", {"move": "$objects", "to": "battlefield"})
+    deed("put a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
+    deed("put <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
+    deed("tap <objects>", {"tap": "$objects"})
+    deed("untap <objects>", {"untap": "$objects"})
+    deed("mill <much_cards>", {"mill": "$much_cards"})
 
 
 def _only_if_done(table: Table) -> None:
-    """603.12. What is done only if something is so, and what follows if it was; what something does that always can."""
+    """603.12. Add rows for an action under a condition, with a reflexive trigger behind it."""
     statement = table.rules_of("statement")
     must: dict[str, Said] = {"+": "$forced", "as": "d"}
     then: dict[str, Said] = {"+": "$following", "if_did": "d"}
@@ -123,19 +126,19 @@ def _only_if_done(table: Table) -> None:
 
 
 def _searched_this_way(table: Table) -> None:
-    """603.12. What follows a search or a find."""
+    """603.12. Add rows for effects behind a search or a find *this way*."""
     statement = table.rules_of("statement")
     statement("<searching> . when you search your library this way , <reflexive>", ["*$searching", "$reflexive"])
-    kept: list[Said] = [{"reveal": "l"}, {"move": "l", "to": "hand"}, "*$clause"]
+    taken: list[Said] = [{"reveal": "l"}, {"move": "l", "to": "hand"}, "*$clause"]
     statement(
         "look at the top card of your library . if it's a|an <card> , you may reveal it and put it into your hand . "
         "if you put a card into your hand this way , <clause>",
-        [{"look": 1, "as": "l"}, {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": kept}]}],
+        [{"look": 1, "as": "l"}, {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": taken}]}],
     )
 
 
 def _at_a_time(table: Table) -> None:
-    """603.7. What is done at a point of time."""
+    """603.7. Add rows for delayed triggers at a point of time."""
     state = _statements(table)
     state("<clause> at end of combat", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
     state("<clause> at the beginning of the next end step", {"later": {"step_begins": "end"}, "do": "$clause"})
@@ -190,7 +193,10 @@ def _when(table: Table) -> None:
 
 
 def _later(table: Table) -> None:
-    """603.7. What triggers later in this turn; its targets would be chosen then, so it has none."""
+    """603.7. Add rows for delayed triggers in this turn.
+
+    They have no targets, as these would be chosen only when they trigger.
+    """
     table.rule("untargeted", "<clause>", "$clause")
     table.rule("occasion_this_turn", "whenever <event> this turn", "$event")
     table.rule("occasion_this_turn", "until end of turn , whenever <event>", "$event")
@@ -202,12 +208,12 @@ def _later(table: Table) -> None:
 
 
 def _conditional(table: Table) -> None:
-    """What is done only if something is so; sentences that go on with what is named there belong to it."""
+    """Add rows for *if*, with the sentences that refer to names in the branch."""
     table.rule("branch", "<clause>", "$clause")
     table.rule("dependent", "<statement>", "$statement")
     table.rule("dependents", "<dependent>", "$dependent")
     table.rule("dependents", "<dependent> . <dependents>", ["*$dependent", "*$dependents"])
-    # The last of them may say when only: behind it nothing refers to what is done then
+    # Only the last sentence may have a condition: no sentence behind it can refer to its names
     table.rule("dependents", "<dependent_if>", "$dependent_if")
     table.rule("dependent_if", "if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
     sentence = table.rules_of("sentence")
@@ -222,7 +228,7 @@ def _conditional(table: Table) -> None:
 
 
 def _choices(table: Table) -> None:
-    """608.2d. What somebody may do."""
+    """608.2d. Add rows for *may*."""
     statement = table.rules_of("statement")
     statement("you may <clause>", [{"may": "$clause"}])
     statement("you may <branch> . <dependents>", [{"may": ["*$branch", "*$dependents"]}])
@@ -234,7 +240,7 @@ def _choices(table: Table) -> None:
 
 
 def _had(table: Table) -> None:
-    """What a player may have something do, in the infinitive."""
+    """Add rows for *may have*: actions in the infinitive."""
     statement = table.rules_of("statement")
     statement("you may have <had>", [{"may": ["$had"]}])
     statement("you may have <had> , where x is <amount>", {"$where": [[{"may": ["$had"]}], "$amount"]})
@@ -253,7 +259,7 @@ def _had(table: Table) -> None:
 
 
 def _done(table: Table) -> None:
-    """603.12, 118.12. What always happens if it is done, and what is asked whether it was."""
+    """603.12, 118.12. Add rows for optional actions that cannot fail, and for questions about them."""
     surely = table.rules_of("surely")
     surely("draw <much_cards>", {"draw": "$much_cards"})
     surely("gain <much_life>", {"gain_life": "$much_life"})
@@ -273,12 +279,12 @@ def _done(table: Table) -> None:
     table.rule(
         "statement", "you may have <surely_had> . if you do , <statement>", [{"may": ["$surely_had", "*$statement"]}]
     )
-    done = table.rules_of("done")
-    done("exile <objects>", {"exile": "$objects"})
-    done("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
-    done("return <objects> to your hand", {"move": "$objects", "to": "hand"})
-    done("return <objects> to the battlefield", {"move": "$objects", "to": "battlefield"})
-    done("destroy <objects>", {"destroy": "$objects"})
+    deed = table.rules_of("done")
+    deed("exile <objects>", {"exile": "$objects"})
+    deed("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
+    deed("return <objects> to your hand", {"move": "$objects", "to": "hand"})
+    deed("return <objects> to the battlefield", {"move": "$objects", "to": "battlefield"})
+    deed("destroy <objects>", {"destroy": "$objects"})
     statement = table.rules_of("statement")
     statement(
         "you may <done> . if you do , <branch> . <dependents>",
@@ -306,35 +312,35 @@ def _done(table: Table) -> None:
 
 
 def _dependents(table: Table) -> None:
-    """Rows for several sentences that belong together."""
+    """Add rows for several sentences that belong together."""
     for category in ("reflexive", "following"):
         table.rule(category, "<branch> . <dependents>", {"when_done": ["*$branch", "*$dependents"]})
 
 
 def _unable(table: Table) -> None:
-    """Rows with *if you can't*."""
+    """Add rows for *if you can't*."""
     say = table.rules_of("statement")
     mine: Said = {"controller": "you"}
     others: tuple[tuple[str, Said, Said], ...] = (
         ("a|an <permanent>", "$permanent", {"$all": ["$permanent", mine]}),
         ("another <permanent>", {"$all": ["$permanent", "other"]}, {"$all": ["$permanent", "other", mine]}),
     )
-    for words, what, there in others:
+    for words, obj, there in others:
         say(
             f"sacrifice {words} . if you can't , <clause>",
-            [{"if": {"exists": there}, "do": [{"sacrifice": what}], "else": "$clause"}],
+            [{"if": {"exists": there}, "do": [{"sacrifice": obj}], "else": "$clause"}],
         )
 
 
 def _recompense(table: Table) -> None:
-    """Rows for what is given in return."""
-    given = table.rules_of("in_return")
-    given("creates a|an <token_of>", {"+": "$token_of"})
-    given("creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
-    given("draws a card", {"draw": 1})
-    given("draws <several> cards", {"draw": "$several"})
-    given("gains <number> life", {"gain_life": "$number"})
-    given("loses <number> life", {"lose_life": "$number"})
+    """Add rows for effects in return for others."""
+    in_return = table.rules_of("in_return")
+    in_return("creates a|an <token_of>", {"+": "$token_of"})
+    in_return("creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
+    in_return("draws a card", {"draw": 1})
+    in_return("draws <several> cards", {"draw": "$several"})
+    in_return("gains <number> life", {"gain_life": "$number"})
+    in_return("loses <number> life", {"lose_life": "$number"})
     statement = table.rules_of("statement")
     theirs: Said = {"+": "$in_return", "who": {"controller_of": "p"}}
     asked: Said = {"happened": {"is_destroyed": {"$all": ["$permanent", {"ref": "p"}]}}, "this": "way"}
@@ -350,7 +356,10 @@ def _recompense(table: Table) -> None:
 
 
 def _again(table: Table) -> None:
-    """608.2c. The same again for other kinds; each time it is asked anew whether it could be done."""
+    """608.2c. Add rows for *repeat this process* for other kinds.
+
+    Each time it is asked anew whether the action could be done.
+    """
     statement = table.rules_of("statement")
 
     def once(kind: str, name: str) -> list[Said]:
@@ -368,7 +377,7 @@ def _again(table: Table) -> None:
 
 
 def _sentence_replaced(table: Table) -> None:
-    """614.1a. A whole sentence that is replaced by another."""
+    """614.1a. Add rows for a whole sentence replaced by another."""
     for category in ("sentence", "first_sentence"):
         sentence = table.rules_of(category)
         sentence(

@@ -1,4 +1,4 @@
-"""118.12. What is paid as a text is carried out: what somebody may pay, and what happens unless it is paid."""
+"""118.12. Payments as a text is carried out: optional payments, and effects unless they are made."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 
 
 def add(table: Table) -> None:
-    """Rows of what is paid, and what then."""
+    """Add rows for payments and their consequences."""
     _payments(table)
     _paid(table)
     _offered(table)
@@ -23,7 +23,7 @@ def add(table: Table) -> None:
 
 
 def _payments(table: Table) -> None:
-    """118.12. What is asked of a player as a text is carried out."""
+    """118.12. Add rows for payments asked of a player as a text is carried out."""
     statement = table.rules_of("statement")
     unless = table.rules_of("unless")
     unless("<at_once> unless you <may_cost>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
@@ -97,7 +97,7 @@ def _payments(table: Table) -> None:
 
 
 def _paid(table: Table) -> None:
-    """118.12. What is to be paid, and what happens if it is not."""
+    """118.12. Add rows for a demanded payment, and the effect if none is made."""
     unpaid: dict[str, Said] = {"pay": [{"mana": "$mana"}], "else": "$unpaid"}
     table.rule("unpaid", "<clause>", "$clause")
     point: Said = {"step_begins": "upkeep", "whose": "you"}
@@ -110,13 +110,13 @@ def _paid(table: Table) -> None:
 
 
 def _offered(table: Table) -> None:
-    """608.2d. What a player may have done to them, and what is done otherwise."""
+    """608.2d. Add rows for effects that a player may have happen, and the effect otherwise."""
     statement = table.rules_of("statement")
-    ways: tuple[tuple[str, Said], ...] = (
+    options: tuple[tuple[str, Said], ...] = (
         ("~ deal <much_damage> to them", {"deal_damage": "$much_damage", "to": "$one_player"}),
         ("you <does>", {"+": "$does", "who": "you"}),
     )
-    for words, deed in ways:
+    for words, deed in options:
         for otherwise in ("if that player doesn't", "if they don't", "if the player doesn't"):
             statement(
                 f"<one_player> may have {words} . {otherwise} , <clause>",
@@ -125,7 +125,7 @@ def _offered(table: Table) -> None:
 
 
 def _several_costs(table: Table) -> None:
-    """118.12. What is paid of several costs, and what is done if it is."""
+    """118.12. Add rows for several costs together, and the effect if they are paid."""
     statement = table.rules_of("statement")
     life = table.rules_of("several_may_cost")
     life("pay <mana> and <quantity> life", [{"mana": "$mana"}, {"pay_life": "$quantity"}])
@@ -139,7 +139,7 @@ def _several_costs(table: Table) -> None:
 
 
 def _one_of_several_costs(table: Table) -> None:
-    """118.12. Who pays neither has not paid."""
+    """118.12. Add rows for either of two costs; a player who pays neither has not paid."""
     statement = table.rules_of("statement")
     then: Said = {"pay": ["$b"], "do": "$statement"}
     statement(
@@ -172,7 +172,10 @@ def _one_of_several_costs(table: Table) -> None:
 
 
 def _otherwise(table: Table) -> None:
-    """118.12. What is done by, or to, whoever does not pay; who may prevent what another may do."""
+    """118.12. Add rows for effects on players who do not pay.
+
+    Also for actions that another player can prevent by paying.
+    """
     statement = table.rules_of("statement")
     for person in ("the player", "the opponent"):
         statement(
@@ -186,26 +189,29 @@ def _otherwise(table: Table) -> None:
 
 
 def _offers(table: Table) -> None:
-    """101.4, 118.12. What each of several players may pay, one after the other, and what happens if one does."""
+    """101.4, 118.12. Add rows for payments offered to several players one after the other.
+
+    The effect follows if one of them pays, or if none does.
+    """
     cost = table.rules_of("any_cost")
     cost("<may_cost>", "$may_cost")
     cost("sacrifice a|an <permanent> of their choice", {"sacrifice": "$permanent"})
     cost("sacrifice <several> <permanents> of their choice", {"sacrifice": "$permanents", "n": "$several"})
     cost("tap an untapped <permanent> they control", {"tap_others": "$permanent"})
     say = table.rules_of("statement")
-    for who, what in (("any player", "each_player"), ("any opponent", "each_opponent")):
-        paid: dict[str, Said] = {"pay": ["$any_cost"], "who": what, "any": True}
+    for player, players in (("any player", "each_player"), ("any opponent", "each_opponent")):
+        paid: dict[str, Said] = {"pay": ["$any_cost"], "who": players, "any": True}
         if_done = ("if a player does , <clause>", "if they do , <clause>", "if one does , <clause>")
-        say(tuple(f"{who} may <any_cost> . {words}" for words in if_done), [{**paid, "do": "$clause"}])
-        say(f"{who} may <any_cost> . if no one does , <clause>", [{**paid, "else": "$clause"}])
+        say(tuple(f"{player} may <any_cost> . {words}" for words in if_done), [{**paid, "do": "$clause"}])
+        say(f"{player} may <any_cost> . if no one does , <clause>", [{**paid, "else": "$clause"}])
         say(
-            f"<clause> unless {who} pays <mana>",
-            [{"pay": [{"mana": "$mana"}], "who": what, "any": True, "else": "$clause"}],
+            f"<clause> unless {player} pays <mana>",
+            [{"pay": [{"mana": "$mana"}], "who": players, "any": True, "else": "$clause"}],
         )
 
 
 def _forage(table: Table) -> None:
-    """701.61a. Three cards are exiled from a graveyard, or a Food is sacrificed."""
+    """701.61a. Add rows for forage: exile three cards from a graveyard, or sacrifice a Food."""
     cards: Said = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}
     food: Said = {"sacrifice": {"subtype": "Food"}}
     table.rule(
@@ -216,22 +222,22 @@ def _forage(table: Table) -> None:
 
 
 def _own_costs(table: Table) -> None:
-    """118.12. A permanent that is spoken of as *it* where something is paid with it."""
+    """118.12. Add rows for a permanent called *it* that is given up as payment."""
     table.rule("itself", "it", {"$it": "it"})
     own = table.rules_of("may_cost")
     own("sacrifice <itself>", {"sacrifice": "$itself"})
 
 
 def _done_or_not(table: Table) -> None:
-    """118.12, 608.2c. What is asked of something that is done without a cost: whether it was done."""
-    statement, done = table.rules_of("statement"), table.rules_of("done_some")
+    """118.12, 608.2c. Add rows that ask whether an action without a cost was done."""
+    statement, doing = table.rules_of("statement"), table.rules_of("done_some")
     for words, more in (("on the bottom of your library", {"position": "bottom"}), ("on top of your library", {})):
         put: dict[str, Said] = {"move": "c", "to": "library", **more, "as": "m"}
-        done(f"put a|an <card> from your hand {words}", [{"choose": {"$all": ["$card", *_HAND]}, "as": "c"}, put])
+        doing(f"put a|an <card> from your hand {words}", [{"choose": {"$all": ["$card", *_HAND]}, "as": "c"}, put])
     for words, how in (("", {}), (" tapped", {"tapped": True})):
         came: dict[str, Said] = {"move": "c", "to": "battlefield", **how, "as": "m"}
         chosen: Said = {"choose": {"$all": ["$card", *_HAND]}, "as": "c"}
-        done(f"put a|an <card> from your hand onto the battlefield{words}", [chosen, came])
+        doing(f"put a|an <card> from your hand onto the battlefield{words}", [chosen, came])
     so: Said = {"did": "m"}
     statement(
         "you may <done_some> . if you do , <statement>", [{"may": ["*$done_some", {"if": so, "do": "$statement"}]}]

@@ -1,4 +1,4 @@
-"""401, 701.20. Cards that are looked at: on top of libraries and in hands; which are taken, and where the rest goes."""
+"""401, 701.20. Cards looked at, on top of libraries and in hands: those taken, and the rest."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _THOSE = "of them|those [cards]"
 
 AMONG: list[Said] = [{"zone": "library"}, {"ref": "l"}]
 REST: Said = {"all": AMONG}
-"""What was looked at and lies in the library still."""
+"""Filter for cards that were looked at and still lie in the library."""
 
 ONE_OF_EACH = "a|an <a:card> and/or a|an <b:card>"
-"""At most one card of either kind: two that are both can be taken as well."""
+"""Words for at most one card of either kind: two cards that are of both kinds can be taken, too."""
 
 
 def add(table: Table) -> None:
-    """Rows of looking at cards."""
+    """Add rows for looking at cards."""
     _looking(table)
     _all_of_a_kind(table)
     _picked(table)
@@ -31,7 +31,7 @@ def add(table: Table) -> None:
 
 
 def _looking(table: Table) -> None:
-    """701.20e. Cards on top are looked at, some of them taken, and the rest put somewhere."""
+    """701.20e. Add rows for top cards looked at, some taken, and the rest put somewhere."""
     looked = table.rules_of("looked")
     for s, n in (("<several>", "$several"), ("x", "x")):
         looked(f"look at the top {s} cards of your library", {"look": n, "as": "l"})
@@ -40,31 +40,31 @@ def _looking(table: Table) -> None:
     for s, n in (("<several>", "$several"), ("x", "x")):
         shown(f"reveal the top {s} cards of your library", {"reveal": "top", "n": n, "as": "l"})
     shown("reveal the top x cards of your library , where x is <amount>", {"reveal": "top", "n": "$amount", "as": "l"})
-    seen = table.rules_of("seen")
-    seen("<looked>", "$looked")
-    seen("<shown>", "$shown")
+    look = table.rules_of("seen")
+    look("<looked>", "$looked")
+    look("<shown>", "$shown")
     picked = table.rules_of("picked")
     among: Said = {"$all": ["$card", *AMONG]}
     several: Said = {"$all": ["$cards", *AMONG]}
-    those = "of them|those [cards]"
+    of_them = "of them|those [cards]"
     picked(
-        (f"put one {those} into your hand", "put one into your hand"),
+        (f"put one {of_them} into your hand", "put one into your hand"),
         [{"choose": REST, "as": "c"}, {"move": "c", "to": "hand"}],
     )
     picked(
-        f"put <several> {those} into your hand",
+        f"put <several> {of_them} into your hand",
         [{"choose": REST, "n": "$several", "as": "c"}, {"move": "c", "to": "hand"}],
     )
     picked(
-        f"put up to <several> {those} into your hand",
+        f"put up to <several> {of_them} into your hand",
         [{"choose": REST, "n": "$several", "up_to": True, "as": "c"}, {"move": "c", "to": "hand"}],
     )
     picked(
-        f"put any number {those} into your graveyard",
+        f"put any number {of_them} into your graveyard",
         [{"choose": REST, "n": {"count": REST}, "up_to": True, "as": "c"}, {"move": "c", "to": "graveyard"}],
     )
     picked(
-        f"put any number {those} on the bottom of your library in any order",
+        f"put any number {of_them} on the bottom of your library in any order",
         [
             {"choose": REST, "n": {"count": REST}, "up_to": True, "as": "c"},
             {"move": "c", "to": "library", "position": "bottom", "order": "any"},
@@ -148,22 +148,25 @@ def _looking(table: Table) -> None:
 
 
 def _all_of_a_kind(table: Table) -> None:
-    """All cards of a kind, or as many of them as their player likes; and what is done with the others."""
+    """Add rows for taking all cards of a kind, or any number of them.
+
+    The rest is put elsewhere.
+    """
     picked = table.rules_of("picked")
     several: Said = {"$all": ["$cards", *AMONG]}
-    those = "from among them|those [cards]"
+    among = "from among them|those [cards]"
     for words, to in TAKEN:
-        picked(f"put all <cards> {those} {words}", [{"move": several, **to}])
+        picked(f"put all <cards> {among} {words}", [{"move": several, **to}])
         some: Said = {"choose": several, "n": {"count": REST}, "up_to": True, "as": "c"}
-        picked(f"put any number of <cards> {those} {words}", [some, {"move": "c", **to}])
+        picked(f"put any number of <cards> {among} {words}", [some, {"move": "c", **to}])
     many = table.rules_of("looked")
     many("look at <that_many> cards from the top of your library", {"look": "$that_many", "as": "l"})
-    seen: Said = {"reveal": "top", "n": "$that_many", "as": "l"}
-    table.rule("shown", "reveal <that_many> cards from the top of your library", seen)
+    revealed: Said = {"reveal": "top", "n": "$that_many", "as": "l"}
+    table.rule("shown", "reveal <that_many> cards from the top of your library", revealed)
 
 
 def _picked(table: Table) -> None:
-    """701.20. What is taken of the cards that were looked at, and what becomes of the rest."""
+    """701.20. Add rows for taking some of the cards looked at, and putting the rest away."""
     statement = table.rules_of("statement")
     rest: Said = {"move": REST, "+": "$place"}
     statement("<looked> , then <picked> and the rest <place>", ["$looked", "*$picked", rest])
@@ -180,7 +183,7 @@ def _picked(table: Table) -> None:
 
 
 def _not_taken(table: Table) -> None:
-    """608.2c. What is done if no card came to the hand."""
+    """608.2c. Add rows for effects if no card was put into a hand."""
     say = table.rules_of("statement")
     among: Said = {"$all": ["$card", {"all": [{"zone": "library"}, {"ref": "l"}]}]}
     taken: Said = {"may": [{"choose": among, "as": "c"}, {"reveal": "c"}, {"move": "c", "to": "hand", "as": "d"}]}
@@ -202,28 +205,31 @@ def _one(table: Table) -> None:
     say = table.rules_of("statement")
     look: Said = {"look": 1, "whose": "$of_target", "as": "l"}
     first = "look at the top card of <of_target> library . you may put that card|it"
-    for whose in ("their", "that player's"):
-        say(f"{first} into {whose} graveyard", [look, {"may": [{"move": "l", "to": "graveyard"}]}])
+    for their in ("their", "that player's"):
+        say(f"{first} into {their} graveyard", [look, {"may": [{"move": "l", "to": "graveyard"}]}])
     away: Said = {"move": "l", "to": "library", "position": "bottom"}
     say(f"{first} on the bottom of their library", [look, {"may": [away]}])
 
 
 def _several(table: Table) -> None:
-    """Some of them are put away, and the rest too, or back; what is not spoken of stays where it lies."""
+    """Add rows for putting several cards and the rest away, or back.
+
+    Cards that the text does not mention stay in place.
+    """
     place = table.rules_of("their_place")
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
-    for whose in ("their library", "that library", "that player's library"):
-        place(f"on the bottom of {whose} in any order", {**bottom, "order": "any"})
-        place(f"on the bottom of {whose} in a random order", {**bottom, "order": "random"})
-        place(f"on the bottom of {whose}", bottom)
+    for library in ("their library", "that library", "that player's library"):
+        place(f"on the bottom of {library} in any order", {**bottom, "order": "any"})
+        place(f"on the bottom of {library} in a random order", {**bottom, "order": "random"})
+        place(f"on the bottom of {library}", bottom)
     top: dict[str, Said] = {"to": "library", "order": "any"}
-    for whose in ("their library", "the library", "that player's library"):
-        place(f"on top of {whose} in any order", top)
-        place(f"back on top of {whose} in any order", top)
+    for library in ("their library", "the library", "that player's library"):
+        place(f"on top of {library} in any order", top)
+        place(f"back on top of {library} in any order", top)
     place("back in any order", top)
     place("back on top in any order", top)
-    for whose in ("their", "that player's"):
-        place(f"into {whose} graveyard", {"to": "graveyard"})
+    for library in ("their", "that player's"):
+        place(f"into {library} graveyard", {"to": "graveyard"})
     theirs: list[Said] = [{"zone": "library"}, {"owner": "$of_target"}, {"ref": "l"}]
     rest: Said = {"all": theirs}
     put: Said = {"move": "c", "+": "$a"}
@@ -251,7 +257,7 @@ def _several(table: Table) -> None:
 
 
 def _yours(table: Table) -> None:
-    """What is not said to be put anywhere stays on top."""
+    """Add rows for your own cards; cards that are put nowhere stay on top."""
     say = table.rules_of("statement")
     chosen: Said = {"choose": REST, "as": "c"}
     say("<looked> . put one of them into your graveyard", ["$looked", chosen, {"move": "c", "to": "graveyard"}])
@@ -265,16 +271,16 @@ def _yours(table: Table) -> None:
 
 
 def _revealed(table: Table) -> None:
-    """701.20. Hands that are shown, and what is counted in them; the card on top, and what becomes of it."""
+    """701.20. Add rows for shown hands with counted cards, and for the top card."""
     say = table.rules_of("statement")
     asked: dict[str, Said] = {
         "if": {"matches": "l", "filter": "$card"},
         "do": [{"move": "l", "to": "battlefield"}],
         "else": [{"may": [{"move": "l", "to": "library", "position": "bottom"}]}],
     }
-    for it in ("that card", "it"):
+    for pronoun in ("that card", "it"):
         say(
             "reveal the top card of your library . if it's|that's a|an <card> , put it onto the battlefield . "
-            f"otherwise , you may put {it} on the bottom of your library",
+            f"otherwise , you may put {pronoun} on the bottom of your library",
             [{"reveal": "top", "as": "l"}, asked],
         )

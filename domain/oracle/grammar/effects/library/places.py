@@ -1,4 +1,4 @@
-"""401, 701.22, 701.24, 701.25. Where in libraries cards are put, what is shuffled into them, and the card on top."""
+"""401, 701.22, 701.24, 701.25. Cards put and shuffled into libraries, and the card on top."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BOTTOM: dict[str, Said] = {"to": "library", "position": "bottom"}
 _SHUFFLE: Said = {"shuffle": "you"}
 
 Destinations: TypeAlias = tuple[tuple[str, dict[str, Said]], ...]
-"""Words, each with where they put something."""
+"""Words for a place, each with the keys that put something there."""
 
 IT = "it|them|that|those [card|cards]"
 
@@ -36,7 +36,7 @@ _AWAY: Destinations = (
 
 
 def add(table: Table) -> None:
-    """Rows of cards that go into libraries."""
+    """Add rows for cards that go into libraries."""
     _scry(table)
     _put(table)
     _shuffled(table)
@@ -49,23 +49,23 @@ def add(table: Table) -> None:
 
 
 def _scry(table: Table) -> None:
-    """701.22, 701.25."""
+    """701.22, 701.25. Add rows for scry and surveil."""
     does = conjugated(table)
     does("scry|scries <quantity>", {"scry": "$quantity"})
     does("surveil|surveils <quantity>", {"surveil": "$quantity"})
 
 
 def _put(table: Table) -> None:
-    """401. Cards that go to the bottom, and any number of those that were shown."""
+    """401. Add rows for cards put on the bottom, and for any number of shown cards."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     do("put <objects> on the bottom of your library", {"move": "$objects", **_BOTTOM})
     among: list[Said] = [{"zone": "library"}, {"ref": "l"}]
     some: Said = {"choose": {"$all": ["$cards", *among]}, "n": {"count": {"all": among}}, "up_to": True, "as": "c"}
     for words, more in (("", {}), (" tapped", {"tapped": True})):
         put: dict[str, Said] = {"move": "c", "to": "battlefield", **dict[str, Said](more)}
-        for those in ("them", "those cards"):
+        for pronoun in ("them", "those cards"):
             table.rule(
-                "picked", f"put any number of <cards> from among {those} onto the battlefield{words}", [some, put]
+                "picked", f"put any number of <cards> from among {pronoun} onto the battlefield{words}", [some, put]
             )
     clause(
         "<own> owner shuffles it into their library",
@@ -84,18 +84,18 @@ def _shuffled(table: Table) -> None:
 
 
 def _graveyards_shuffled(table: Table) -> None:
-    """701.24. A graveyard that goes into a library."""
+    """701.24. Add rows for graveyards shuffled into libraries."""
     do = table.rules_of("several_done")
-    for front, who in (("<own> owner", {"owner_of": "$own"}), ("<own> controller", {"controller_of": "$own"})):
-        theirs: Said = {"all": [{"zone": "graveyard"}, {"owner": dict[str, Said](who)}]}
+    for front, player in (("<own> owner", {"owner_of": "$own"}), ("<own> controller", {"controller_of": "$own"})):
+        theirs: Said = {"all": [{"zone": "graveyard"}, {"owner": dict[str, Said](player)}]}
         do(
             f"{front} shuffles their graveyard into their library",
-            [{"move": theirs, "to": "library"}, {"shuffle": dict[str, Said](who)}],
+            [{"move": theirs, "to": "library"}, {"shuffle": dict[str, Said](player)}],
         )
 
 
 def _back_into_the_library(table: Table) -> None:
-    """608.2d. Cards of a hand that are put back."""
+    """608.2d. Add rows for cards of a hand put back on a library."""
     clause = table.rules_of("several_done")
     hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     back: Destinations = (
@@ -110,9 +110,9 @@ def _back_into_the_library(table: Table) -> None:
         )
 
 
-def put_to(whose: str) -> Iterator[tuple[str, dict[str, Said]]]:
+def put_to(owner: str) -> Iterator[tuple[str, dict[str, Said]]]:
     for words, to in _DESTINATIONS:
-        yield words.replace("<whose>", whose), to
+        yield words.replace("<whose>", owner), to
 
 
 def _places(table: Table) -> None:
@@ -137,7 +137,10 @@ def _places(table: Table) -> None:
 
 
 def _top(table: Table) -> None:
-    """The card on top: shown or looked at and put somewhere by what it is; exiled; put somewhere unseen."""
+    """Add rows for the top card: shown or looked at, then put somewhere.
+
+    Its place may depend on its kind. The card may also be exiled, or put somewhere unseen.
+    """
     say = table.rules_of("statement")
     firsts: Destinations = (
         ("reveal the top card of your library", {"reveal": "top", "as": "l"}),
@@ -167,7 +170,7 @@ def _top(table: Table) -> None:
         for words, to in _AWAY:
             if "look" in front:
                 say(f"{front} . you may put {IT} {words}", [one, {"may": [{"move": "l", **to}]}])
-    # Who shows it may do so whatever it is; what is asked is asked of a card that was shown
+    # Any card may be revealed; the condition asks only about a card that was revealed
     shown: Said = {"if": {"matches": "l", "filter": "$card"}, "do": "$clause"}
     for verb in ("is", "was"):
         say(
@@ -182,7 +185,7 @@ def _top(table: Table) -> None:
 
 
 def _places_in_libraries(table: Table) -> None:
-    """401.7. So many from the top."""
+    """401.7. Add rows for a position from the top of a library."""
     do = table.rules_of("effect")
     for place, word in ((2, "second"), (3, "third"), (4, "fourth"), (7, "seventh")):
         do(
@@ -197,7 +200,7 @@ def _places_in_libraries(table: Table) -> None:
 
 
 def _shuffling(table: Table) -> None:
-    """701.24. What is shuffled into a library, and whose graveyard and hand."""
+    """701.24. Add rows for objects, graveyards and hands shuffled into libraries."""
     clause = table.rules_of("several_done")
     clause(
         "shuffle <object> into its|their owner's|owners' library|libraries",

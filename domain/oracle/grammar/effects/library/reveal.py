@@ -1,4 +1,4 @@
-"""401.1, 701.13a, 701.20. Cards on top of libraries that are revealed, some or until one is found, and then."""
+"""401.1, 701.13a, 701.20. Cards revealed from the top, some or until one of a kind."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _THEIRS: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """Rows of revealing."""
+    """Add rows for revealing cards."""
     _revealed(table)
     _top_card(table)
     _found(table)
@@ -35,7 +35,7 @@ def add(table: Table) -> None:
 
 
 def _asked(table: Table, words: str, before: list[Said]) -> None:
-    """What is done with a card that was revealed, by what it is."""
+    """Add rows that put a revealed card somewhere by its kind."""
     say = table.rules_of("statement")
     so: Said = {"matches": "l", "filter": "$card"}
     for them in ("that player puts", "they put", "the player puts"):
@@ -54,15 +54,15 @@ def _asked(table: Table, words: str, before: list[Said]) -> None:
 
 
 def _revealed(table: Table) -> None:
-    """701.20. The card on top, which is asked what it is: what is done then, and what becomes of it otherwise."""
+    """701.20. Add rows for the revealed top card, with effects by its kind."""
     table.rule("several_done", "reveal the top card of your library", [{"reveal": "top", "as": "l"}])
     table.rule("shown_one", "reveal the top card of your library", {"reveal": "top", "as": "l"})
     away = table.rules_of("put_shown")
-    for it in ("it", "that card"):
-        away(f"put {it} into your hand", {"move": "l", "to": "hand"})
-        away(f"put {it} into your graveyard", {"move": "l", "to": "graveyard"})
-        away(f"put {it} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"})
-    # No condition like others: behind *otherwise*, *it* would be what was done with the card
+    for pronoun in ("it", "that card"):
+        away(f"put {pronoun} into your hand", {"move": "l", "to": "hand"})
+        away(f"put {pronoun} into your graveyard", {"move": "l", "to": "graveyard"})
+        away(f"put {pronoun} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"})
+    # A category apart from other conditions: behind them, *it* of *otherwise* would be the result of the first case
     so, sentence = table.rules_of("card_so"), table.rules_of("sentence")
     so("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
     so("<it_is> not a|an <card>", {"not_true": {"matches": "$it_is", "filter": "$card"}})
@@ -87,7 +87,7 @@ def _revealed(table: Table) -> None:
 
 
 def _top_card(table: Table) -> None:
-    """701.20. The card on top of a library: what it is decides what may be done with it."""
+    """701.20. Add rows for the top card, whose kind decides what may be done with it."""
     say = table.rules_of("statement")
     look: dict[str, Said] = {"look": 1, "as": "l"}
     takes: tuple[tuple[str, str, list[Said]], ...] = (
@@ -108,8 +108,8 @@ def _top_card(table: Table) -> None:
         (f"put {IT} into your graveyard", {"move": "l", "to": "graveyard"}),
         (f"put {IT} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"}),
     )
-    for take, where, done in takes:
-        asked: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(done)}]}
+    for take, where, steps in takes:
+        asked: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(steps)}]}
         for leave, away in lefts:
             lefts_of: tuple[tuple[str, Said], ...] = (("", away), ("you may ", {"may": [away]}))
             for front, left in lefts_of:
@@ -125,7 +125,7 @@ def _top_card(table: Table) -> None:
                         f"{front}{leave}",
                         [look, asked, other],
                     )
-            otherwise: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(done)}], "else": [away]}
+            otherwise: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(steps)}], "else": [away]}
             say(
                 f"look at the top card of your library . if it's a|an <card> , you may {take} . otherwise , {leave}",
                 [look, otherwise],
@@ -146,19 +146,19 @@ def _found(table: Table) -> None:
     sought("x <cards> , where x is <amount>", {"reveal_until": "$cards", "n": "$amount", "found": "f", "as": "l"})
     do = table.rules_of("several_done")
     do("reveal cards from the top of your library until you reveal <until_found>", ["$until_found"])
-    for who in ("all_players", "one_player"):
+    for player in ("all_players", "one_player"):
         do(
-            f"<{who}> reveals cards from the top of their library until they reveal <until_found>",
-            [{"+": "$until_found", "who": f"${who}"}],
+            f"<{player}> reveals cards from the top of their library until they reveal <until_found>",
+            [{"+": "$until_found", "who": f"${player}"}],
         )
     rest = table.rules_of("revealed_place")
     theirs = table.rules_of("place_of_theirs")
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
     rest("on the bottom of your|their library in any order", {**bottom, "order": "any"})
     theirs("on the bottom of their library in any order", bottom)
-    for place, whose in ((rest, "your|their"), (theirs, "their")):
-        place(f"on the bottom of {whose} library in a random order", {**bottom, "order": "random"})
-        place(f"into {whose} graveyard", {"to": "graveyard"})
+    for place, their in ((rest, "your|their"), (theirs, "their")):
+        place(f"on the bottom of {their} library in a random order", {**bottom, "order": "random"})
+        place(f"into {their} graveyard", {"to": "graveyard"})
     others = table.rules_of("revealed_rest")
     for words in ("the rest", "all other cards revealed this way", "the rest of the revealed cards"):
         others(words, REST)
@@ -171,16 +171,16 @@ def _yours(table: Table) -> None:
         put: Said = {"move": "f", **to}
         rest: Said = {"move": "$revealed_rest", "+": "$revealed_place"}
         shuffled: list[Said] = [{"move": "$revealed_rest", "to": "library"}, {"shuffle": "you"}]
-        for it in ("that|those card|cards", "it", "them"):
+        for pronoun in ("that|those card|cards", "it", "them"):
             for before in (f"{first} .", f"{first} , then"):
                 for between in (" and", " and put", " , then put", ". put", ". then put"):
                     say(
-                        f"{before} put {it} {words}{between} <revealed_rest> <revealed_place>",
+                        f"{before} put {pronoun} {words}{between} <revealed_rest> <revealed_place>",
                         ["$until_found", put, rest],
                     )
                 for shuffle in (" and shuffle", " , then shuffle", ". then shuffle", ". shuffle"):
                     say(
-                        f"{before} put {it} {words}{shuffle} <revealed_rest> into your library",
+                        f"{before} put {pronoun} {words}{shuffle} <revealed_rest> into your library",
                         ["$until_found", put, *shuffled],
                     )
     for words, to in _TAKEN[:1]:
@@ -192,14 +192,14 @@ def _yours(table: Table) -> None:
 
 
 def _of_others(table: Table) -> None:
-    """401.4. What others reveal; what they put into their own libraries they arrange themselves."""
+    """401.4. Add rows for cards that other players reveal, and put away in their own order."""
     say = table.rules_of("statement")
-    who: Said = {"+": "$until_found", "who": "$one_player"}
+    one_reveals: Said = {"+": "$until_found", "who": "$one_player"}
     everybody: Said = {"+": "$until_found", "who": "$all_players"}
     first = "<one_player> reveals cards from the top of their library until they reveal <until_found>"
     all_of_them: Said = {"move": REST, "to": "graveyard"}
     for words in ("puts those cards", "puts all cards revealed this way", "puts the revealed cards"):
-        say(f"{first} , then {words} into their graveyard", [who, all_of_them])
+        say(f"{first} , then {words} into their graveyard", [one_reveals, all_of_them])
         say(
             "<all_players> reveals cards from the top of their library until they reveal <until_found> , then "
             f"{words} into their graveyard",
@@ -215,24 +215,24 @@ def _of_others(table: Table) -> None:
             for between in ("and", ", then puts", ", then put"):
                 say(
                     f"{first} {front} that card {words} {between} <revealed_rest> <place_of_theirs>",
-                    [who, put, theirs],
+                    [one_reveals, put, theirs],
                 )
             say(
                 f"{first} {front} that card {words} , then shuffles|shuffle <revealed_rest> into their library",
-                [who, put, shuffled, {"shuffle": "$one_player"}],
+                [one_reveals, put, shuffled, {"shuffle": "$one_player"}],
             )
         say(
             f"{first} . put that card {words} under your control and <revealed_rest> <revealed_place>",
-            [who, mine, rest],
+            [one_reveals, mine, rest],
         )
         say(
             f"{first} . put that card {words} under your control . that player puts <revealed_rest> <place_of_theirs>",
-            [who, mine, theirs],
+            [one_reveals, mine, theirs],
         )
 
 
 def _one(table: Table) -> None:
-    """One player reveals it."""
+    """Add rows for a single player who reveals the top card."""
     shown: Said = {"reveal": "top", "who": "$one_player", "as": "l"}
     words = "<one_player> reveals the top card of their library"
     table.rule("several_done", words, [shown])
@@ -240,7 +240,7 @@ def _one(table: Table) -> None:
 
 
 def _shuffled_first(table: Table) -> None:
-    """701.24. What its owner shuffles away, and the card that is on top then."""
+    """701.24. Add rows for an owner who shuffles an object away and reveals the top card."""
     owner: Said = {"owner_of": "$object"}
     away: list[Said] = [
         {"move": "$object", "to": "library"},
@@ -253,7 +253,7 @@ def _shuffled_first(table: Table) -> None:
 
 
 def _everybody(table: Table) -> None:
-    """Each player reveals it, and what is counted among them."""
+    """Add rows where each player reveals the top card, and cards are counted among them."""
     say = table.rules_of("statement")
     shown: Said = {"reveal": "top", "who": "$all_players", "as": "l"}
     among: Said = {"count": {"$all": [{"all": [{"zone": "library"}, {"ref": "l"}]}, "$card"]}}

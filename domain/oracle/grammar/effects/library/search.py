@@ -1,4 +1,4 @@
-"""701.23. Libraries that are searched: by whom, for which cards, and where these are put."""
+"""701.23. Searches of libraries: the players, the cards, and the places they go to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"ta
 
 
 def add(table: Table) -> None:
-    """Rows of searching."""
+    """Add rows for searches."""
     _searching(table)
     _searching_of_others(table)
     _libraries_of_others(table)
@@ -27,23 +27,26 @@ def add(table: Table) -> None:
 
 
 def _of_three(search: dict[str, Said], put: str) -> list[Said]:
-    """Each choice of at least one of three zones."""
-    found: list[Said] = []
+    """Return the texts for each choice of at least one of three zones."""
+    choices: list[Said] = []
     for also in (["graveyard", "hand"], ["graveyard"], ["hand"], []):
         looked: Said = {**search, **({"also": list[Said](also)} if also else {})}
-        way: list[Said] = [looked, put, _SHUFFLE]
-        found.append(way)
+        steps: list[Said] = [looked, put, _SHUFFLE]
+        choices.append(steps)
     graveyard: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
     hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
-    found.append([{"choose": {"$all": ["$card", graveyard]}, "as": "c"}, put])
+    choices.append([{"choose": {"$all": ["$card", graveyard]}, "as": "c"}, put])
     either: Said = {"any": [graveyard, hand]}
-    for where in (hand, either):  # in a hand nobody has to find anything
-        found.append([{"choose": {"$all": ["$card", where]}, "up_to": True, "as": "c"}, put])
-    return found
+    for where in (hand, either):  # nobody has to find a card in a hand
+        choices.append([{"choose": {"$all": ["$card", where]}, "up_to": True, "as": "c"}, put])
+    return choices
 
 
 def _searching(table: Table) -> None:
-    """701.23. Cards are looked for, shown perhaps, and put somewhere; the library is shuffled before or after."""
+    """701.23. Add rows for your searches: cards found, perhaps shown, and put somewhere.
+
+    The library is shuffled before or after.
+    """
     sought = table.rules_of("sought")
     sought("a|an <card>", {"search": "$card", "as": "c"})
     sought("up to <several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
@@ -58,9 +61,9 @@ def _searching(table: Table) -> None:
     shown: Said = {"reveal": "c"}
     for words, to in (*put_to("your"), ("", {})):
         put: Said = {"move": "c", **to} if to else {"exile": "c"}
-        said = f"put {IT} {words}" if to else f"exile {IT}"
-        taken((f", {said}", f"and {said}"), [put])
-        taken((f", reveal {IT} , {said}", f", reveal {IT} , and {said}", f"and reveal {IT} , {said}"), [shown, put])
+        front = f"put {IT} {words}" if to else f"exile {IT}"
+        taken((f", {front}", f"and {front}"), [put])
+        taken((f", reveal {IT} , {front}", f", reveal {IT} , and {front}", f"and reveal {IT} , {front}"), [shown, put])
     taken(
         f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
         [
@@ -76,16 +79,16 @@ def _searching(table: Table) -> None:
         f"{SEARCH} <taken> , then shuffle [your library]",
         ["$sought", "*$taken", _SHUFFLE],
     )
-    for it, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
+    for pronoun, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
         put_back: Said = {"move": "c", "to": "library", **more}
-        for reveal, seen in (("", []), (f", reveal {it}", [shown])):
+        for reveal, shown_first in (("", []), (f", reveal {pronoun}", [shown])):
             clause(
                 (
-                    f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top [of it]",
-                    f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top of your library",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put {pronoun} on top [of it]",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put {pronoun} on top of your library",
                     f"{SEARCH} {reveal} , then shuffle [your library] and put the card{'s' if more else ''} on top",
                 ),
-                ["$sought", *seen, _SHUFFLE, put_back],
+                ["$sought", *shown_first, _SHUFFLE, put_back],
             )
     say = table.rules_of("statement")
     say(
@@ -111,18 +114,18 @@ def _searching(table: Table) -> None:
 
 
 def _searching_of_others(table: Table) -> None:
-    """The same, done by somebody else in their own library."""
+    """Add rows for searches of other players in their own libraries."""
     for words, to in put_to("their"):
-        for seen in ((), ("$p",)):
-            reveal = f", reveal {IT} " if seen else ""
-            reveals = f", reveals {IT} " if seen else ""
+        for shown in ((), ("$p",)):
+            reveal = f", reveal {IT} " if shown else ""
+            reveals = f", reveals {IT} " if shown else ""
 
-            def done(who: Said, to: dict[str, Said] = to, seen: tuple[Said, ...] = seen) -> list[Said]:
+            def done(player: Said, to: dict[str, Said] = to, shown: tuple[Said, ...] = shown) -> list[Said]:
                 return [
-                    {"+": "$sought", "who": who, "whose": who},
-                    *[{"reveal": "c", "who": who} for _ in seen],
+                    {"+": "$sought", "who": player, "whose": player},
+                    *[{"reveal": "c", "who": player} for _ in shown],
                     {"move": "c", **to},
-                    {"shuffle": who},
+                    {"shuffle": player},
                 ]
 
             tail = "then shuffle|shuffles [their library]"
@@ -147,17 +150,17 @@ def _searching_of_others(table: Table) -> None:
 
 
 def _libraries_of_others(table: Table) -> None:
-    """701.23. Searched by you, for what you take or put away."""
+    """701.23. Add rows for other players' libraries that you search."""
     say = table.rules_of("statement")
-    it = "it|them|that|those [card|cards]"
+    pronoun = "it|them|that|those [card|cards]"
     taken: tuple[tuple[str, list[Said]], ...] = (
-        (f"exile {it}", [{"exile": "c", "as": "e"}]),
+        (f"exile {pronoun}", [{"exile": "c", "as": "e"}]),
         (
-            f"put {it} onto the battlefield under your control",
+            f"put {pronoun} onto the battlefield under your control",
             [{"move": "c", "to": "battlefield", "under": "you", "as": "m"}],
         ),
-        (f"put {it} into their|that graveyard", [{"move": "c", "to": "graveyard"}]),
-        (f"put {it} into that player's graveyard", [{"move": "c", "to": "graveyard"}]),
+        (f"put {pronoun} into their|that graveyard", [{"move": "c", "to": "graveyard"}]),
+        (f"put {pronoun} into that player's graveyard", [{"move": "c", "to": "graveyard"}]),
     )
     for words, put in taken:
         sought: list[Said] = [{"+": "$sought", "whose": "$of_target"}, *put]
@@ -170,29 +173,29 @@ def _libraries_of_others(table: Table) -> None:
 
 
 def _found(table: Table) -> None:
-    """608.2c. The one card that was found is spoken of once more, after the library was shuffled."""
-    found = table.rules_of("put_found")
+    """608.2c. Add rows for the one card found, named again behind the shuffle."""
+    put_found = table.rules_of("put_found")
     for words, to in ONTO_BATTLEFIELD:
-        found(f"put {IT} {words}", {"move": "c", **to})
+        put_found(f"put {IT} {words}", {"move": "c", **to})
     one: Said = {"search": "$card", "as": "c"}
     value: list[Said] = [one, "$put_found", {"shuffle": "you"}]
     table.rule("several_done", "search your library for a|an <card> , <put_found> , then shuffle [your library]", value)
 
 
 def _searched_by_all(table: Table) -> None:
-    """101.4, 701.23. Each player searches."""
+    """101.4, 701.23. Add rows where each player searches."""
     statement = table.rules_of("statement")
     for tapped, more in _ENTERING:
         for many, s in (("a|an <card>", ""), ("up to <several> <cards>", "s")):
-            it = "it|that [card]" if not s else "them|those [cards]"
+            pronoun = "it|that [card]" if not s else "them|those [cards]"
             sought: dict[str, Said] = {"search": f"$card{s}", "who": "p", "whose": "p", "as": "c"}
             if s:
                 sought["n"] = "$several"
-            found: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
+            steps: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
             statement(
-                f"<all_players> searches their library for {many} , puts {it} onto the battlefield{tapped} , "
+                f"<all_players> searches their library for {many} , puts {pronoun} onto the battlefield{tapped} , "
                 "then shuffles [their library]",
-                [{"for_each": "$all_players", "as": "p", "do": found}],
+                [{"for_each": "$all_players", "as": "p", "do": steps}],
             )
 
 
@@ -215,7 +218,7 @@ def _any_card(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """201.3. What has a name, or one of two."""
+    """201.3. Add rows for objects with one name, or either of two."""
     either: Said = {"any": [{"name": "$a"}, {"name": "$b"}]}
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
@@ -236,9 +239,9 @@ def _named(table: Table) -> None:
 
 
 def _zones(table: Table) -> None:
-    """701.23. A card is looked for in several zones, or in those of them that its player likes.
+    """701.23. Add rows for searches of several zones, or of any of them.
 
-    Who leaves the library out does not shuffle it, and takes what lies in the open if it is there.
+    A player who leaves the library out does not shuffle it, and takes the card from the open zones if it is there.
     """
     search: dict[str, Said] = {"search": "$card", "as": "c"}
     put: list[tuple[str, list[Said]]] = [
@@ -255,7 +258,7 @@ def _zones(table: Table) -> None:
         table.rule("found_put", words, then)
     graveyard: Said = {"choose": {"$all": ["$card", {"zone": "graveyard"}, {"owner": "you"}]}, "as": "c"}
     both: Said = {**search, "also": ["graveyard"]}
-    # Which zones: the library alone, the graveyard alone, or both
+    # One choice of zones: both, the library alone, or the graveyard alone
     which: list[Said] = [
         {
             "one_of": [

@@ -1,0 +1,108 @@
+"""Signatures of cards proven by hand, compared with the printed text."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from domain.cards.by_hand import Answer, at, faults
+from domain.cards.language import CardDefinition
+from domain.errors import BadCard
+from domain.oracle.compiler import ReadParagraph, paragraphs_of
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
+from domain.oracle.printed.tokenizer import BREAK, lines
+from domain.oracle.proof.equivalence import alike
+
+
+def text_hash(facts: CardFacts) -> str:
+    """Return a hash of the printed texts of all faces, by words: reminder text and ability words do not count."""
+    digest = hashlib.sha256()
+    for face in facts.faces:
+        words = [line.tokens for line in lines(face.text, face.name, "legendary" in face.types)]
+        digest.update(repr((face.name, words)).encode())
+    return digest.hexdigest()[:16]
+
+
+def sentences(tokens: Sequence[str]) -> Iterator[str]:
+    """Yield the sentences of a paragraph as words.
+
+    A mode is a sentence, and so are the words in front of the first. Quoted sentences belong to the one around them.
+
+    Example: `choose one — • draw a card . • you gain 3 life .` → 3 sentences.
+    """
+    words: list[str] = []
+    quoted = False
+    for token in tokens:
+        if token in ("•", BREAK):
+            if words:
+                yield " ".join(words)
+            words = []
+            continue
+        words.append(token)
+        quoted ^= token == '"'
+        if token == "." and not quoted:
+            yield " ".join(words)
+            words = []
+    if words:
+        yield " ".join(words)
+
+
+def compared(answer: Answer, definition: CardDefinition, facts: CardFacts) -> Iterator[str]:
+    """Yield every difference between a signature, its definition and the printed text of the card.
+
+    A paragraph that the compiler reads has to mean the abilities that answer for it.
+    """
+    yield from faults(answer, definition)
+    if answer.text != text_hash(facts):
+        yield f"the text is another one, with the hash {text_hash(facts)}"
+    paragraphs = tuple(paragraphs_of(facts))
+    counts = [sum(1 for _ in sentences(paragraph.line.tokens)) for paragraph in paragraphs]
+    if sum(counts) != len(answer.sentences):
+        yield f"{len(answer.sentences)} sentences are answered for, and the text has {sum(counts)}"
+        return
+    place = 0
+    for paragraph, count in zip(paragraphs, counts, strict=True):
+        paths = [path for sentence in answer.sentences[place : place + count] for path in sentence]
+        place += count
+        if paragraph.abilities and not means(definition, paths, paragraph.abilities):
+            yield f"the compiler reads otherwise: {paragraph.line.text}"
+
+
+def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[Said]) -> bool:
+    """Return True if what the compiler read may stand in the place of the abilities on these paths."""
+    tops = list(dict.fromkeys(_ability(path) for path in paths if "abilities." in path))
+    data = definition.dump()
+    if not tops or len({top.rpartition(".")[0] for top in tops}) > 1:
+        return False
+    listed, _, first = tops[0].rpartition(".")
+    whole: list[Any] = at(data, listed)
+    whole[int(first) : int(first) + len(tops)] = list(abilities)
+    try:
+        return alike(CardDefinition.load(data), definition)
+    except BadCard:
+        return False
+
+
+def _ability(path: str) -> str:
+    """Return the path of the ability that a path leads into."""
+    steps = path.split(".")
+    return ".".join(steps[: steps.index("abilities") + 2])
+
+
+def proposed(definition: CardDefinition, facts: CardFacts) -> Iterator[tuple[str, tuple[str, ...], ReadParagraph]]:
+    """Yield each sentence with the paths that carry it, as far as the compiler reads its paragraph, for its author."""
+    data = definition.dump()
+    faces = {0: "abilities", 1: next((f"{face}.abilities" for face in ("back", "inset") if data.get(face)), "")}
+    for paragraph in paragraphs_of(facts):
+        listed = faces[paragraph.face]
+        count = len(at(data, listed) or ())
+        size = len(paragraph.abilities)
+        found: tuple[str, ...] = ()
+        for first in range(count - size + 1) if size else ():
+            paths = [f"{listed}.{number}" for number in range(first, first + size)]
+            if means(definition, paths, paragraph.abilities):
+                found = tuple(paths)
+        for sentence in sentences(paragraph.line.tokens):
+            yield sentence, found, paragraph
