@@ -193,7 +193,7 @@ PASSED_ON = {
     ("replay/service/routes/evenings.py", "error.said"),
     ("replay/service/routes/card_names.py", "error.said"),
     ("domain/position/line.py", "faults"),
-    ("domain/position/model.py", "(_fault(found) for found in error.errors()[:50])"),
+    ("domain/position/model.py", "(_fault(detail) for detail in error.errors()[:50])"),
     ("domain/position/chosen.py", "key"),
     ("domain/position/model.py", "[_unfit('position', error)]"),
     ("domain/position/reading.py", "reading.faults"),

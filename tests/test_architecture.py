@@ -260,22 +260,41 @@ def test_nothing_is_imported_inside_a_function_to_get_around_a_circle() -> None:
 # Rooms
 
 
-LONGEST = 600
-"""The lines that a module has at most: what is longer is about more than one thing."""
+LONGEST = 590
+"""The lines that a module has at most, docstrings not counted: a longer module is about more than one thing."""
+
+
+def lines_of_code(path: Path) -> int:
+    """Return the lines of a module without its docstrings, so that no explanation is cut to keep to the limit."""
+    text = path.read_text("utf-8")
+    bodies = [getattr(node, "body", []) for node in ast.walk(ast.parse(text))]
+    strings = [
+        part
+        for body in bodies
+        for part in (body if isinstance(body, list) else [])
+        if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
+    ]
+    return len(text.splitlines()) - sum((part.end_lineno or part.lineno) - part.lineno + 1 for part in strings)
 
 
 def test_a_module_is_about_one_thing() -> None:
     places = [path for package in (*DIRECTIONS, "benchmarks", "tests") for path in modules(package)]
-    lines = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in places}
+    lines = {str(path.relative_to(ROOT)): lines_of_code(path) for path in places}
     assert {path: count for path, count in lines.items() if count > LONGEST} == {}
 
 
-def test_every_package_of_the_compiler_maps_its_modules() -> None:
-    for package in sorted((ROOT / "domain/oracle").rglob("__init__.py")):
-        said = package.read_text(encoding="utf-8")
-        inside = {path.stem for path in package.parent.glob("*.py")} - {"__init__"}
-        inside |= {path.parent.name for path in package.parent.glob("*/__init__.py")}
-        assert not {name for name in inside if f"`{name}`" not in said}, package.relative_to(ROOT)
+@pytest.mark.parametrize("package", DIRECTIONS)
+def test_every_package_maps_its_modules(package: str) -> None:
+    """The docstring of each `__init__` names every module and package inside, in backticks."""
+    missing = {}
+    for init in sorted((ROOT / package).rglob("__init__.py")):
+        said = ast.get_docstring(ast.parse(init.read_text("utf-8"))) or ""
+        inside = {path.stem for path in init.parent.glob("*.py")} - {"__init__"}
+        inside |= {path.parent.name for path in init.parent.glob("*/__init__.py")}
+        unnamed = {name for name in inside if f"`{name}`" not in said}
+        if unnamed:
+            missing[str(init.relative_to(ROOT))] = sorted(unnamed)
+    assert missing == {}
 
 
 def test_every_room_of_the_rules_opens_with_its_sections() -> None:
