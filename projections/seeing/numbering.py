@@ -70,7 +70,7 @@ class Numbering:
         return self.number(ref[0]), ref[1]
 
     def refs(self, refs: tuple[AbilityRef, ...]) -> tuple[AbilityRef, ...]:
-        """Several."""
+        """Return the viewer's references to several abilities."""
         return tuple(map(self.ref, refs))
 
     def copiable(self, values: Copiable) -> Copiable:
