@@ -18,6 +18,7 @@ from domain.events import EVENTS, Event
 from domain.events.touches import changes, touches
 from domain.ids import ObjectId, PlayerId
 from domain.kernel import questions as d
+from domain.kernel.naming import ChooseName
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers, FormBands
 from domain.kernel.would import Would
@@ -375,6 +376,7 @@ def test_answers_in_words() -> None:
             "target Grizzly Bears, Beth",
         ),
         (d.ChooseTargets(ANNA, (("target", (bear,), 0, 1),), bear), ((),), "target nothing"),
+        (ChooseName(ANNA, Reason.CARD_NAME, ("Shock",), (), bear), "Shock", "name Shock"),
         (d.Divide(ANNA, Reason.DAMAGE, 3, (bear, BETH), 1), (2, 1), "give 2 to Grizzly Bears and 1 to Beth"),
         (
             d.Order(ANNA, Reason.COPIES, (bear, unicorn)),
