@@ -17,7 +17,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from pydantic import JsonValue
 
 from domain.cards.language import CardDefinition
 from domain.cards.packaged import packaged
@@ -30,7 +32,7 @@ TEXTS: Final = ("spell", "triggered", "activated")
 
 
 class Answer(NamedTuple):
-    """Signature of a card: a hash of its text, and the paths that carry each sentence."""
+    """Signature of a card: a hash of its text, and paths that carry each sentence."""
 
     card: str
     text: str
@@ -49,8 +51,8 @@ def answers() -> Mapping[str, Answer]:
     return {answer.card: answer for answer in signed}
 
 
-def _answer(data: Any) -> Answer:
-    return Answer(data["card"], data["text"], tuple(tuple(paths) for paths in data["sentences"]))
+def _answer(data: Mapping[str, str | list[list[str]]]) -> Answer:
+    return Answer(str(data["card"]), str(data["text"]), tuple(tuple(paths) for paths in data["sentences"]))
 
 
 def faults(answer: Answer, definition: CardDefinition) -> Iterator[str]:
@@ -68,26 +70,29 @@ def faults(answer: Answer, definition: CardDefinition) -> Iterator[str]:
             yield f"{part} answers for no sentence"
 
 
-def parts(data: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+def parts(data: JsonValue, prefix: str = "") -> Iterator[str]:
     """Yield the paths of all abilities in the data of a definition.
 
     An ability with a list of instructions has a path for each instruction instead.
     """
-    for number, ability in enumerate(data.get("abilities", ())):
+    if not isinstance(data, dict):
+        return
+    abilities, halves = data.get("abilities"), data.get("halves")
+    for number, ability in enumerate(abilities if isinstance(abilities, list) else ()):
         path = f"{prefix}abilities.{number}"
-        texts = [key for key in TEXTS if isinstance(ability, dict) and isinstance(ability.get(key), list)]
-        if not texts:
+        texts = {key: ability.get(key) for key in TEXTS} if isinstance(ability, dict) else {}
+        listed = {key: len(text) for key, text in texts.items() if isinstance(text, list)}
+        if not listed:
             yield path
-        for key in texts:
-            yield from (f"{path}.{key}.{step}" for step in range(len(ability[key])))
+        for key, size in listed.items():
+            yield from (f"{path}.{key}.{step}" for step in range(size))
     for face in FACES:
-        if data.get(face):
-            yield from parts(data[face], f"{prefix}{face}.")
-    for number, half in enumerate(data.get("halves", ())):
+        yield from parts(data.get(face), f"{prefix}{face}.")
+    for number, half in enumerate(halves if isinstance(halves, list) else ()):
         yield from parts(half, f"{prefix}halves.{number}.")
 
 
-def at(data: Any, path: str) -> Any:
+def at(data: JsonValue, path: str) -> JsonValue:
     """Return the value at a dotted path of JSON data; None if there is none.
 
     Example: `back.abilities.0.spell.1`.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from domain.cards.by_hand import Answer, at, faults
 from domain.cards.language import CardDefinition
@@ -80,8 +80,10 @@ def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[
     if not tops or len({top.rpartition(".")[0] for top in tops}) > 1:
         return False
     listed, _, first = tops[0].rpartition(".")
-    whole: list[Any] = at(data, listed)
-    whole[int(first) : int(first) + len(tops)] = list(abilities)
+    whole = at(data, listed)
+    if not isinstance(whole, list):
+        return False
+    whole[int(first) : int(first) + len(tops)] = [json.loads(json.dumps(ability)) for ability in abilities]
     try:
         return alike(CardDefinition.load(data), definition)
     except BadCard:
@@ -103,7 +105,8 @@ def proposed(definition: CardDefinition, facts: CardFacts) -> Iterator[tuple[str
     faces = {0: "abilities", 1: next((f"{face}.abilities" for face in ("back", "inset") if data.get(face)), "")}
     for paragraph in paragraphs_of(facts):
         listed = faces[paragraph.face]
-        count = len(at(data, listed) or ())
+        abilities = at(data, listed)
+        count = len(abilities) if isinstance(abilities, list) else 0
         size = len(paragraph.abilities)
         found: tuple[str, ...] = ()
         for first in range(count - size + 1) if size else ():

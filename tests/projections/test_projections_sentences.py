@@ -18,9 +18,9 @@ from domain.events import EVENTS, Event
 from domain.events.touches import changes, touches
 from domain.ids import ObjectId, PlayerId
 from domain.kernel import questions as d
-from domain.kernel.naming import ChooseName
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers, FormBands
+from domain.kernel.naming import ChooseName
 from domain.kernel.would import Would
 from domain.reasons import Reason, Written
 from domain.terms import Zone

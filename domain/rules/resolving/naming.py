@@ -22,7 +22,7 @@ CARD_NAME = "card_name"
 
 
 def question(game: Game, player: PlayerId, source: ObjectId, of: g.Filter | None, context: Context) -> ChooseName:
-    """201.4, 201.4a. Return the question for the name of a card that matches `of`, or of any card.
+    """201.4. Return the question for the name of a card that matches `of`.
 
     The names suggested are those of cards that the player sees: first what opponents have on the battlefield.
     """
