@@ -150,7 +150,7 @@ def _prevent(told: Telling, change: lang.Prevent, would: Any) -> str:
 
 
 def _prevented(told: Telling, change: lang.Prevent, would: Any, once: bool, amount: Any, during: str) -> str:
-    """615. Return a prevention: *Prevent all damage that would be dealt to …*"""
+    """615. Return a prevention: *Prevent all damage that would be dealt to* an object."""
     combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
     many = "next" if change.prevent == "remaining" else "all" if change.prevent == "all" else "so much"
     number = amount if change.prevent == "remaining" else change.prevent
