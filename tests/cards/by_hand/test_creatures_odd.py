@@ -330,3 +330,23 @@ def test_the_repurposer_spawns_when_cast_and_when_it_dies() -> None:
     finish(table)
     assert len(table.all("Eldrazi Spawn Token")) == 2
     assert power_toughness(table, "Eldrazi Spawn Token") == [(0, 1)] * 2
+
+
+@pytest.mark.parametrize(("others", "drawn"), [(1, 2), (2, 1)])
+@plays("Quantum Riddler")
+def test_the_riddler_draws_one_more_from_a_small_hand(others: int, drawn: int) -> None:
+    table = ready("Quantum Riddler", *["Shock"] * others, mana="UUUUU")
+    table.start("A")
+    enter(table, "Quantum Riddler")
+    finish(table)
+    assert len(table.names_in(Zone.HAND, "A")) == others + drawn
+
+
+@plays("Quantum Riddler")
+def test_a_riddler_that_was_killed_in_answer_draws_one() -> None:
+    table = ready("Quantum Riddler", KILL, mana="UUUUU")
+    table.start("A")
+    enter(table, "Quantum Riddler")
+    go(table, "A", "Kill", "Quantum Riddler")
+    finish(table)
+    assert len(table.names_in(Zone.HAND, "A")) == 1
