@@ -17,6 +17,7 @@ from domain.kernel.would import (
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
+    WouldDrawCards,
     WouldEnterAsToken,
     WouldGainLife,
     WouldGetCounters,
@@ -52,7 +53,13 @@ W = TypeVar("W", bound=Would)
 
 Entering: TypeAlias = WouldMove | WouldEnterAsToken
 Amounting: TypeAlias = (
-    WouldDealDamage | WouldGainLife | WouldLoseLife | WouldCreateToken | WouldPutCounters | WouldGetCounters
+    WouldDealDamage
+    | WouldGainLife
+    | WouldLoseLife
+    | WouldDrawCards
+    | WouldCreateToken
+    | WouldPutCounters
+    | WouldGetCounters
 )
 REGENERATES = lang.Regenerates.model_construct(regenerates=True)
 PREVENT_ALL = lang.Prevent.model_construct(prevent="all", then=())

@@ -67,7 +67,10 @@ def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
     return told.say("would.damage.amount", would=would_be, amount=told.compare(would.amount))
 
 
-@_woulds(lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldLoseGame, lang.WouldCreateTokens)
+@_woulds(
+    lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldDrawCards, lang.WouldLoseGame,
+    lang.WouldCreateTokens,
+)  # fmt: skip
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
     actor = player(told, getattr(would, key))

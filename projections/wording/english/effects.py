@@ -188,6 +188,7 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
         "would.get counters": "{player:who} would get {amount} {kind} {amount:counter|counters}",
         "would.count damage": "{amount} combat damage by {commander:card} would be counted for {player:who}",
         "would.draw": "{player:who} would draw a card",
+        "would.draw cards": "{player:who} would draw {amount} {amount:card|cards}",
         "would.destroy": "{object:who} would be destroyed",
         "would.regenerate": "{object:who} would be regenerated",
         "would.sacrifice": "{player:who} would sacrifice {object:who}",
