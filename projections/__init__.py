@@ -1,10 +1,7 @@
 """Folds over events: each module answers one question about a game, without knowing its rules.
 
-positions     place in the game             sentences     events in words
-log           events in order               why           causes of an event
-history       changes of one object         diff          differences between two boards
-views         a viewer's view of the game   statistics    counts
-drawing       the board as text             names         objects and players by number or name
-damage        results of damage             translations  catalogues of words
-decisive      decisive moments              interface     words of the page
+- `counting`: rows and figures of one game, for counting over many games
+- `reading`: readers of one game: log, causes, changes, positions and the drawn board
+- `seeing`: hidden information: the events and definition numbers that a viewer may know
+- `wording`: words: sentences, texts of cards and pages, in English and other languages
 """

@@ -1,6 +1,7 @@
-"""Cards proven by hand: the parts of a definition that answer for each sentence of the printed text.
+"""Cards proven by hand: parts of a definition that answer for printed sentences.
 
-A definition that nobody could compile is written by hand, and signed: `answers/*.jsonl` holds a line for each card.
+A definition of a text that the compiler does not read is written by hand, and signed: `answers/*.jsonl` holds a line
+for each card.
 
     {"card": "Torpor Orb", "text": "0c1d…", "sentences": [["abilities.0"]]}
 
@@ -16,7 +17,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from pydantic import JsonValue
 
 from domain.cards.language import CardDefinition
 from domain.cards.packaged import packaged
@@ -29,36 +32,27 @@ TEXTS: Final = ("spell", "triggered", "activated")
 
 
 class Answer(NamedTuple):
-    """The signature of a card: a hash of its text, and the paths that carry each sentence."""
+    """Signature of a card: a hash of its text, and paths that carry each sentence."""
 
     card: str
     text: str
     sentences: tuple[tuple[str, ...], ...]
 
 
-class BadAnswer(ValueError):
-    """A line of `answers/` that is no signature."""
-
-
 @cache
 def answers() -> Mapping[str, Answer]:
     """Return the signatures of cards proven by hand, by card name.
 
-    :raises BadAnswer: a line is no signature, or a card is signed twice.
+    Tests see to it that no card is signed twice.
     """
-    signed: dict[str, Answer] = {}
-    for file, text in packaged("answers", ".jsonl").items():
-        for number, line in enumerate(text.splitlines(), 1):
-            try:
-                data = json.loads(line)
-                sentences = tuple(tuple(str(path) for path in paths) for paths in data["sentences"])
-                answer = Answer(str(data["card"]), str(data["text"]), sentences)
-            except (ValueError, KeyError, TypeError) as error:
-                raise BadAnswer(f"{file}:{number}: {error!r}") from None
-            if answer.card in signed:
-                raise BadAnswer(f"{file}:{number}: {answer.card} is signed twice")
-            signed[answer.card] = answer
-    return signed
+    signed = (
+        _answer(json.loads(line)) for _, text in packaged("answers", ".jsonl").items() for line in text.splitlines()
+    )
+    return {answer.card: answer for answer in signed}
+
+
+def _answer(data: Mapping[str, str | list[list[str]]]) -> Answer:
+    return Answer(str(data["card"]), str(data["text"]), tuple(tuple(paths) for paths in data["sentences"]))
 
 
 def faults(answer: Answer, definition: CardDefinition) -> Iterator[str]:
@@ -76,24 +70,33 @@ def faults(answer: Answer, definition: CardDefinition) -> Iterator[str]:
             yield f"{part} answers for no sentence"
 
 
-def parts(data: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
-    """Yield the paths of all abilities, and of the instructions of abilities with several, in definition data."""
-    for number, ability in enumerate(data.get("abilities", ())):
+def parts(data: JsonValue, prefix: str = "") -> Iterator[str]:
+    """Yield the paths of all abilities in the data of a definition.
+
+    An ability with a list of instructions has a path for each instruction instead.
+    """
+    if not isinstance(data, dict):
+        return
+    abilities, halves = data.get("abilities"), data.get("halves")
+    for number, ability in enumerate(abilities if isinstance(abilities, list) else ()):
         path = f"{prefix}abilities.{number}"
-        texts = [key for key in TEXTS if isinstance(ability, dict) and isinstance(ability.get(key), list)]
-        if not texts:
+        texts = {key: ability.get(key) for key in TEXTS} if isinstance(ability, dict) else {}
+        listed = {key: len(text) for key, text in texts.items() if isinstance(text, list)}
+        if not listed:
             yield path
-        for key in texts:
-            yield from (f"{path}.{key}.{step}" for step in range(len(ability[key])))
+        for key, size in listed.items():
+            yield from (f"{path}.{key}.{step}" for step in range(size))
     for face in FACES:
-        if data.get(face):
-            yield from parts(data[face], f"{prefix}{face}.")
-    for number, half in enumerate(data.get("halves", ())):
+        yield from parts(data.get(face), f"{prefix}{face}.")
+    for number, half in enumerate(halves if isinstance(halves, list) else ()):
         yield from parts(half, f"{prefix}halves.{number}.")
 
 
-def at(data: Any, path: str) -> Any:
-    """Return the value at a dotted path of JSON data, such as `back.abilities.0.spell.1`; None if there is none."""
+def at(data: JsonValue, path: str) -> JsonValue:
+    """Return the value at a dotted path of JSON data; None if there is none.
+
+    Example: `back.abilities.0.spell.1`.
+    """
     for step in path.split("."):
         if isinstance(data, list) and step.isdecimal() and int(step) < len(data):
             data = data[int(step)]

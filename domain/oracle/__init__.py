@@ -8,4 +8,5 @@
 - `grammar`: the table itself, in the chapters of the card language.
 - `discourse`: antecedents of referring words.
 - `proof`: proof that a definition says what is printed.
+- `answering`: signatures of cards proven by hand, compared with the printed text
 """

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from domain.cards.by_hand import Answer, at, faults
 from domain.cards.language import CardDefinition
@@ -17,7 +17,10 @@ from domain.oracle.proof.equivalence import alike
 
 
 def text_hash(facts: CardFacts) -> str:
-    """Return a hash of the printed texts of all faces, by words: reminder text and ability words do not count."""
+    """Return a hash of the printed texts of all faces, by words.
+
+    Reminder text and ability words do not count.
+    """
     digest = hashlib.sha256()
     for face in facts.faces:
         words = [line.tokens for line in lines(face.text, face.name, "legendary" in face.types)]
@@ -71,14 +74,16 @@ def compared(answer: Answer, definition: CardDefinition, facts: CardFacts) -> It
 
 
 def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[Said]) -> bool:
-    """Return True if what the compiler read may stand in the place of the abilities on these paths."""
+    """Return True if the abilities on these paths say what the compiler read."""
     tops = list(dict.fromkeys(_ability(path) for path in paths if "abilities." in path))
     data = definition.dump()
     if not tops or len({top.rpartition(".")[0] for top in tops}) > 1:
         return False
     listed, _, first = tops[0].rpartition(".")
-    whole: list[Any] = at(data, listed)
-    whole[int(first) : int(first) + len(tops)] = list(abilities)
+    whole = at(data, listed)
+    if not isinstance(whole, list):
+        return False
+    whole[int(first) : int(first) + len(tops)] = [json.loads(json.dumps(ability)) for ability in abilities]
     try:
         return alike(CardDefinition.load(data), definition)
     except BadCard:
@@ -92,12 +97,16 @@ def _ability(path: str) -> str:
 
 
 def proposed(definition: CardDefinition, facts: CardFacts) -> Iterator[tuple[str, tuple[str, ...], ReadParagraph]]:
-    """Yield each sentence with the paths that carry it, as far as the compiler reads its paragraph, for its author."""
+    """Yield each sentence with the paths that carry it, for the author of a signature.
+
+    Paths are known as far as the compiler reads the paragraph.
+    """
     data = definition.dump()
     faces = {0: "abilities", 1: next((f"{face}.abilities" for face in ("back", "inset") if data.get(face)), "")}
     for paragraph in paragraphs_of(facts):
         listed = faces[paragraph.face]
-        count = len(at(data, listed) or ())
+        abilities = at(data, listed)
+        count = len(abilities) if isinstance(abilities, list) else 0
         size = len(paragraph.abilities)
         found: tuple[str, ...] = ()
         for first in range(count - size + 1) if size else ():

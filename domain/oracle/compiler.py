@@ -97,7 +97,7 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
 
 
 class ReadParagraph(NamedTuple):
-    """Paragraph of a card with its abilities, or the gap that says why it has no meaning."""
+    """Paragraph of a card with its abilities, or with the gap instead."""
 
     face: int
     category: str
@@ -107,7 +107,10 @@ class ReadParagraph(NamedTuple):
 
 
 def paragraphs_of(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Iterator[ReadParagraph]:
-    """Read each paragraph of a card's faces by itself; a face that is too long has none."""
+    """Read each paragraph of a card's faces by itself.
+
+    A face that is too long has no paragraphs.
+    """
     for number, face in enumerate(facts.faces):
         if face.is_too_long:
             continue

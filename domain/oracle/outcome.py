@@ -20,7 +20,10 @@ class Standing(StrEnum):
 
     @property
     def is_proven(self) -> bool:
-        """True if the card can be played: its text is compiled and proven, or its definition written by hand."""
+        """True if the card can be played.
+
+        Its text is compiled and proven, or its definition is written by hand.
+        """
         return self in (Standing.PROVEN, Standing.BY_HAND)
 
 

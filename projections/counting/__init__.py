@@ -1,1 +1,12 @@
-"""Counting: rows and figures of one game for whoever counts over many."""
+"""Rows and figures of one game, for counting over many games.
+
+- `columns`: columns of the tables of games: name, kind of value and meaning
+- `damage`: course of damage: proposed, replaced, dealt, its results and their consequences
+- `decisive`: decisive moments of a game, found by its facts alone
+- `decks`: decks and opening hands: from known lists, or from the cards that were seen
+- `evening`: an evening of games from one seat: records, length, life and decisive moments
+- `flat`: events of one game as columns for data frames: numbers, words and truth values
+- `legal`: number of legal answers to a decision
+- `statistics`: counts of one game: life, damage, mana, turns, deaths and kinds of events
+- `tables`: tables of one game, as numbers and words, for counting over many games
+"""

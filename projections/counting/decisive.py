@@ -70,7 +70,7 @@ class Lives:
         return self._of.get(player, player)
 
     def begin(self, event: e.StartingLifeSet) -> None:
-        """103.4. Let a player begin with another total."""
+        """103.4. Set another starting life total for a player."""
         side = self.side(event.player)
         self.now[side] = self.first[side] = event.life
 
@@ -96,7 +96,9 @@ def decisive(events: Sequence[Recorded], names: Names | None = None) -> tuple[De
     positions = Positions(events)
     ended = next((one for one in reversed(events) if isinstance(one.event, e.GameEnded)), None)
     moments = [*_ends(events, ended, names), *_while_it_went_on(events, started, positions, ended)]
-    ordered = sorted(dict.fromkeys(moments), key=lambda one: one.position)  # several may have lost by the same
+    ordered = sorted(
+        dict.fromkeys(moments), key=lambda one: one.position
+    )  # several players may have lost by the same act
     return tuple(one._replace(turn=positions.place(one.position).turn) for one in ordered)
 
 

@@ -83,6 +83,6 @@ def _sort(annotation: Any) -> str:
     if get_origin(annotation) in (Union, UnionType):
         options = [option for option in get_args(annotation) if option is not NoneType]
         one = options[0] if len(options) == 1 else object
-    one = getattr(one, "__supertype__", one)  # of an id
+    one = getattr(one, "__supertype__", one)  # an id, which is a `NewType`
     kinds: tuple[tuple[str, tuple[type, ...]], ...] = (("truth", (bool,)), ("number", (int,)), ("word", (str, Enum)))
     return next((sort for sort, types in kinds if isinstance(one, type) and issubclass(one, types)), "data")

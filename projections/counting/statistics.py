@@ -176,7 +176,7 @@ _COUNTED: dict[type[e.Event], str] = {
 
 
 def dies(event: e.ObjectMoved) -> bool:
-    """700.4. A creature or planeswalker goes from the battlefield to a graveyard."""
+    """700.4. Return True if a creature or planeswalker dies."""
     return (
         event.source is Zone.BATTLEFIELD
         and event.to is Zone.GRAVEYARD

@@ -1,1 +1,17 @@
-"""Reading one game: what happened, why, what changed, where, and how the board looks."""
+"""Readers of one game: log, causes, changes, positions and the drawn board.
+
+- `boards`: a board as JSON data, as far as a viewer may know it
+- `brevity`: kinds of events that a short log leaves out
+- `diff`: differences between two boards, field by field; the log links an object's ids
+- `drawing`: the board drawn as text for a terminal, at most 100 columns wide
+- `history`: history of an object: every change of its fields, across zone changes and ids
+- `kinds`: groups of kinds of events, by the words a reader looks for
+- `log`: the log as lines to read, in order; all lines or a selection
+- `names`: names of objects and players; follows every card through its ids
+- `origins`: source lines of an observed game's events, and changes without an explanation
+- `positions`: addresses of positions, and their meaning in the log of one game
+- `records`: fields of an object or player on a board, which `history` and `diff` compare
+- `roles`: roles of the players of an observed game whose players have no names
+- `ruled`: 113.8, abilities that the rules give, not an object
+- `why`: causes of an event, back to the decision that started the chain
+"""

@@ -95,7 +95,7 @@ class _Compare:
         yield from self._fields("turn", "", None, _turn(self.before), _turn(self.after))
 
     def players(self) -> Iterator[Difference]:
-        """Life, counters, mana, how many cards where."""
+        """Yield differences of players: life, counters, mana, zone sizes."""
         for id, player in self.after.players.items():
             earlier = self.before.players.get(id)
             if earlier is not None:
@@ -117,7 +117,7 @@ class _Compare:
         for card in dict.fromkeys((*earlier, *later)):
             was = self.before.objects[earlier[card]] if card in earlier else None
             now = self.after.objects[later[card]] if card in later else None
-            if {found.zone for found in (was, now) if found is not None} == {Zone.LIBRARY}:
+            if {obj.zone for obj in (was, now) if obj is not None} == {Zone.LIBRARY}:
                 continue
             one = now or was
             assert one is not None
@@ -126,7 +126,7 @@ class _Compare:
                 before, after = records.of_object(self.before, was), records.of_object(self.after, now)
                 yield from self._fields("object", subject, one.id, before, after)
             else:
-                zones = [None if found is None else str(found.zone) for found in (was, now)]
+                zones = [None if obj is None else str(obj.zone) for obj in (was, now)]
                 yield self._row("object", subject, one.id, "zone", *zones)
 
     def stack(self) -> Iterator[Difference]:
@@ -152,7 +152,7 @@ class _Compare:
                 yield self._row("effect", subject, number, "remaining", was.remaining, now.remaining)
 
     def triggers(self) -> Iterator[Difference]:
-        """Abilities that began or ceased to wait for the stack."""
+        """Yield triggered abilities that began or ceased to wait for the stack."""
         for number in sorted(self.before.triggers.keys() ^ self.after.triggers.keys()):
             waits = number in self.after.triggers
             source = (self.after if waits else self.before).triggers[number].source

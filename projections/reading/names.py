@@ -555,7 +555,7 @@ _WAYS = {
     "drawn": (Zone.LIBRARY, Zone.HAND),
     "discarded": (Zone.HAND, Zone.GRAVEYARD),
 }
-"""121.1, 701.9a. From where to where a card goes that is drawn or discarded; replaced, it goes some other way."""
+"""121.1, 701.9a. Zones between which a draw or discard moves a card, unless replaced."""
 
 
 LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {

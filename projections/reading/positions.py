@@ -2,8 +2,9 @@
 
 An address is a number (`142`), a turn (`turn:5`), a phase or step of a turn (`turn:5/combat`,
 `turn:5/declare-blockers`, the second of its kind in a turn `turn:5/combat:2`), `start` or `end`. A number is exactly
-that position. Every other address means the event that begins the named turn, phase or step, at the end of its moment.
-Between the events of one moment the board is incomplete, so readers of boards step by moments (`end_of_moment`).
+that position, `end` the last one. A turn, phase or step means the event that begins it, at the end of the event's
+moment; `start` means the end of the first moment. Between the events of one moment the board is incomplete, so readers
+of boards step by moments (`end_of_moment`).
 """
 
 from __future__ import annotations
@@ -124,7 +125,7 @@ class Positions:
         self.extend(events)
 
     def extend(self, events: Iterable[Recorded]) -> Positions:
-        """Go on with the events after `last`.
+        """Add the events after `last`.
 
         :raises PositionError: the first event is not the next of the game.
         """

@@ -78,7 +78,7 @@ WORDED = frozenset(("types", "supertypes", "keywords", "lost", "outcome"))
 
 
 class UnknownField(TimewalkError, ValueError):
-    """No object or player has such a field."""
+    """A field that no object or player has."""
 
 
 def known_field(field: str, fields: tuple[str, ...]) -> str:

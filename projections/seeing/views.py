@@ -52,7 +52,7 @@ class Places:
         self._next = FIRST_OBJECT
 
     def add(self, event: Event) -> None:
-        """Learn where an event put objects."""
+        """Learn the zones in which an event put objects."""
         puts = PUTTING[event.__class__]
         if puts is not None:
             puts(self, event)
@@ -146,7 +146,7 @@ def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
 SHOWN_AS_IT_IS: frozenset[type[Event]] = frozenset(
     kind for kind, marks in MARKED.items() if not marks and not COVERED[kind] and not SPOTS[kind]
 )
-"""Events with nothing in them to hide or to number: most of a game. Every viewer sees the very same one."""
+"""Events with nothing to hide or to renumber: most of a game. Every viewer shares the same object."""
 
 
 class Redactor:
@@ -401,9 +401,8 @@ def _shown(event: Event) -> tuple[int, ...]:
         return (event.definition, *event.faces)
     if isinstance(event, _SHOWING):
         return (event.definition,)
-    if isinstance(
-        event, e.CharacteristicsChanged
-    ):  # the object has the text of another definition, such as an open door (709.5)
+    if isinstance(event, e.CharacteristicsChanged):
+        # the object has the text of another definition, such as an open door (709.5)
         return tuple(number for name, _, now in event.changes if name == "abilities" for number, _ in now)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
 
@@ -460,7 +459,7 @@ def _appearances(log: Sequence[Recorded], viewer: PlayerId | None) -> set[int]:
         for definition in (*_shown(event), *played):
             if definition in waiting:
                 right.add(waiting.pop(definition))
-    return right | set(waiting.values()) | set(learned.values())  # the log may end between the two
+    return right | set(waiting.values()) | set(learned.values())  # the log may end before the card appears
 
 
 def _sees(event: Event, viewer: PlayerId | None) -> tuple[int, ...]:

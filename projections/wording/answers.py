@@ -194,7 +194,7 @@ def _observed(speech: Speech, question: object, answer: Answer) -> str:
 
 
 _FACE = re.compile("^(Cast|Play)[A-Z].*")
-"""Casting and playing one face or half of a card."""
+"""Actions of another program that cast or play one face or half of a card."""
 
 
 def is_named(speech: Speech, number: int) -> bool:

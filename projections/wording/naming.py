@@ -94,7 +94,7 @@ class BoardNames:
         return printed.name or FACE_DOWN if printed is not None else UNKNOWN
 
     def alike(self, entity: EntityId) -> int:
-        """Whoever looks at a board sees its objects: nothing is told apart here."""
+        """Return 1: a viewer of a board sees its objects, so none needs an id."""
         return 1
 
     def source_of(self, entity: EntityId) -> ObjectId | None:

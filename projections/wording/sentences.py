@@ -82,7 +82,7 @@ def _by(kind: type[E], variant: Callable[[E], str]) -> None:
 
 
 _ENDED = {"draw": "draw out"}
-"""Reasons for which a game is won that would be mistaken for something else: to be unable to draw is no draw."""
+"""Reasons of a win with other words than elsewhere: failing to draw a card is not a drawn game."""
 
 
 _by(e.PlayerLost, lambda event: event.reason)
@@ -135,7 +135,7 @@ _by(
 )
 _by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
 _by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
-_by(e.LandPlayed, lambda event: "" if event.object else "hidden")  # the card in the hand; which it is follows at once
+_by(e.LandPlayed, lambda event: "" if event.object else "hidden")  # a card in hand whose identity the next event tells
 _by(e.ModesChosen, lambda event: "" if event.modes else "none")
 _by(e.ResolutionBegan, lambda event: "illegal" if event.illegal else "")
 _by(e.DidNotResolve, lambda event: event.reason)
@@ -177,7 +177,7 @@ def _card_drawn(speech: Speech, event: e.CardDrawn) -> str:
 
 @_told(e.BecameCopy)
 def _became_copy(speech: Speech, event: e.BecameCopy) -> str:
-    speech.apart = speech.names.alike(event.of) > 2  # by now the copy is of that name itself
+    speech.apart = speech.names.alike(event.of) > 2  # the copy has the same name by now, and does not count
     return _variant(speech, event, "token" if event.token else "effect" if event.effect is not None else "")
 
 
@@ -193,7 +193,7 @@ def _object_moved(speech: Speech, event: e.ObjectMoved) -> str:
     card = speech.who(id) if id is not None else speech.catalogue["unknown"]
     if card == speech.catalogue["unknown"] and event.definition is not None:
         card = speech.named(speech.names.definition(event.definition))
-    left = speech.zone(event.source, event.player, way="from")
+    left = speech.zone(event.source, event.player, form="from")
     entered = speech.zone(event.to, event.player, event.index, "to")
     return _variant(speech, event, _moved(speech.names, event), card=card, left=left, entered=entered)
 

@@ -342,7 +342,7 @@ class Speech(string.Formatter):
         return self._chained([self.the_reason(str(word)) for word in words], "and")
 
     def _types(self, words: Iterable[object]) -> str:
-        """Types and subtypes: words of cards."""
+        """Return types and subtypes in words."""
         return self._chained([self.reason(str(word)) for word in words], "and")
 
     def _type(self, word: str) -> str:
@@ -405,10 +405,10 @@ class Speech(string.Formatter):
         """Return the name of a field of an object, a player or the turn."""
         return self.catalogue.get(f"field.{field}", field)
 
-    def zone(self, zone: Zone, player: PlayerId, index: int | None = None, way: str = "zone") -> str:
+    def zone(self, zone: Zone, player: PlayerId, index: int | None = None, form: str = "zone") -> str:
         """Return a player's zone in words, or a move `from` or `to` a zone."""
         end = {0: ".top", -1: ".bottom"}.get(index, "") if zone is Zone.LIBRARY and index is not None else ""
-        return self.say(f"{way}.{zone}{end}", player=player)
+        return self.say(f"{form}.{zone}{end}", player=player)
 
     def grouped(self, message: str, pairs: Iterable[tuple[EntityId, EntityId]], key: str, items: str) -> str:
         """Return pairs in words, grouped by their second entity.
@@ -509,7 +509,7 @@ class Speech(string.Formatter):
 
     def _modified(self, prefix: str, mod: Any, objects: tuple[EntityId, ...] = ()) -> str:
         name, *values = mod if isinstance(mod, tuple) and mod else (mod,)
-        if name == "keyword":  # with the abilities that it stands for
+        if name == "keyword":  # the keyword's abilities are not told
             name, values = "word", values[:1]
         message = f"{prefix}.{name}"
         fields = tuple(KINDS[name].takes) if name in KINDS else ()
@@ -562,7 +562,7 @@ class Speech(string.Formatter):
         return self.say(key, entity=players[0] if players else None, players=players, point=point)
 
     def anything(self, answer: Any) -> str:
-        """Data of any shape, with names for what may be objects."""
+        """Return data of any shape in words, with names for possible objects."""
         if isinstance(answer, tuple):
             return self._chained([self.anything(item) for item in answer], "comma")
         if isinstance(answer, int) and answer >= FIRST_OBJECT and self.names.name_of(answer) != UNKNOWN:

@@ -52,7 +52,10 @@ def described(name: str, facts: CardFacts) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Print what was asked for; return 1 if a signature has a fault or a name is not known, else 0."""
+    """Print what was asked for, and return the exit code.
+
+    1 if a signature has a fault or a name is not known, 2 without a file, else 0.
+    """
     if not arguments:
         print("Say which file of cards: python -m replay.cards.signing FILE [NAME …]")
         return 2

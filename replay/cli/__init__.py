@@ -1,4 +1,29 @@
-"""The command `timewalk`."""
+"""The command `timewalk`.
+
+- `arguments`: common arguments of the commands, and opening a store with a printer
+- `auditing`: `timewalk audit`: compare the record of an observed game with the rules
+- `cards`: `timewalk cards`: list and show cards, and a group of further commands
+- `choosing`: `timewalk choose`: a person plays, with one answer a call or in a loop
+- `commands`: the command `timewalk`: reads arguments, calls `replay.games`, and prints the answers
+- `compiling`: `timewalk cards compile`: read the text of a card, and point at its gaps
+- `coverage`: `timewalk cards coverage`: proven cards, gaps of the others, and next steps
+- `demo`: `timewalk demo`: play one duel, and show what can be asked of it
+- `evenings`: `timewalk chart --kind evening`: the results of an evening's games, in the terminal
+- `explaining`: `--explain`: the rows of the compiler's table that read the words of a card
+- `facts`: `timewalk schema`, and games that other programs write as facts
+- `failing`: errors of the command: a sentence or JSON on stderr, and an exit code
+- `gaps`: gaps that keep a card from being proven, in words and as JSON
+- `groups`: the group of all commands, with suggestions for a word that is no command
+- `helping`: `timewalk help` and `timewalk version`, as commands beside `--help` and `--version`
+- `importing`: `timewalk import`: games from exported files, and from logs of other programs
+- `interrupting`: message and exit code of a command that Ctrl-C ends
+- `printing`: answers of the commands, in a terminal and as JSON
+- `serving`: `timewalk serve` runs the service; `timewalk token` makes a token for it
+- `starting`: entry point of the command, which also handles Ctrl-C while the rest is loaded
+- `streams`: standard streams: replacement of letters that they lack, and readers that go away
+- `taking_in`: `timewalk cards import` and `timewalk cards names`: files of cards and names
+- `watching`: `timewalk watch`: follow the log of MTG Arena, record its games, and show them
+"""
 
 import gc
 

@@ -45,7 +45,7 @@ def audit_games(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Audit observed games: do the rules say what the record says?"""
+    """Audit observed games: compare their records with the rules."""
     if bool(game) == every:
         raise typer.BadParameter("name games, or say --all")
     with opened(store, json) as (games, printer):

@@ -215,7 +215,7 @@ def list_games(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """List the games: who with which deck, turns, events, result, when."""
+    """List the games with players, decks, turns, events, result and date."""
     from replay.cli.printing import Printer, game_data
     from replay.games.library import default_store
 
@@ -418,7 +418,7 @@ def verify(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Verify games: hash chain, digests, deciding everything again, and what is kept beside the logs."""
+    """Verify games: hash chain, digests, all decisions again, and what is stored beside the logs."""
     from replay.cli.printing import verdict_data
     from replay.store.repair import file_verdict, indices_anew, lists_anew, strays_forgotten
 

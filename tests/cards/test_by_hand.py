@@ -9,6 +9,7 @@ import pytest
 from domain.cards.by_hand import Answer, answers, faults, parts
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
+from domain.cards.packaged import packaged
 from domain.oracle.answering import compared, sentences, text_hash
 from domain.oracle.outcome import Standing
 from domain.oracle.printed.card_facts import CardFacts
@@ -96,6 +97,11 @@ def test_every_signed_card_is_written_played_and_answered_for() -> None:
         assert list(faults(answer, catalogue()[name])) == [], name
         assert any(True for _ in parts(catalogue()[name].dump())), name
     assert set(answers()) <= played()
+
+
+def test_no_card_is_signed_twice() -> None:
+    lines = [line for text in packaged("answers", ".jsonl").values() for line in text.splitlines()]
+    assert len(lines) == len(answers())
 
 
 def test_every_card_by_hand_is_signed() -> None:

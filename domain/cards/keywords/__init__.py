@@ -2,9 +2,9 @@
 
 A row has the rule of a keyword, what a card says beside the name, and what the keyword means.
 
-- `keywords.jsonl`: the known keywords, one a line, by name. A keyword that only expands to the card language is no more
+- `keywords.jsonl`: the known keywords, one a line
   than its line; a keyword without a meaning is carried out by the module of its rule.
-- `printed.jsonl`: all keywords that cards have printed, with their rules. `written` is the construct for a keyword that
+- `printed.jsonl`: all keywords that cards have printed
   the card language has without a row. The rest are `unknown`.
 - `rows`: the shape of a line, and the words in it that stand for what a card says.
 """

@@ -92,7 +92,7 @@ class Mode(Node):
 
 
 class OtherModes(Node):
-    """700.2. Other numbers of modes, if a condition is true as modes are chosen.
+    """700.2. Other numbers of modes, if a condition (`if`) is true as modes are chosen.
 
     `least` and `up_to` mean the same as in `Modes`.
     """
@@ -585,7 +585,8 @@ class TriggersAgain(Part):
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. Objects that can be tapped or exiled to pay for the spell.
 
-    Each match pays for one generic mana of the cost. If `colored`, it can pay for one mana of its colour instead.
+    `how` says which of the two. Each match pays for one generic mana of the cost. If `colored`, it can pay for one mana
+    of its colour instead.
     """
 
     helps_pay: Filter

@@ -555,7 +555,7 @@ class Mutates(Pattern):
 
 
 class BecomesDesignated(AtOnce):
-    """701.37b. A permanent gets this designation.
+    """701.37b. A permanent gets the designation `designated`.
 
     `one_or_more` triggers once for all at once.
     """

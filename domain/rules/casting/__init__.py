@@ -14,4 +14,6 @@
 - `mana`: mana abilities, and paying costs in mana
 - `permissions`: who may cast what, when and from where
 - `activation`: activating abilities
+- `paradigm`: 702.192, paradigm: only the first spell of a name that resolves is copied later
+- `spliced`: 702.47, the option to cast a spell with cards spliced onto it
 """

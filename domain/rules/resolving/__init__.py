@@ -1,1 +1,10 @@
-"""608. Resolving: reading a text and following its instructions."""
+"""608. Resolving: reading a text and following its instructions.
+
+- `amounts`: 107, 608.2h, values of the amounts in a text
+- `designation_filters`: 700.9, 702.131c, 702.158, 903.3, filters and conditions on designations: modified, commander
+- `evaluation`: 608.2, reading a text: references, filters, amounts and conditions
+- `in_common`: 105.2, 201.2a, 205.3, qualities that two objects share: name, colour, creature type, card type
+- `instructions`: 608.2, 701, instructions, one module for each subject
+- `registry`: 608.2, registry of instructions, and the functions they share: objects named, effects begun
+- `scopes`: 608.2, scopes of filters: the zones, objects or players to search
+"""

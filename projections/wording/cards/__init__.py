@@ -1,1 +1,21 @@
-"""Texts of cards, from the definition, in every language."""
+"""Texts of cards, from the definition, in every language.
+
+- `abilities`: the abilities of a definition in words, one line each, told from the data
+- `amounts`: amounts in words
+- `characteristics`: types, keywords and abilities that objects have or are given, in words
+- `clauses`: instructions as clauses, and clauses as sentences, for the chapters of `effects`
+- `conditions`: conditions in words
+- `designations`: designations of permanents, counters of players, exploiting and devouring, in words
+- `effects`: effects in words, with the chapters of the card language
+- `filters`: filters in words: the adjectives and clauses that each filter adds to a noun
+- `history`: events of the turn in words
+- `modes`: 700.2, texts of a modal spell's or ability's modes, by the number in a question
+- `modifications`: continuous effects in words: modifications of objects, rules for objects and players
+- `nouns`: nouns of card texts: filters, references, amounts, conditions, times and costs in words
+- `phrases`: grammar of card texts for every language: articles, number, gender, forms of verbs
+- `player_triggers`: triggers on players' actions in words: lands, life, draws, discards, crimes, activations
+- `replacements`: replacement and prevention effects in words
+- `targets`: 115.1, targets in words
+- `triggers`: trigger events in words
+- `type_lines`: type lines of cards in the words of a language
+"""

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import projections.wording.cards.amounts  # registers the words of amounts
-import projections.wording.cards.conditions  # the words of conditions
-import projections.wording.cards.designations  # the words of what is marked
+import projections.wording.cards.conditions  # registers the words of conditions
+import projections.wording.cards.designations  # registers the words of designations
 import projections.wording.cards.effects.choices
 import projections.wording.cards.effects.combat
 import projections.wording.cards.effects.continuous
@@ -32,8 +32,8 @@ import projections.wording.cards.effects.players
 import projections.wording.cards.effects.spells
 import projections.wording.cards.effects.tokens
 import projections.wording.cards.effects.turns
-import projections.wording.cards.filters  # the words of filters
-import projections.wording.cards.history  # the words of what happened in the turn
+import projections.wording.cards.filters  # registers the words of filters
+import projections.wording.cards.history  # registers the words of past events
 import projections.wording.cards.player_triggers  # noqa: F401  # the words of what players do
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
@@ -96,7 +96,7 @@ def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
         return told.words.finished(keyword_of(told, part, alone=True))
     if type(part) in ABILITIES:
         return told.words.finished(ability(told, part))
-    for outer in definition.parts:  # what was named before it in the text it stands in
+    for outer in definition.parts:  # binds the names that the surrounding text gives before this part
         if type(outer) in ABILITIES and any(inner is part for inner in parts_of(outer)):
             ability(told, outer)
     return told.words.finished(with_wheres(told, stopped(INSTRUCTED[type(part)](told, part))))
@@ -142,7 +142,7 @@ def object_lines(
     for definition, number in abilities:
         keyword = definition.expansion.keyword(number)
         if keyword != number and (definition, keyword) in had:
-            continue  # told by the keyword that it comes of
+            continue  # the keyword that the ability comes from is told instead
         part = definition.parts[number]
         if isinstance(part, lang.Keyword) and _is_plain(part) and part.word in keywords:
             continue
@@ -241,11 +241,12 @@ def telling(definition: CardDefinition, catalogue: Catalogue, name: Phrase | Non
 def _attached(told: Telling, definition: CardDefinition, subtypes: Sequence[str]) -> Phrase:
     """Return the phrase for the object an Aura enchants or an Equipment is attached to."""
     key = "equipped" if "Equipment" in subtypes else "enchanted"
-    of = next(
+    enchanted = next(
         (part.of for part in definition.abilities if isinstance(part, lang.Keyword) and part.of is not None), None
     )
-    of = next((way.onto for way in definition.cast_ways if way.bestowed), of)
-    nominal = told.nominal(of) if of is not None else Nominal(["creature" if key == "equipped" else "permanent"])
+    enchanted = next((cast_way.onto for cast_way in definition.cast_ways if cast_way.bestowed), enchanted)
+    usual = Nominal(["creature" if key == "equipped" else "permanent"])
+    nominal = usual if enchanted is None else told.nominal(enchanted)
     plain = Nominal(nominal.nouns or ["permanent"], [(key,)])
     return told.words.named("the attached", plain)
 
@@ -309,9 +310,9 @@ def _does(told: Telling, effects: Any) -> str:
     told_modes = []
     for mode in effects.of:
         aim(told, mode.targets)
-        what = sentences(told, mode.do)
+        text = sentences(told, mode.do)
         cost = told.costs(mode.cost) if mode.cost else None
-        told_modes.append(told.say("mode", what=what) if cost is None else told.say("mode.cost", cost=cost, what=what))
+        told_modes.append(told.say("mode", what=text) if cost is None else told.say("mode.cost", cost=cost, what=text))
     return " ".join([intro, *told_modes])
 
 
@@ -348,12 +349,12 @@ def _cost_change(told: Telling, part: lang.Activated) -> str:
 
 
 def _only(told: Telling, verb: str, times: Sequence[str], condition: Any) -> str:
-    said = [told.say(f"only.{time}") for time in times if time != "once"]
+    times_told = [told.say(f"only.{time}") for time in times if time != "once"]
     if condition is not None:
-        said.append(told.say("only if", condition=told.condition(condition)))
+        times_told.append(told.say("only if", condition=told.condition(condition)))
     if "once" in times:
-        said.append(told.say("only.once"))
-    return " " + told.say(f"{verb} only", when=told.words.join(said, "and")) if said else ""
+        times_told.append(told.say("only.once"))
+    return " " + told.say(f"{verb} only", when=told.words.join(times_told, "and")) if times_told else ""
 
 
 def _triggered(told: Telling, part: lang.Triggered) -> str:
@@ -374,20 +375,20 @@ def _triggered(told: Telling, part: lang.Triggered) -> str:
 
 
 def _static(told: Telling, part: lang.Static) -> str:
-    it, player = affected(told, part.to)
+    phrase, player = affected(told, part.to)
     if any(isinstance(mod, lang.CostMore) for mod in part.static) and isinstance(part.to, g.Node):
         nominal = told.nominal(part.to)
-        for at, one in enumerate(nominal.after):
+        for index, one in enumerate(nominal.after):
             if one == told.say("controlled.you"):
-                nominal.after[at] = told.say("cast.you")
+                nominal.after[index] = told.say("cast.you")
             elif one == After("controlled.opponent"):
-                nominal.after[at] = After("cast.opponent")
-        it = told.words.named("plural", nominal, many=True)
+                nominal.after[index] = After("cast.opponent")
+        phrase = told.words.named("plural", nominal, many=True)
     mods = part.static
     if len(mods) == 1 and isinstance(mods[0], lang.Control) and told.who(mods[0].control).you:
-        text = told.say("you control", it=it)
+        text = told.say("you control", it=phrase)
     else:
-        text = modified(told, mods, it, gaining=False, player=player)
+        text = modified(told, mods, phrase, gaining=False, player=player)
     if part.zone is Zone.STACK and part.while_ is not None:
         return stopped(told.say("only while", what=with_wheres(told, text), condition=told.condition(part.while_)))
     conditions = [] if part.while_ is None else [told.condition(part.while_)]
@@ -425,16 +426,16 @@ def _replace(told: Telling, part: lang.Replace) -> str:
 
 def _defining(told: Telling, part: lang.Defining) -> str:
     name = told.name
-    whose = told.whose(name)
+    possessive = told.whose(name)
     if part.toughness is None:
         assert part.power is not None
-        return told.say("defining.power", it=name, whose=whose, amount=told.amount(part.power)) + "."
+        return told.say("defining.power", it=name, whose=possessive, amount=told.amount(part.power)) + "."
     if part.power is None:
-        return told.say("defining.toughness", it=name, whose=whose, amount=told.amount(part.toughness)) + "."
+        return told.say("defining.toughness", it=name, whose=possessive, amount=told.amount(part.toughness)) + "."
     if part.power == part.toughness:
-        return told.say("defining", it=name, whose=whose, amount=told.amount(part.power)) + "."
+        return told.say("defining", it=name, whose=possessive, amount=told.amount(part.power)) + "."
     power, toughness = told.amount(part.power), told.amount(part.toughness)
-    return told.say("defining.each", it=name, whose=whose, power=power, toughness=toughness) + "."
+    return told.say("defining.each", it=name, whose=possessive, power=power, toughness=toughness) + "."
 
 
 def _defining_colors(told: Telling, part: lang.DefiningColors) -> str:
@@ -474,9 +475,9 @@ def _cast_way(told: Telling, part: lang.CastWay) -> str:
         text = told.say("if", condition=told.condition(part.if_), what=text)
     if part.only:
         text += _only(told, "cast so", part.only, None)
-    for said in ("each", "attacking"):
-        if getattr(part, said):
-            text += " " + told.say(f"cast way.{said}")
+    for condition in ("each", "attacking"):
+        if getattr(part, condition):
+            text += " " + told.say(f"cast way.{condition}")
     if part.onto is not None:
         text += " " + told.say(
             "cast way.bestowed" if part.bestowed else "cast way.merging", what=told.what(part.onto, "target")
@@ -513,12 +514,12 @@ def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
 
 
 def _triggers_again(told: Telling, part: lang.TriggersAgain) -> str:
-    what = told.words.bare(told.nominal(part.triggers_again), many=True)
+    abilities = told.words.bare(told.nominal(part.triggers_again), many=True)
     whens = [trigger(told, event) for event in part.because]
     if whens:
-        text = told.say("triggers again.because", what=what, when=told.words.join(whens, "or"))
+        text = told.say("triggers again.because", what=abilities, when=told.words.join(whens, "or"))
     else:
-        text = told.say("triggers again", what=what)
+        text = told.say("triggers again", what=abilities)
     return stopped(_while(told, text, part.while_))
 
 

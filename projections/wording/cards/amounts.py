@@ -30,8 +30,8 @@ def _count(told: Telling, amount: g.Count) -> str:
 
 @_amounts(g.StatOf)
 def _stat(told: Telling, amount: g.StatOf) -> str:
-    of = told.ref(amount.of)
-    return told.say(f"amount.{amount.stat}", of=of, whose=told.whose(of))
+    phrase = told.ref(amount.of)
+    return told.say(f"amount.{amount.stat}", of=phrase, whose=told.whose(phrase))
 
 
 @_amounts(g.CountersOn)
@@ -42,8 +42,8 @@ def _counters_on(told: Telling, amount: g.CountersOn) -> str:
 
 @_amounts(g.LevelOf)
 def _level_of(told: Telling, amount: g.LevelOf) -> str:
-    of = told.ref(amount.level_of)
-    return told.say("amount.level", of=of, whose=told.whose(of))
+    phrase = told.ref(amount.level_of)
+    return told.say("amount.level", of=phrase, whose=told.whose(phrase))
 
 
 @_amounts(g.TimesMutated)
@@ -59,8 +59,8 @@ def _times_resolved(told: Telling, amount: g.TimesResolved) -> str:
 @_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.RingTempted, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf)
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY
-    who = told.who(getattr(amount, key))
-    return told.of(f"amount.{key}", who)
+    player = told.who(getattr(amount, key))
+    return told.of(f"amount.{key}", player)
 
 
 @_amounts(g.Devotion)
@@ -71,9 +71,9 @@ def _devotion(told: Telling, amount: g.Devotion) -> str:
 
 @_amounts(g.Greatest, g.Total, g.Distinct)
 def _among(told: Telling, amount: Any) -> str:
-    what = getattr(amount, type(amount).KEY)
+    stat = getattr(amount, type(amount).KEY)
     among = told.words.named("plural", told.nominal(amount.among), many=True)
-    return told.say(f"amount.{type(amount).KEY}.{what}", among=among)
+    return told.say(f"amount.{type(amount).KEY}.{stat}", among=among)
 
 
 @_amounts(g.SumOf, g.MostOf, g.LeastOf, g.Difference)

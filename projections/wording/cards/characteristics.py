@@ -17,8 +17,8 @@ def keyword_of(told: Telling, part: lang.Keyword, alone: bool = False) -> str:
     word = told.keyword(part.word, alone)
     if part.of is not None:
         about = KEYWORDS[part.keyword].about if part.keyword in KEYWORDS else "of"
-        of = told.words.bare(told.nominal(part.of), many=about == "for")
-        word = told.say(f"keyword.{about}", keyword=word, of=of)
+        quality = told.words.bare(told.nominal(part.of), many=about == "for")
+        word = told.say(f"keyword.{about}", keyword=word, of=quality)
     if part.has is not None:
         assert told.one_of is not None
         return told.say("keyword.has", keyword=word, ability=told.one_of(told, part.has))

@@ -1,4 +1,4 @@
-"""Instructions as clauses, and clauses as sentences: what the chapters of `effects` are told by."""
+"""Instructions as clauses, and clauses as sentences, for the chapters of `effects`."""
 
 from __future__ import annotations
 
@@ -103,33 +103,33 @@ def so_many_cards(told: Telling, effect: Any) -> str:
     return with_who(told, key, effect.who, lambda: {"cards": told.counted(Nominal(["card"]), getattr(effect, key))})
 
 
-def with_who(told: Telling, key: str, who: Any, fields: Callable[[], dict[str, Any]]) -> str:
+def with_who(told: Telling, key: str, doer: Any, fields: Callable[[], dict[str, Any]]) -> str:
     """Return an action of a player; the player is told first, then the fields."""
-    player = told.who(who)
+    player = told.who(doer)
     return told.done(key, player, **fields())
 
 
 def simply(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
-    it = told.what(getattr(effect, key))
-    same(told, getattr(effect, "as_", None), it, getattr(effect, key))
+    phrase = told.what(getattr(effect, key))
+    same(told, getattr(effect, "as_", None), phrase, getattr(effect, key))
     if key in ("phase_out", "prepare", "solve", "become_blocked", "become_unblocked"):
-        return told.it_is(told.say(key, it=it))
-    return told.act(key, it=it)
+        return told.it_is(told.say(key, it=phrase))
+    return told.act(key, it=phrase)
 
 
-def same(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
+def same(told: Telling, name: str | None, phrase: Phrase, selector: Any) -> None:
     """Bind a name to objects that an instruction acted on without moving them."""
     if name is not None:
-        known = isinstance(what, str) and what not in told.names
-        told.bind(name, it if known else told.that(Nominal(["permanent"]), it.many), mentioned=True)
+        known = isinstance(selector, str) and selector not in told.names
+        told.bind(name, phrase if known else told.that(Nominal(["permanent"]), phrase.many), mentioned=True)
 
 
-def result(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
+def result(told: Telling, name: str | None, phrase: Phrase, selector: Any) -> None:
     """Bind a name to the cards that the objects of an instruction became."""
     if name is not None:
-        known = isinstance(what, str) and what not in told.names
-        told.bind(name, it if known else told.that(Nominal(["card"]), it.many), mentioned=True)
+        known = isinstance(selector, str) and selector not in told.names
+        told.bind(name, phrase if known else told.that(Nominal(["card"]), phrase.many), mentioned=True)
 
 
 def in_combat(effect: Any) -> bool:
@@ -137,15 +137,15 @@ def in_combat(effect: Any) -> bool:
     return any(getattr(effect, key) not in (None, False) for key in ("attacking", "blocking"))
 
 
-def fighting(told: Telling, effect: Any, it: Phrase, way: str = "entering") -> str:
+def fighting(told: Telling, effect: Any, phrase: Phrase, prefix: str = "entering") -> str:
     """508.4, 509.4. Return the words for entering attacking or blocking."""
     more = ""
     for key in ("attacking", "blocking"):
         fought = getattr(effect, key)
         if fought is True:
-            more += told.say(f"{way}.{key}", it=it)
+            more += told.say(f"{prefix}.{key}", it=phrase)
         elif fought is not None:
-            more += told.say(f"{way}.{key} it", it=it, what=told.what(fought, "a"))
+            more += told.say(f"{prefix}.{key} it", it=phrase, what=told.what(fought, "a"))
     return more
 
 

@@ -33,54 +33,55 @@ def _exists(told: Telling, condition: g.Exists) -> str:
     compare = condition.compare
     many = True
     if compare is None or (isinstance(compare, g.AtLeast) and compare.at_least == 1):
-        it, many = told.words.named("a", nominal), False
+        phrase, many = told.words.named("a", nominal), False
     elif getattr(compare, type(compare).KEY) == 0:
-        it, many, key = told.words.named("no", nominal, not told.words.repeats), not told.words.repeats, f"{key}.no"
+        phrase, many, key = told.words.named("no", nominal, not told.words.repeats), not told.words.repeats, f"{key}.no"
     else:
         n = getattr(compare, type(compare).KEY)
-        said = told.words.number(n) if isinstance(n, int) else told.x(n)
-        it = told.words.named(type(compare).KEY, nominal, True, n=said)
-    return told.say(key, it=Phrase(it.text, many, it.feminine))
+        number = told.words.number(n) if isinstance(n, int) else told.x(n)
+        phrase = told.words.named(type(compare).KEY, nominal, True, n=number)
+    return told.say(key, it=Phrase(phrase.text, many, phrase.feminine))
 
 
 @_conditions(g.Matches)
 def _matches(told: Telling, condition: g.Matches) -> str:
-    what: Any
-    it = told.who(condition.matches)
+    complement: Any
+    phrase = told.who(condition.matches)
     filter = condition.filter
     negated = isinstance(filter, g.Not)
     inner = filter.not_ if isinstance(filter, g.Not) else filter
     no = ".not" if negated else ""
     if isinstance(inner, g.HasKeyword):
-        return told.say(f"if has{no}", it=it, what=told.keyword(inner.keyword))
+        return told.say(f"if has{no}", it=phrase, what=told.keyword(inner.keyword))
     if isinstance(inner, g.HasCounters):
-        what = counters(told, inner.counters, inner.at_least)
+        complement = counters(told, inner.counters, inner.at_least)
         none = told.words.named("no", Nominal(["counter"], [(kind_of(told, inner.counters),)]), not told.words.repeats)
         some = ".several" if inner.at_least > 1 and not negated else no
-        return told.say(f"if counters{some}", it=it, what=none if negated else what)
+        return told.say(f"if counters{some}", it=phrase, what=none if negated else complement)
     if isinstance(inner, (g.Power, g.Toughness, g.ManaValue)):
         key = type(inner).KEY
-        number = told.say(f"amount.{key}", of=it, whose=told.whose(it))
+        number = told.say(f"amount.{key}", of=phrase, whose=told.whose(phrase))
         return _compares(told, number, getattr(inner, key), no)
     if isinstance(inner, g.TargetsWhat) and not negated:
-        return told.say("if targets", it=it, what=told.words.named("a", told.nominal(inner.targets_what)))
+        return told.say("if targets", it=phrase, what=told.words.named("a", told.nominal(inner.targets_what)))
     if isinstance(inner, g.ControllerIs) and inner.controller == "you":
-        return told.say(f"if yours{no}", it=it)
+        return told.say(f"if yours{no}", it=phrase)
     if isinstance(inner, g.TokenIs):
-        return told.say("if is" if inner.token != negated else "if is.not", it=it, what=Phrase(told.say("a token")))
+        return told.say("if is" if inner.token != negated else "if is.not", it=phrase, what=Phrase(told.say("a token")))
     nominal = told.nominal(inner)
     if not nominal.nouns and not nominal.after and not nominal.others:
-        noun = told.words.noun("creature")._replace(feminine=it.feminine)
-        what = " ".join(told.words.adjective(key, noun, it.many) for keys in nominal.adjectives for key in keys)
-        return told.say(f"if is{no}", it=it, what=what)
-    return told.say(f"if is{no}", it=it, what=told.words.named("a", nominal))
+        noun = told.words.noun("creature")._replace(feminine=phrase.feminine)
+        adjectives = (key for keys in nominal.adjectives for key in keys)
+        complement = " ".join(told.words.adjective(key, noun, phrase.many) for key in adjectives)
+        return told.say(f"if is{no}", it=phrase, what=complement)
+    return told.say(f"if is{no}", it=phrase, what=told.words.named("a", nominal))
 
 
 @_conditions(g.Compared)
 def _compared(told: Telling, condition: g.Compared) -> str:
     if isinstance(condition.amount, g.HandOf) and condition.compare == g.Exactly(exactly=0):
-        who = told.who(condition.amount.hand_of)
-        return told.say("if empty hand", YOU if who.you else THEY, it=who)
+        player = told.who(condition.amount.hand_of)
+        return told.say("if empty hand", YOU if player.you else THEY, it=player)
     if condition.amount == g.CastLastTurn(cast_last_turn="each_player"):
         if condition.compare == g.Exactly(exactly=0):
             return told.say("if cast last turn.none")
@@ -90,7 +91,7 @@ def _compared(told: Telling, condition: g.Compared) -> str:
 
 
 def _compares(told: Telling, amount: str, compare: Node, no: str = "") -> str:
-    """*… is 4 or greater*."""
+    """Return a comparison as a clause: *… is 4 or greater*."""
     key = type(compare).KEY
     return told.say(f"if compares.{key}{no}", amount=amount, n=told.x(getattr(compare, key)))
 
@@ -112,8 +113,8 @@ def _time_is(told: Telling, condition: g.TimeIs) -> str:
 
 @_conditions(g.HasBlessing)
 def _has_blessing(told: Telling, condition: g.HasBlessing, no: str = "") -> str:
-    who = told.who(condition.has_blessing)
-    return told.say(f"if blessing{no}", YOU if who.you else THEY, it=who)
+    player = told.who(condition.has_blessing)
+    return told.say(f"if blessing{no}", YOU if player.you else THEY, it=player)
 
 
 @_conditions(g.IsMonarch)
@@ -121,15 +122,15 @@ def _is_monarch(told: Telling, condition: g.IsMonarch, no: str = "") -> str:
     if condition.is_monarch == "each_player" and no:
         return told.say("if monarch.none")
     some = condition.is_monarch == "each_opponent" and not no
-    who = Phrase(told.say("an opponent")) if some else told.who(condition.is_monarch)
-    return told.say(f"if monarch{no}", YOU if who.you else THEY, it=who)
+    player = Phrase(told.say("an opponent")) if some else told.who(condition.is_monarch)
+    return told.say(f"if monarch{no}", YOU if player.you else THEY, it=player)
 
 
 @_conditions(g.HasCompleted)
 def _has_completed(told: Telling, condition: g.HasCompleted, no: str = "") -> str:
-    what = condition.name or told.say("a dungeon")
-    who = told.who(condition.has_completed)
-    return told.say(f"if completed{no}", YOU if who.you else THEY, it=who, what=what)
+    dungeon = condition.name or told.say("a dungeon")
+    player = told.who(condition.has_completed)
+    return told.say(f"if completed{no}", YOU if player.you else THEY, it=player, what=dungeon)
 
 
 @_conditions(g.Did)

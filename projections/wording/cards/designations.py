@@ -12,26 +12,26 @@ from projections.wording.cards.triggers import TRIGGERED, player, subject
 
 
 def _becomes_designated(told: Telling, event: lang.BecomesDesignated) -> str:
-    it = subject(told, event.becomes, many=event.one_or_more)
-    return told.say("whenever", what=told.say(f"becomes.{event.designated}", it=it))
+    phrase = subject(told, event.becomes, many=event.one_or_more)
+    return told.say("whenever", what=told.say(f"becomes.{event.designated}", it=phrase))
 
 
 def _exploits(told: Telling, event: lang.Exploits) -> str:
-    it = subject(told, event.exploits, "event.source")
-    return told.say("whenever", what=told.say("event.exploits", it=it, what=subject(told, event.what)))
+    phrase = subject(told, event.exploits, "event.source")
+    return told.say("whenever", what=told.say("event.exploits", it=phrase, what=subject(told, event.what)))
 
 
 def _gets_counters(told: Telling, event: lang.GetsCounters) -> str:
-    who = player(told, event.gets_counters)
+    actor = player(told, event.gets_counters)
     kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
-    mood = YOU if who.you else THEY
-    return told.say("whenever", what=told.say("event.gets_counters", mood, who=who, counters=kind))
+    mood = YOU if actor.you else THEY
+    return told.say("whenever", what=told.say("event.gets_counters", mood, who=actor, counters=kind))
 
 
 def _devours(told: Telling, change: lang.EntersDevouring, would: Any) -> str:
-    what = told.words.bare(told.nominal(change.devours), many=True)
+    kinds = told.words.bare(told.nominal(change.devours), many=True)
     each = counters(told, "+1/+1", change.n)
-    return told.say("enters devouring", it=entering(told, would), what=what, counters=each)
+    return told.say("enters devouring", it=entering(told, would), what=kinds, counters=each)
 
 
 def _amplified(told: Telling, change: lang.EntersAmplified, would: Any) -> str:
@@ -40,12 +40,13 @@ def _amplified(told: Telling, change: lang.EntersAmplified, would: Any) -> str:
 
 
 def _ring_tempts(told: Telling, event: lang.RingTempts) -> str:
-    who = player(told, event.ring_tempts)
+    actor = player(told, event.ring_tempts)
     if event.chosen is None:
-        return told.say("whenever", what=told.say("event.ring_tempts", who=who))
-    it = subject(told, event.chosen, noun="creature")
-    mood = YOU if who.you else THEY
-    return told.say("whenever", what=told.say("event.ring_tempts.chosen", mood, who=who, it=it, whose=told.whose(who)))
+        return told.say("whenever", what=told.say("event.ring_tempts", who=actor))
+    phrase = subject(told, event.chosen, noun="creature")
+    mood = YOU if actor.you else THEY
+    text = told.say("event.ring_tempts.chosen", mood, who=actor, it=phrase, whose=told.whose(actor))
+    return told.say("whenever", what=text)
 
 
 TRIGGERED[lang.RingTempts] = _ring_tempts

@@ -21,15 +21,15 @@ PLAYERS = (
 """Events in which players act; the other events are about objects."""
 
 
-def _nominal(told: Telling, what: Any, noun: str = "permanent") -> Nominal:
-    return told.nominal({} if what in ("anything", "any_target") else what, noun)
+def _nominal(told: Telling, selector: Any, noun: str = "permanent") -> Nominal:
+    return told.nominal({} if selector in ("anything", "any_target") else selector, noun)
 
 
 def _who(told: Telling, event: Any) -> Phrase:
-    who = getattr(event, "by", None) if isinstance(event, lang.Casts) else getattr(event, type(event).KEY)
-    if who in ("each_player", "each_opponent"):
-        return Phrase(told.say("a player" if who == "each_player" else "an opponent"))
-    return told.who(who)
+    selector = getattr(event, "by", None) if isinstance(event, lang.Casts) else getattr(event, type(event).KEY)
+    if selector in ("each_player", "each_opponent"):
+        return Phrase(told.say("a player" if selector == "each_player" else "an opponent"))
+    return told.who(selector)
 
 
 def _done(told: Telling, event: Any) -> Nominal | None:
@@ -81,30 +81,31 @@ def _kind(told: Telling, kind: str) -> str:
     return f"counter.{kind}" if told.words.has(f"adj.counter.{kind}") else kind
 
 
-def past(told: Telling, event: Any, this: str, compare: Any = None) -> str:
+def past(told: Telling, event: Any, period: str, compare: Any = None) -> str:
     """Return an event of the turn in words: *a creature died this turn*.
 
     With a number, that many objects.
     """
-    fields: dict[str, Any] = {"this": told.say(f"this.{this}")}
+    fields: dict[str, Any] = {"this": told.say(f"this.{period}")}
     key, number = f"past.{type(event).KEY}", getattr(event, "number", None) or compare
     text = ""
     if isinstance(event, PLAYERS):
-        who, nominal = _who(told, event), _done(told, event)
-        mood = YOU if who.you else THEY
+        player, nominal = _who(told, event), _done(told, event)
+        mood = YOU if player.you else THEY
         if nominal is None:
-            text = told.say(key, mood, who=who, **fields)
+            text = told.say(key, mood, who=player, **fields)
         else:
             with_ = ".with" if isinstance(event, lang.AttacksWith) else ""
             if isinstance(event, lang.Casts) and event.from_ is not None:
                 with_ = f".{event.from_}"
-            return told.say(f"{key}{with_}", mood, who=who, it=_so_many(told, nominal, number), **fields)
+            return told.say(f"{key}{with_}", mood, who=player, it=_so_many(told, nominal, number), **fields)
     else:
         more, more_fields = _to(told, event)
-        what = _about(event)
-        if isinstance(what, Node) or what in ("anything", "any_target", "other"):
-            return told.say(f"{key}{more}", it=_so_many(told, _nominal(told, what), number), **fields, **more_fields)
-        text = told.say(f"{key}{more}", it=told.ref(what), **fields, **more_fields)
+        selector = _about(event)
+        if isinstance(selector, Node) or selector in ("anything", "any_target", "other"):
+            phrase = _so_many(told, _nominal(told, selector), number)
+            return told.say(f"{key}{more}", it=phrase, **fields, **more_fields)
+        text = told.say(f"{key}{more}", it=told.ref(selector), **fields, **more_fields)
     if compare is None:
         return text
     n = getattr(compare, type(compare).KEY)
@@ -112,7 +113,7 @@ def past(told: Telling, event: Any, this: str, compare: Any = None) -> str:
 
 
 def _so_many(told: Telling, nominal: Nominal, compare: Any) -> Phrase:
-    """*A creature*, or *two or more creatures*."""
+    """Return a number of objects: *a creature*, *two or more creatures*."""
     if compare is None:
         return told.words.named("a", nominal)
     how = type(compare).KEY
@@ -130,62 +131,65 @@ def _how_often(told: Telling, amount: g.HowOften) -> str:
         during = told.say("before it was cast", it=told.ref(amount.before), this=during)
     key = f"often.{type(event).KEY}"
     if isinstance(event, PLAYERS):
-        who, nominal = _who(told, event), _done(told, event)
-        it = "" if nominal is None else told.words.bare(nominal, many=True)
-        return told.say(key, YOU if who.you else THEY, who=who, it=it, this=during)
-    what = _about(event)
-    if isinstance(what, str) and what not in ("anything", "any_target"):
+        player, nominal = _who(told, event), _done(told, event)
+        phrase = "" if nominal is None else told.words.bare(nominal, many=True)
+        return told.say(key, YOU if player.you else THEY, who=player, it=phrase, this=during)
+    selector = _about(event)
+    if isinstance(selector, str) and selector not in ("anything", "any_target"):
         return told.say("often.times", what=past(told, event, amount.this))
     return told.say("amount.count", it=told.words.bare(_with(told, event, "object", amount.this), many=True))
 
 
-def _with(told: Telling, event: Any, part: str, this: str) -> Nominal:
+def _with(told: Telling, event: Any, part: str, period: str) -> Nominal:
     nominal = _nominal(told, _about(event))
-    _add(told, nominal, event, part, this)
+    _add(told, nominal, event, part, period)
     return nominal
 
 
 def _how_much(told: Telling, amount: g.HowMuch) -> str:
     event, during = amount.how_much, told.say(f"this.{amount.this}")
     if isinstance(event, PLAYERS):
-        who = _who(told, event)
-        return told.say(f"much.{type(event).KEY}", YOU if who.you else THEY, who=who, this=during)
-    what = _about(event)
-    it = told.ref(what) if isinstance(what, str) else told.words.named("a", _nominal(told, what))
-    return told.say(f"much.{type(event).KEY}", it=it, this=during)
+        player = _who(told, event)
+        return told.say(f"much.{type(event).KEY}", YOU if player.you else THEY, who=player, this=during)
+    selector = _about(event)
+    phrase = told.ref(selector) if isinstance(selector, str) else told.words.named("a", _nominal(told, selector))
+    return told.say(f"much.{type(event).KEY}", it=phrase, this=during)
 
 
 def _mana_spent(told: Telling, amount: g.ManaSpent) -> str:
-    it = told.ref(amount.mana_spent_on)
+    phrase = told.ref(amount.mana_spent_on)
     if amount.of.startswith("{"):
-        return told.say("amount.mana_spent_on.kind", mana=amount.of, it=it)
-    return told.say(f"amount.mana_spent_on.{amount.of}", it=it)
+        return told.say("amount.mana_spent_on.kind", mana=amount.of, it=phrase)
+    return told.say(f"amount.mana_spent_on.{amount.of}", it=phrase)
 
 
-def _add(told: Telling, found: Nominal, event: Any, part: str, this: str) -> None:
+def _add(told: Telling, nominal_after: Nominal, event: Any, part: str, period: str) -> None:
     """Add the words for a past event to the noun of one of its participants."""
-    during = told.say(f"this.{this}")
+    during = told.say(f"this.{period}")
     key = f"after.{type(event).KEY}.{part}"
     fields: dict[str, Any] = {"this": during}
     if isinstance(event, PLAYERS) and part != "player":
-        who = _who(told, event)
-        found.after.append(told.say(key, YOU if who.you else THEY, who=who, **fields))
+        player = _who(told, event)
+        nominal_after.after.append(told.say(key, YOU if player.you else THEY, who=player, **fields))
         return
     if isinstance(event, PLAYERS):
         nominal = _done(told, event)
         fields["it"] = "" if nominal is None else told.words.named("a", nominal)
     elif isinstance(event, lang.DealsDamage) and part == "object":
-        what = event.deals_damage
-        fields["it"] = told.ref(what) if isinstance(what, str) else told.words.named("a", _nominal(told, what))
+        selector = event.deals_damage
+        if isinstance(selector, str):
+            fields["it"] = told.ref(selector)
+        else:
+            fields["it"] = told.words.named("a", _nominal(told, selector))
         key += ".combat" * bool(event.combat)
     else:
         more, more_fields = _to(told, event)
         key, fields = key + more, fields | more_fields
-    found.after.append(After(key, fields))
+    nominal_after.after.append(After(key, fields))
 
 
-def _which(told: Telling, found: Nominal, part: g.Which) -> None:
-    _add(told, found, part.which, part.part, part.this)
+def _which(told: Telling, nominal: Nominal, part: g.Which) -> None:
+    _add(told, nominal, part.which, part.part, part.this)
 
 
 TRUE_IF[g.HappenedThis] = _happened

@@ -34,7 +34,7 @@ def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Ite
     An ability without modes yields its whole text.
     """
     told = telling(definition, catalogue)
-    whole = ability(told, part)  # what stands before the modes gives names to what they are about
+    whole = ability(told, part)  # the text before the modes binds names that the modes use
     modes = next((value for value in vars(part).values() if isinstance(value, lang.Modes)), None)
     if modes is None:
         yield told.words.finished(whole).removesuffix(".")
@@ -45,5 +45,5 @@ def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Ite
 
 def _mode(told: Telling, mode: lang.Mode) -> str:
     aim(told, mode.targets)
-    what = told.words.finished(sentences(told, mode.do)).removesuffix(".")
-    return f"{told.costs(mode.cost)} — {what}" if mode.cost else what
+    text = told.words.finished(sentences(told, mode.do)).removesuffix(".")
+    return f"{told.costs(mode.cost)} — {text}" if mode.cost else text

@@ -27,9 +27,9 @@ def _modifications(*kinds: type) -> Callable[[T], T]:
     return register
 
 
-def person(it: Phrase) -> int:
+def person(phrase: Phrase) -> int:
     """Return the form of a rule: for you, for one object, for several."""
-    return YOU if it.you else MAY if it.many else THEY
+    return YOU if phrase.you else MAY if phrase.many else THEY
 
 
 def affected(told: Telling, to: Any) -> tuple[Phrase, bool]:
@@ -39,7 +39,7 @@ def affected(told: Telling, to: Any) -> tuple[Phrase, bool]:
     return (told.you, True) if to == "you" else (told.what(to, "plural"), False)
 
 
-def modified(told: Telling, mods: Sequence[Any], it: Phrase, gaining: bool, player: bool = False) -> str:
+def modified(told: Telling, mods: Sequence[Any], subject: Phrase, gaining: bool, player: bool = False) -> str:
     """Return modifications with their subject: *it gets +1/+1 and gains flying*.
 
     Without `gaining` the subject *has* the abilities.
@@ -50,24 +50,24 @@ def modified(told: Telling, mods: Sequence[Any], it: Phrase, gaining: bool, play
     for mod in mods:
         if isinstance(mod, lang.Grant):
             if not grants_told:
-                what = told.words.join(grants, "and")
-                parts.append(told.say("gains" if gaining else "has", it=it, what=what))
+                abilities = told.words.join(grants, "and")
+                parts.append(told.say("gains" if gaining else "has", it=subject, what=abilities))
                 grants_told = True
         elif isinstance(mod, str):
             key = f"rule.{mod}.player" if player and told.words.has(f"rule.{mod}.player") else f"rule.{mod}"
-            parts.append(told.say(key, person(it), it=it))
+            parts.append(told.say(key, person(subject), it=subject))
         else:
-            parts.append(MODIFIED[type(mod)](told, mod, it))
-    return told.say("does", who=it, action=told.words.join(parts, "and"))
+            parts.append(MODIFIED[type(mod)](told, mod, subject))
+    return told.say("does", who=subject, action=told.words.join(parts, "and"))
 
 
 @_modifications(lang.ModifyPT)
-def _modify_pt(told: Telling, mod: lang.ModifyPT, it: Phrase) -> str:
-    return told.say("gets", it=it, pt=_size(told, mod.pt))
+def _modify_pt(told: Telling, mod: lang.ModifyPT, subject: Phrase) -> str:
+    return told.say("gets", it=subject, pt=_size(told, mod.pt))
 
 
 def _size(told: Telling, pair: tuple[Any, Any]) -> str:
-    """+2/+0, or variables with what they stand for."""
+    """Return a change of size, such as +2/+0 or +X/+X, and explain its variables."""
     signs, letters = [], iter("XYZ")
     known: list[tuple[Any, str]] = []
     for amount in pair:
@@ -93,91 +93,94 @@ def _size(told: Telling, pair: tuple[Any, Any]) -> str:
 
 
 @_modifications(lang.SetPT)
-def _set_pt(told: Telling, mod: lang.SetPT, it: Phrase) -> str:
+def _set_pt(told: Telling, mod: lang.SetPT, subject: Phrase) -> str:
     if all(isinstance(one, int) or one == "x" for one in mod.set_pt):
-        return told.say("has size", it=it, pt="/".join(told.x(one) for one in mod.set_pt))
+        return told.say("has size", it=subject, pt="/".join(told.x(one) for one in mod.set_pt))
     first, second = mod.set_pt
     if first == second:
-        return told.say("has size.both", it=it, amount=told.amount(first))
-    return told.say("has size.each", it=it, power=told.amount(first), toughness=told.amount(second))
+        return told.say("has size.both", it=subject, amount=told.amount(first))
+    return told.say("has size.each", it=subject, power=told.amount(first), toughness=told.amount(second))
 
 
 @_modifications(lang.SwitchPT)
-def _switch(told: Telling, mod: lang.SwitchPT, it: Phrase) -> str:
-    return told.say("switched", it=it)
+def _switch(told: Telling, mod: lang.SwitchPT, subject: Phrase) -> str:
+    return told.say("switched", it=subject)
 
 
 @_modifications(lang.Grant)
-def _grant(told: Telling, mod: lang.Grant, it: Phrase) -> str:
-    return told.say("has", it=it, what=granted(told, mod.grant))
+def _grant(told: Telling, mod: lang.Grant, subject: Phrase) -> str:
+    return told.say("has", it=subject, what=granted(told, mod.grant))
 
 
 @_modifications(lang.Lose)
-def _lose(told: Telling, mod: lang.Lose, it: Phrase) -> str:
-    return told.say("loses all", it=it) if mod.lose == "all" else told.say("loses", it=it, what=told.keyword(mod.lose))
+def _lose(told: Telling, mod: lang.Lose, subject: Phrase) -> str:
+    if mod.lose == "all":
+        return told.say("loses all", it=subject)
+    return told.say("loses", it=subject, what=told.keyword(mod.lose))
 
 
 @_modifications(lang.Control)
-def _control(told: Telling, mod: lang.Control, it: Phrase) -> str:
-    who = told.who(mod.control)
-    return told.say("is controlled by you" if who.you else "is controlled by", it=it, who=who)
+def _control(told: Telling, mod: lang.Control, subject: Phrase) -> str:
+    player = told.who(mod.control)
+    return told.say("is controlled by you" if player.you else "is controlled by", it=subject, who=player)
 
 
 @_modifications(lang.LoseTypes)
-def _lose_types(told: Telling, mod: lang.LoseTypes, it: Phrase) -> str:
-    return told.say("isn't", it=it, types=typed(told, mod.lose_types, it.many))
+def _lose_types(told: Telling, mod: lang.LoseTypes, subject: Phrase) -> str:
+    return told.say("isn't", it=subject, types=typed(told, mod.lose_types, subject.many))
 
 
 @_modifications(lang.AddTypes, lang.SetTypes, lang.BecomeTypes)
-def _types(told: Telling, mod: Any, it: Phrase) -> str:
+def _types(told: Telling, mod: Any, subject: Phrase) -> str:
     key = type(mod).KEY
     if isinstance(mod, lang.BecomeTypes) and "chosen" in mod.subtypes:
-        return told.say("is the chosen type", it=it)
+        return told.say("is the chosen type", it=subject)
     if EVERY_CREATURE_TYPE in mod.subtypes:
-        return told.say("is every creature type", it=it)
-    return told.say(key, it=it, types=typed(told, (*mod.subtypes, *getattr(mod, key)), it.many))
+        return told.say("is every creature type", it=subject)
+    return told.say(key, it=subject, types=typed(told, (*mod.subtypes, *getattr(mod, key)), subject.many))
 
 
 @_modifications(lang.AddSupertypes)
-def _add_supertypes(told: Telling, mod: lang.AddSupertypes, it: Phrase) -> str:
-    noun = told.words.noun("creature")._replace(feminine=it.feminine)
-    words = [told.words.adjective(word, noun, it.many) for word in mod.add_supertypes]
-    return told.say("add_supertypes", it=it, words=told.words.join(words, "and"))
+def _add_supertypes(told: Telling, mod: lang.AddSupertypes, subject: Phrase) -> str:
+    noun = told.words.noun("creature")._replace(feminine=subject.feminine)
+    words = [told.words.adjective(word, noun, subject.many) for word in mod.add_supertypes]
+    return told.say("add_supertypes", it=subject, words=told.words.join(words, "and"))
 
 
 @_modifications(lang.SetLandType)
-def _land_type(told: Telling, mod: lang.SetLandType, it: Phrase) -> str:
+def _land_type(told: Telling, mod: lang.SetLandType, subject: Phrase) -> str:
     if mod.set_land_type == "chosen":
-        return told.say("is the chosen type", it=it)
-    return told.say(
-        "is a", it=it, what=told.words.named("bare" if it.many else "a", Nominal([mod.set_land_type]), it.many)
-    )
+        return told.say("is the chosen type", it=subject)
+    kind = told.words.named("bare" if subject.many else "a", Nominal([mod.set_land_type]), subject.many)
+    return told.say("is a", it=subject, what=kind)
 
 
 @_modifications(lang.SetColor)
-def _set_color(told: Telling, mod: lang.SetColor, it: Phrase) -> str:
+def _set_color(told: Telling, mod: lang.SetColor, subject: Phrase) -> str:
     if mod.set_color == "chosen":
-        return told.say("becomes the chosen color", it=it)
-    noun = told.words.noun("creature")._replace(feminine=it.feminine)
-    colors = [told.words.adjective(f"color.{letter}", noun, it.many) for letter in mod.set_color]
-    what = told.words.join(colors, "and") if colors else told.words.adjective("color.colorless", noun, it.many)
-    return told.say("is", it=it, what=what)
+        return told.say("becomes the chosen color", it=subject)
+    noun = told.words.noun("creature")._replace(feminine=subject.feminine)
+    colors = [told.words.adjective(f"color.{letter}", noun, subject.many) for letter in mod.set_color]
+    adjectives = (
+        told.words.join(colors, "and") if colors else told.words.adjective("color.colorless", noun, subject.many)
+    )
+    return told.say("is", it=subject, what=adjectives)
 
 
 @_modifications(lang.AddColor)
-def _add_color(told: Telling, mod: lang.AddColor, it: Phrase) -> str:
-    noun = told.words.noun("creature")._replace(feminine=it.feminine)
-    colors = [told.words.adjective(f"color.{letter}", noun, it.many) for letter in mod.add_color]
-    return told.say("is besides", it=it, what=told.words.join(colors, "and"))
+def _add_color(told: Telling, mod: lang.AddColor, subject: Phrase) -> str:
+    noun = told.words.noun("creature")._replace(feminine=subject.feminine)
+    colors = [told.words.adjective(f"color.{letter}", noun, subject.many) for letter in mod.add_color]
+    return told.say("is besides", it=subject, what=told.words.join(colors, "and"))
 
 
 @_modifications(lang.IsCopy)
-def _is_copy(told: Telling, mod: lang.IsCopy, it: Phrase) -> str:
+def _is_copy(told: Telling, mod: lang.IsCopy, subject: Phrase) -> str:
     return told.say("is a copy", of=told.what(mod.copy_of), but=excepted(told, mod.but))
 
 
 @_modifications(lang.FullText)
-def _full_text(told: Telling, mod: lang.FullText, it: Phrase) -> str:
+def _full_text(told: Telling, mod: lang.FullText, subject: Phrase) -> str:
     card = told.words.named("a", told.nominal(mod.full_text_of_top, "card"))
     if not mod.and_has:
         return told.say("full text", it=card)
@@ -187,28 +190,28 @@ def _full_text(told: Telling, mod: lang.FullText, it: Phrase) -> str:
 
 
 @_modifications(lang.SetName)
-def _set_name(told: Telling, mod: lang.SetName, it: Phrase) -> str:
+def _set_name(told: Telling, mod: lang.SetName, subject: Phrase) -> str:
     return told.say("is named", name=mod.set_name)
 
 
 @_modifications(lang.HasNames)
-def _has_names(told: Telling, mod: lang.HasNames, it: Phrase) -> str:
+def _has_names(told: Telling, mod: lang.HasNames, subject: Phrase) -> str:
     return told.say("has all names")
 
 
 @_modifications(lang.CostMore)
-def _cost_more(told: Telling, mod: lang.CostMore, it: Phrase) -> str:
+def _cost_more(told: Telling, mod: lang.CostMore, subject: Phrase) -> str:
     if mod.mana is None:
-        return cost_change(told, mod.cost_more, it, "cast")
+        return cost_change(told, mod.cost_more, subject, "cast")
     if isinstance(mod.cost_more, g.Count):
-        of = told.words.bare(told.nominal(mod.cost_more.count))
-        return told.say("costs more.each", it=it, cost=mod.mana, of=of)
+        kind = told.words.bare(told.nominal(mod.cost_more.count))
+        return told.say("costs more.each", it=subject, cost=mod.mana, of=kind)
     if isinstance(mod.cost_more, int):
-        return told.say("costs more", it=it, cost=mod.mana * mod.cost_more)
-    return told.say("costs more.past the first", it=it, cost=mod.mana)
+        return told.say("costs more", it=subject, cost=mod.mana * mod.cost_more)
+    return told.say("costs more.past the first", it=subject, cost=mod.mana)
 
 
-def cost_change(told: Telling, more: g.Amount, it: Phrase, verb: str) -> str:
+def cost_change(told: Telling, more: g.Amount, subject: Phrase, verb: str) -> str:
     """Return how much more or less generic mana casting or activating costs."""
     less = isinstance(more, int) and more < 0
     if isinstance(more, g.ProductOf) and -1 in more.times and len(more.times) == 2:
@@ -217,40 +220,40 @@ def cost_change(told: Telling, more: g.Amount, it: Phrase, verb: str) -> str:
         less, more = True, more.minus[1]
     key = "costs less" if less else "costs more"
     if verb == "cast" and isinstance(more, g.Count):
-        return told.say(f"{key}.each", it=it, cost="{1}", of=told.words.bare(told.nominal(more.count)))
+        return told.say(f"{key}.each", it=subject, cost="{1}", of=told.words.bare(told.nominal(more.count)))
     if not isinstance(more, int):
         told.wheres.append(told.say("where.is", letter="X", amount=told.amount(more)))
     cost = f"{{{abs(more)}}}" if isinstance(more, int) else "{X}"
-    return told.say(key if verb == "cast" else f"{key}.activate", it=it, cost=cost)
+    return told.say(key if verb == "cast" else f"{key}.activate", it=subject, cost=cost)
 
 
 @_modifications(lang.ExtraLands)
-def _extra_lands(told: Telling, mod: lang.ExtraLands, it: Phrase) -> str:
+def _extra_lands(told: Telling, mod: lang.ExtraLands, subject: Phrase) -> str:
     key = "extra lands.any" if mod.extra_lands >= 100 else "extra lands" if mod.extra_lands > 1 else "extra land"
-    return told.say(key, person(it), n=told.words.number(mod.extra_lands))
+    return told.say(key, person(subject), n=told.words.number(mod.extra_lands))
 
 
 @_modifications(lang.CastsNone, lang.AsThoughFlash)
-def _casts(told: Telling, mod: Any, it: Phrase) -> str:
+def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     filter = getattr(mod, type(mod).KEY)
     if filter == "anything" and type(mod) is lang.AsThoughFlash:
-        return told.say("as though flash.itself", it=it)
+        return told.say("as though flash.itself", it=subject)
     spells = told.words.named("plural", told.nominal(filter, "spell"), True)
     if type(mod) is lang.CastsNone and mod.after is not None:
-        what = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
-        return told.say("casts no more", person(it), what=what, n=told.words.number(mod.after))
-    return told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(it), what=spells)
+        phrase = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
+        return told.say("casts no more", person(subject), what=phrase, n=told.words.number(mod.after))
+    return told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
 
 
 @_modifications(lang.PlayFrom)
-def _play_from(told: Telling, mod: lang.PlayFrom, it: Phrase) -> str:
-    fields: dict[str, Any] = {"zone": told.say(f"play from.{mod.play_from}", person(it))}
+def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
+    fields: dict[str, Any] = {"zone": told.say(f"play from.{mod.play_from}", person(subject))}
     if mod.lands is not None:
         fields["lands"] = told.words.named("plural", told.nominal(mod.lands, "land"), True)
     if mod.cast is not None:
         fields["what"] = told.words.named("plural", told.nominal(mod.cast, "spell"), True)
     kind = "" if mod.cast is None else ".cast" if mod.lands is None else ".both"
-    text = told.say(f"play from{kind}", person(it), **fields)
+    text = told.say(f"play from{kind}", person(subject), **fields)
     if mod.among is not None:
         text += told.say("play from.among", what=told.what(mod.among))
     if mod.free or mod.for_life:
@@ -258,55 +261,56 @@ def _play_from(told: Telling, mod: lang.PlayFrom, it: Phrase) -> str:
     if mod.once:
         text += told.say("play from.once")
     if mod.besides:
-        text += told.say("play from.besides", payment=told.payings(mod.besides, YOU if it.you else THEY))
+        text += told.say("play from.besides", payment=told.payings(mod.besides, YOU if subject.you else THEY))
     if mod.then is not None:
         text += told.say("exiled instead")
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
 
 
 @_modifications(lang.MaxHandSize)
-def _max_hand(told: Telling, mod: lang.MaxHandSize, it: Phrase) -> str:
+def _max_hand(told: Telling, mod: lang.MaxHandSize, subject: Phrase) -> str:
     key = "hand size.none" if mod.max_hand_size is None else "hand size"
-    return told.say(key, person(it), n=mod.max_hand_size)
+    return told.say(key, person(subject), n=mod.max_hand_size)
 
 
 @_modifications(lang.AttackTax)
-def _attack_tax(told: Telling, mod: lang.AttackTax, it: Phrase) -> str:
+def _attack_tax(told: Telling, mod: lang.AttackTax, subject: Phrase) -> str:
     costs = (g.PayMana(mana=mod.attack_tax),) if isinstance(mod.attack_tax, str) else mod.attack_tax
     if mod.x is not None:
         told.wheres.append(told.say("where.is", letter="X", amount=told.amount(mod.x)))
-    key = ("attack tax.yours" if it.you else "attack tax.theirs") if mod.and_planeswalkers else "attack tax"
-    return told.say(key, it=it, payment=told.payings(costs, THEY))
+    key = ("attack tax.yours" if subject.you else "attack tax.theirs") if mod.and_planeswalkers else "attack tax"
+    return told.say(key, it=subject, payment=told.payings(costs, THEY))
 
 
 @_modifications(lang.ToAttack)
-def _to_attack(told: Telling, mod: lang.ToAttack, it: Phrase) -> str:
-    return told.say("to attack", it=it, payment=told.payings(mod.to_attack, THEY))
+def _to_attack(told: Telling, mod: lang.ToAttack, subject: Phrase) -> str:
+    return told.say("to attack", it=subject, payment=told.payings(mod.to_attack, THEY))
 
 
 @_modifications(lang.ToBlock)
-def _to_block(told: Telling, mod: lang.ToBlock, it: Phrase) -> str:
-    whom = told.words.named("plural", told.nominal(mod.whom), True) if mod.whom is not None else ""
-    return told.say("to block.whom" if whom else "to block", it=it, whom=whom, payment=told.payings(mod.to_block, THEY))
+def _to_block(told: Telling, mod: lang.ToBlock, subject: Phrase) -> str:
+    blocked = told.words.named("plural", told.nominal(mod.whom), True) if mod.whom is not None else ""
+    key = "to block.whom" if blocked else "to block"
+    return told.say(key, it=subject, whom=blocked, payment=told.payings(mod.to_block, THEY))
 
 
 @_modifications(lang.AttacksOnly, lang.BlocksOnly)
-def _fights_only(told: Telling, mod: Any, it: Phrase) -> str:
+def _fights_only(told: Telling, mod: Any, subject: Phrase) -> str:
     filter = getattr(mod, type(mod).KEY)
     controlled = _whose_controller_has(filter) if type(mod) is lang.AttacksOnly else None
     if controlled is not None:
-        return told.say("attacks unless", it=it, what=told.words.named("a", told.nominal(controlled)))
-    whom = told.words.named(
+        return told.say("attacks unless", it=subject, what=told.words.named("a", told.nominal(controlled)))
+    opponents = told.words.named(
         "plural", told.nominal(filter, "player" if type(mod) is lang.AttacksOnly else "creature"), True
     )
-    return told.say("attacks only" if type(mod) is lang.AttacksOnly else "blocks only", it=it, whom=whom)
+    return told.say("attacks only" if type(mod) is lang.AttacksOnly else "blocks only", it=subject, whom=opponents)
 
 
 @_modifications(lang.CantAttackThose)
-def _cant_attack_those(told: Telling, mod: lang.CantAttackThose, it: Phrase) -> str:
+def _cant_attack_those(told: Telling, mod: lang.CantAttackThose, subject: Phrase) -> str:
     parts = mod.cant_attack_those.any if isinstance(mod.cant_attack_those, g.AnyOf) else (mod.cant_attack_those,)
-    whom = [told.you if part == g.Is(is_="you") else told.what(part, "plural") for part in parts]
-    return told.say("cant attack those", it=it, whom=told.words.join([one.text for one in whom], "or"))
+    attacked = [told.you if part == g.Is(is_="you") else told.what(part, "plural") for part in parts]
+    return told.say("cant attack those", it=subject, whom=told.words.join([one.text for one in attacked], "or"))
 
 
 def _whose_controller_has(filter: Any) -> Any:
@@ -321,16 +325,16 @@ def _whose_controller_has(filter: Any) -> Any:
 
 
 @_modifications(lang.BlockedOnlyBy)
-def _blocked_only_by(told: Telling, mod: lang.BlockedOnlyBy, it: Phrase) -> str:
+def _blocked_only_by(told: Telling, mod: lang.BlockedOnlyBy, subject: Phrase) -> str:
     filter, key = mod.blocked_only_by, "blocked only by"
     if isinstance(filter, g.Not):
         filter, key = filter.not_, "blocked never by"
-    return told.say(key, it=it, what=told.words.named("plural", told.nominal(filter, "creature"), True))
+    return told.say(key, it=subject, what=told.words.named("plural", told.nominal(filter, "creature"), True))
 
 
 @_modifications(lang.RuleWith)
-def _rule_with(told: Telling, mod: lang.RuleWith, it: Phrase) -> str:
-    fields: dict[str, Any] = {"it": it}
+def _rule_with(told: Telling, mod: lang.RuleWith, subject: Phrase) -> str:
+    fields: dict[str, Any] = {"it": subject}
     if mod.n is not None:
         fields["n"] = told.words.number(mod.n) if isinstance(mod.n, int) else told.x(mod.n)
         fields["number"] = mod.n

@@ -94,46 +94,46 @@ class Telling:
         text, _, feminine = self.say(key).partition("|")
         return Phrase(text, feminine=bool(feminine))
 
-    def is_mine(self, what: Any) -> bool:
+    def is_mine(self, selector: Any) -> bool:
         """Return True if the objects were taken from your own library."""
-        return any(one.ref in self.mine for one in flat(what) if isinstance(one, g.RefIs)) or what in self.mine
+        return any(one.ref in self.mine for one in flat(selector) if isinstance(one, g.RefIs)) or selector in self.mine
 
-    def who(self, who: Any) -> Phrase:
+    def who(self, selector: Any) -> Phrase:
         """Return the phrase for a player."""
-        if isinstance(who, str):
-            return self.ref(who)
+        if isinstance(selector, str):
+            return self.ref(selector)
         for kind, key in _RELATIONS:
-            if isinstance(who, kind):
-                of = self.ref(getattr(who, type(who).KEY))
-                return Phrase(self.say(key, of=of, whose=self.whose(of)))
-        return self.what(who)
+            if isinstance(selector, kind):
+                owned = self.ref(getattr(selector, type(selector).KEY))
+                return Phrase(self.say(key, of=owned, whose=self.whose(owned)))
+        return self.what(selector)
 
-    def whose(self, it: Phrase) -> str:
+    def whose(self, phrase: Phrase) -> str:
         """Return the possessive of a phrase; its place depends on the language."""
-        if it.you:
+        if phrase.you:
             return self.say("your")
-        many = ".many" if it.many and it.text.endswith("s") else ""
-        return self.say(f"whose{many}", it=it)
+        many = ".many" if phrase.many and phrase.text.endswith("s") else ""
+        return self.say(f"whose{many}", it=phrase)
 
-    def of(self, key: str, it: Phrase, /, **fields: Any) -> str:
+    def of(self, key: str, phrase: Phrase, /, **fields: Any) -> str:
         """Return a possession: *your life total*, *that player's life total*."""
-        variant = f"{key}.you" if it.you and self.words.has(f"{key}.you") else key
-        return self.say(variant, of=it, whose=self.whose(it), **fields)
+        variant = f"{key}.you" if phrase.you and self.words.has(f"{key}.you") else key
+        return self.say(variant, of=phrase, whose=self.whose(phrase), **fields)
 
-    def what(self, what: Any, how: str = "all") -> Phrase:
+    def what(self, selector: Any, how: str = "all") -> Phrase:
         """Return the phrase for the objects of an instruction.
 
         A named object by its name; otherwise all (or each) that match, as `how` says.
         """
-        if isinstance(what, str) and what not in ("anything", "any_target"):
-            return self.ref(what)
-        if isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
-            return self.who(what)
-        if what == "any_target":
+        if isinstance(selector, str) and selector not in ("anything", "any_target"):
+            return self.ref(selector)
+        if isinstance(selector, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
+            return self.who(selector)
+        if selector == "any_target":
             return self.anything_at_all(False)
-        if isinstance(what, g.AnyOf) and any(map(is_named, what.any)):
-            return self.either(what, how)
-        nominal = self.nominal(what)
+        if isinstance(selector, g.AnyOf) and any(map(is_named, selector.any)):
+            return self.either(selector, how)
+        nominal = self.nominal(selector)
         if nominal.nouns == ["the rest"]:
             return Phrase(self.say("the rest"), True, True)
         return self.words.named(how, nominal, how in ("all", "plural"))
@@ -146,15 +146,17 @@ class Telling:
         yield
         self.mood, self.doer, self._may, self.words.base = outer
 
-    def either(self, what: g.AnyOf, how: str) -> Phrase:
+    def either(self, alternatives: g.AnyOf, how: str) -> Phrase:
         """Return the phrase for named objects, or for others that match."""
-        named = [self.ref(one.ref) if isinstance(one, g.RefIs) else self.you for one in what.any if is_named(one)]
-        others = [self.what(one, how) for one in what.any if not is_named(one)]
+        named = [
+            self.ref(one.ref) if isinstance(one, g.RefIs) else self.you for one in alternatives.any if is_named(one)
+        ]
+        others = [self.what(one, how) for one in alternatives.any if not is_named(one)]
         many = how in ("all", "plural", "each")
         return Phrase(self.words.join(map(str, [*named, *others]), "and" if many else "or"), many, named[0].feminine)
 
     def anything_at_all(self, other: bool) -> Phrase:
-        """115.4. Any target."""
+        """115.4. Return the phrase *any target*."""
         return Phrase(self.say("any other target" if other else "any target"), feminine=True)
 
     # Filters
@@ -164,28 +166,28 @@ class Telling:
         parts = flat(filter)
         if fallback == "permanent" and any(isinstance(_first(part), _FIGHT) for part in parts):
             fallback = "creature"
-        found = Nominal(fallback=fallback)
+        noun = Nominal(fallback=fallback)
         if isinstance(filter, g.RefIs):
-            found.known = self.ref(filter.ref)
-            return found
+            noun.known = self.ref(filter.ref)
+            return noun
         among = any(isinstance(part, g.RefIs) for part in parts)
         order: dict[Any, int] = _ORDER
         owners = [part for part in parts if isinstance(part, g.OwnerIs)]
         parts.sort(key=lambda part: order.get(type(part), 5))
         for part in parts:
             if isinstance(part, str):
-                found.other = found.other or part == "other"
+                noun.other = noun.other or part == "other"
                 if part == "any_target":
-                    found.nouns = ["any_target"]
+                    noun.nouns = ["any_target"]
             elif isinstance(part, g.ZoneIs):
                 if among and part.zone is not Zone.STACK:
-                    found.nouns = found.nouns or ["card"]
+                    noun.nouns = noun.nouns or ["card"]
                 else:
-                    self._zone(found, part.zone, owners[0].owner if owners else None)
+                    self._zone(noun, part.zone, owners[0].owner if owners else None)
             elif not (isinstance(part, g.OwnerIs) and any(isinstance(one, g.ZoneIs) for one in parts)):
-                FILTERED[type(part)](self, found, part)
-        found.adjectives.sort(key=self._nearness)
-        return found
+                FILTERED[type(part)](self, noun, part)
+        noun.adjectives.sort(key=self._nearness)
+        return noun
 
     def _nearness(self, keys: tuple[str, ...]) -> int:
         """Return how near adjectives stand to the noun.
@@ -196,14 +198,14 @@ class Telling:
             return 2
         return int(not all(self.words.has(f"adj.{key}") for key in keys if key))
 
-    def _zone(self, found: Nominal, zone: Zone, owner: Any) -> None:
+    def _zone(self, noun: Nominal, zone: Zone, owner: Any) -> None:
         if zone is Zone.STACK:
-            found.nouns = found.nouns or ["spell"]
+            noun.nouns = noun.nouns or ["spell"]
         elif zone is not Zone.BATTLEFIELD:
-            found.nouns = found.nouns or ["card"]
-            whose = "" if owner is None else f".{owner}" if owner in ("you", "opponent", "chooser") else ".of"
-            of = self.who(owner) if owner is not None and whose == ".of" else self.you
-            found.after.append(After(f"in {zone}{whose}", {"of": of, "whose": self.whose(of)}))
+            noun.nouns = noun.nouns or ["card"]
+            suffix = "" if owner is None else f".{owner}" if owner in ("you", "opponent", "chooser") else ".of"
+            owner_phrase = self.who(owner) if owner is not None and suffix == ".of" else self.you
+            noun.after.append(After(f"in {zone}{suffix}", {"of": owner_phrase, "whose": self.whose(owner_phrase)}))
 
     def counted(self, nominal: Nominal, amount: Any, up_to: bool = False) -> Phrase:
         """Return a number of objects as a phrase."""
@@ -283,12 +285,12 @@ class Telling:
         later = until.at == "beginning" or until.next or until.next_turn
         return self._its("next" if later else "now", until.until, until.whose)
 
-    def _its(self, how: str, point: str, whose: Any) -> Phrase:
+    def _its(self, how: str, point: str, owner: Any) -> Phrase:
         """Return the next step, phase or turn of a player, or the present one."""
         nominal = Nominal([f"point.{point}"])
-        if whose == "each_player":
+        if owner == "each_player":
             return self.words.named("next" if how == "next" else "the", nominal)
-        player = Phrase(self.say("an opponent")) if whose == "each_opponent" else self.who(whose)
+        player = Phrase(self.say("an opponent")) if owner == "each_opponent" else self.who(owner)
         return self.words.named(f"{how}.{'you' if player.you else 'of'}", nominal, whose=self.whose(player))
 
     def keyword(self, word: str, alone: bool = False) -> str:
@@ -306,9 +308,9 @@ class Telling:
 
     # What players do
 
-    def act(self, key: str, who: Any = None, /, **fields: Any) -> str:
+    def act(self, key: str, doer: Any = None, /, **fields: Any) -> str:
         """Return an action of a player; without a player, of the reader."""
-        player = self.doer if who is None else self.who(who)
+        player = self.doer if doer is None else self.who(doer)
         return self.done(key, player, **fields)
 
     def done(self, key: str, player: Phrase, /, **fields: Any) -> str:
@@ -340,9 +342,9 @@ class Telling:
         return self.paying(cost)
 
     def costs(self, costs: Iterable[Any]) -> str:
-        """Several costs before a colon."""
-        said = [self.cost(cost) for cost in costs]
-        return ", ".join(text[:1].upper() + text[1:] for text in said)
+        """Return several costs as before a colon."""
+        texts = [self.cost(cost) for cost in costs]
+        return ", ".join(text[:1].upper() + text[1:] for text in texts)
 
     def paying(self, cost: Any, mood: int | None = None) -> str:
         """Return the payment of a cost: *pay {2}*, *sacrifice a creature*."""
@@ -351,12 +353,12 @@ class Telling:
         return self.say(f"pay.{key}", mood, **fields)
 
     def payings(self, costs: Iterable[Any], mood: int | None = None) -> str:
-        """Several of these in a sentence."""
+        """Return the payment of several costs."""
         return self.words.join([self.paying(cost, mood) for cost in costs], "and")
 
 
 class Amountless(str):
-    """A variable where a number could stand; it counts as many."""
+    """A variable in place of a number, which takes the plural."""
 
     __slots__ = ()
 
@@ -384,8 +386,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "remove", {"counters": counters(told, cost.remove_counters, cost.n), "it": told.name}
         case g.TakeCounters():
             itself = cost.from_ == g.RefIs(ref="self")
-            it = told.name if itself else told.counted(yours(told, told.nominal(cost.from_)), 1)
-            return "remove", {"counters": counters(told, cost.take_counters, cost.n), "it": it}
+            phrase = told.name if itself else told.counted(yours(told, told.nominal(cost.from_)), 1)
+            return "remove", {"counters": counters(told, cost.take_counters, cost.n), "it": phrase}
         case g.Loyalty():
             return "loyalty", {"n": told.cost(cost)}
         case g.Sacrifice() | g.ExileCost():
@@ -427,7 +429,7 @@ def yours(told: Telling, nominal: Nominal) -> Nominal:
 
 
 def cards(told: Telling, filter: Any) -> Nominal:
-    """Cards of a hand, library or graveyard that match."""
+    """Return the noun for cards of a hand, library or graveyard that match."""
     nominal = told.nominal({} if filter == "anything" else filter, "card")
     if nominal.nouns and nominal.nouns != ["card"] and "card" not in nominal.nouns:
         kinds = tuple(f"of.{noun}" for noun in nominal.nouns if noun in HEADS)
@@ -490,9 +492,9 @@ TRUE_IF: dict[type, Callable[[Telling, Any], str]] = {}
 """Functions that tell each condition."""
 
 
-def is_named(what: Any) -> bool:
+def is_named(selector: Any) -> bool:
     """Return True if a part of a filter is a named object, or you."""
-    return isinstance(what, g.RefIs) or (isinstance(what, g.Is) and what.is_ == "you")
+    return isinstance(selector, g.RefIs) or (isinstance(selector, g.Is) and selector.is_ == "you")
 
 
 def _multiple(amount: Any) -> str | None:

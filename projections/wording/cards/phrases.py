@@ -102,7 +102,7 @@ class Words(string.Formatter):
         """Return the message of this key with its fields filled in."""
         text = self.catalogue[key]
         if "[" in text:
-            text = _FORMS.sub(lambda found: _of(found[1].split("|"), mood), text)
+            text = _FORMS.sub(lambda match: _of(match[1].split("|"), mood), text)
         return self.vformat(text, (), fields) if "{" in text else text
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -184,8 +184,8 @@ class Words(string.Formatter):
             pieces.append((self._described(one, noun, many, alone, last), noun))
         noun = pieces[-1 if self.repeats else 0][1]
         if each:
-            said = [article(text, noun) for text, noun in pieces]
-            text = self.several(said, last) if len(said) > 1 else said[0]
+            parts = [article(text, noun) for text, noun in pieces]
+            text = self.several(parts, last) if len(parts) > 1 else parts[0]
         else:
             text = article(self.join([text for text, _ in pieces], last), noun)
         return Phrase(text, many, noun.feminine)
@@ -199,7 +199,7 @@ class Words(string.Formatter):
             if adjectives
             else []
         )
-        said = self.say(
+        phrase = self.say(
             "noun phrase" if words else "noun phrase.plain",
             adjectives=" ".join(reversed(words) if self.repeats else words),
             noun=noun.many if many else noun.one,
@@ -208,7 +208,7 @@ class Words(string.Formatter):
         after = [
             self.say(part.key, noun=agreeing, **part.fields) if isinstance(part, After) else part for part in one.after
         ]
-        return " ".join([said, *after])
+        return " ".join([phrase, *after])
 
     @staticmethod
     def capital(text: str) -> str:
@@ -217,13 +217,13 @@ class Words(string.Formatter):
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
         """Return items joined in one phrase."""
-        given = list(items)
-        if len(given) < 3:
-            return self.say(last, first=given[0], last=given[1]) if len(given) == 2 else "".join(given)
-        text = given[0]
-        for item in given[1:-1]:
+        texts = list(items)
+        if len(texts) < 3:
+            return self.say(last, first=texts[0], last=texts[1]) if len(texts) == 2 else "".join(texts)
+        text = texts[0]
+        for item in texts[1:-1]:
             text = self.say("comma", first=text, last=item)
-        return self.say(f"{last}.many", first=text, last=given[-1])
+        return self.say(f"{last}.many", first=text, last=texts[-1])
 
     def several(self, items: Iterable[str], last: str) -> str:
         """Return joined nouns that each have an article.
@@ -236,7 +236,7 @@ class Words(string.Formatter):
     def finished(self, text: str) -> str:
         """Return the finished text, with contractions, and capitals at the start of sentences."""
         text = self.finish(" ".join(text.split(" ")))
-        return _SENTENCE.sub(lambda found: found[1] + found[2].upper(), text)
+        return _SENTENCE.sub(lambda match: match[1] + match[2].upper(), text)
 
 
 _ALL = ("all", "each", "plural")
@@ -310,8 +310,8 @@ _FRENCH: tuple[tuple[str, str], ...] = (
 _SEVERAL = re.compile("(?:\\b(de|à) )?\u2060([^\u2060\u2062]*)\u2062")
 
 
-def _before_each(found: re.Match[str]) -> str:
-    return f"{found[1]} {found[2]}".replace("\u2061", f"{found[1]} ") if found[1] else found[2].replace("\u2061", "")
+def _before_each(match: re.Match[str]) -> str:
+    return f"{match[1]} {match[2]}".replace("\u2061", f"{match[1]} ") if match[1] else match[2].replace("\u2061", "")
 
 
 def _french(text: str) -> str:

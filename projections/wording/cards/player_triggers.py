@@ -13,47 +13,47 @@ from projections.wording.cards.triggers import TRIGGERED, once, player, subject
 
 def _player_does(told: Telling, event: Any) -> str:
     key = type(event).KEY
-    who = player(told, getattr(event, key))
-    variant = f"event.{key}.you" if who.you and told.words.has(f"event.{key}.you") else f"event.{key}"
+    actor = player(told, getattr(event, key))
+    variant = f"event.{key}.you" if actor.you and told.words.has(f"event.{key}.you") else f"event.{key}"
     if isinstance(event, lang.LosesLife) and event.one_or_more:
         variant += f".{event.loses_life}"
     variant += ".this" * getattr(event, "this_door", False) + ".fully" * getattr(event, "fully", False)
     variant += ".but_first" * getattr(event, "but_first", False)
     variant += ".many" * getattr(event, "one_or_more", False)
     n = str(getattr(event, "so_much", ""))
-    return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who, n=n))
+    return told.say("whenever", what=told.say(variant, YOU if actor.you else THEY, who=actor, n=n))
 
 
 def _player_does_to(told: Telling, event: Any) -> str:
     key = type(event).KEY
-    who = player(told, getattr(event, key))
+    actor = player(told, getattr(event, key))
     many = getattr(event, "one_or_more", False)
     nominal = told.nominal({} if event.what == "anything" else event.what)
-    it = told.words.named("n or more" if many else "a", nominal, many)
+    phrase = told.words.named("n or more" if many else "a", nominal, many)
     if isinstance(event.what, Node):
         told.bind("event.object", told.that(told.nominal(event.what), many), mentioned=True)
-    return told.say("whenever", what=told.say(f"event.{key}", YOU if who.you else THEY, who=who, it=it))
+    return told.say("whenever", what=told.say(f"event.{key}", YOU if actor.you else THEY, who=actor, it=phrase))
 
 
 def _cycles(told: Telling, event: lang.Cycles) -> str:
-    who = player(told, event.cycles)
+    actor = player(told, event.cycles)
     if event.what == "self":
-        it = told.name
+        phrase = told.name
     else:
-        it = told.words.named("a", cards(told, event.what))
+        phrase = told.words.named("a", cards(told, event.what))
         told.bind("event.object", told.that(Nominal(["card"])), mentioned=True)
-    what = told.say("event.cycles", YOU if who.you else THEY, who=who, it=it)
-    return told.say(once(event.what), what=what)
+    text = told.say("event.cycles", YOU if actor.you else THEY, who=actor, it=phrase)
+    return told.say(once(event.what), what=text)
 
 
 def _activates(told: Telling, event: lang.Activates) -> str:
-    who = player(told, event.activates)
-    mood = YOU if who.you else THEY
+    actor = player(told, event.activates)
+    mood = YOU if actor.you else THEY
     key = f"event.activates.{event.kind}"
     if event.of == "anything":
-        return told.say("whenever", what=told.say(key, mood, who=who))
-    it = subject(told, event.of, "event.source")
-    return told.say("whenever", what=told.say(f"{key}.of", mood, who=who, it=it))
+        return told.say("whenever", what=told.say(key, mood, who=actor))
+    phrase = subject(told, event.of, "event.source")
+    return told.say("whenever", what=told.say(f"{key}.of", mood, who=actor, it=phrase))
 
 
 TRIGGERED.update(
@@ -76,11 +76,11 @@ TRIGGERED[lang.Activates] = _activates
 
 
 def _tapped_for_mana(told: Telling, event: lang.TappedForMana) -> str:
-    it = subject(told, event.tapped_for_mana)
+    phrase = subject(told, event.tapped_for_mana)
     if event.by == "each_player":
-        return told.say("whenever", what=told.say("event.tapped_for_mana", it=it))
-    who = player(told, event.by)
-    return told.say("whenever", what=told.say("event.taps for mana", YOU if who.you else THEY, who=who, it=it))
+        return told.say("whenever", what=told.say("event.tapped_for_mana", it=phrase))
+    actor = player(told, event.by)
+    return told.say("whenever", what=told.say("event.taps for mana", YOU if actor.you else THEY, who=actor, it=phrase))
 
 
 TRIGGERED[lang.TappedForMana] = _tapped_for_mana

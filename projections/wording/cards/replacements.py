@@ -27,7 +27,7 @@ _ENTERING = (
     lang.AsEntersChoose,
     lang.AsEntersDay, lang.EntersAsCopy, lang.EntersUnder,
 )  # fmt: skip
-"""Changes that say themselves what would happen."""
+"""Changes whose sentences tell the replaced event as well."""
 
 
 # Replacement: what would happen
@@ -41,11 +41,14 @@ def _woulds(*kinds: type) -> Callable[[T], T]:
     return register
 
 
-def _anyone(told: Telling, what: Any) -> bool:
+def _anyone(told: Telling, selector: Any) -> bool:
     """Return True if any permanent or player matches."""
-    if what in ("anything", "any_target"):
+    if selector in ("anything", "any_target"):
         return True
-    return isinstance(what, g.AnyOf) and {getattr(one, "is_", None) for one in what.any} >= {"permanent", "player"}
+    return isinstance(selector, g.AnyOf) and {getattr(one, "is_", None) for one in selector.any} >= {
+        "permanent",
+        "player",
+    }
 
 
 @_woulds(lang.WouldDamage)
@@ -66,34 +69,34 @@ def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
 @_woulds(lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldLoseGame, lang.WouldCreateTokens)
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
-    who = player(told, getattr(would, key))
+    actor = player(told, getattr(would, key))
     more = ".by" if getattr(would, "by_damage", False) or getattr(would, "by_effect", False) else ""
     more += ".but_first" * getattr(would, "but_first", False)
-    return told.say(f"would.{key}{more}", YOU if who.you else THEY, who=who, whose=told.whose(who))
+    return told.say(f"would.{key}{more}", YOU if actor.you else THEY, who=actor, whose=told.whose(actor))
 
 
 @_woulds(lang.WouldDie, lang.WouldLeave, lang.WouldGoToGraveyard, lang.WouldBeDestroyed, lang.WouldEnter)
 def _would_object(told: Telling, would: Any) -> str:
     key = type(would).KEY
-    it = subject(told, getattr(would, key))
+    phrase = subject(told, getattr(would, key))
     told.bind("event.became", told.ref("event.object"), mentioned=True)
-    return told.say(f"would.{key}", it=it)
+    return told.say(f"would.{key}", it=phrase)
 
 
 @_woulds(lang.WouldPutCounters)
 def _would_counters(told: Telling, would: lang.WouldPutCounters) -> str:
-    what = would.would_put_counters
-    if _anyone(told, what):
+    text = would.would_put_counters
+    if _anyone(told, text):
         told.bind("event.object", told.ref("event.recipient"), mentioned=True)
         on = Phrase(told.say("a permanent or player"))
     else:
-        on = subject(told, what)
+        on = subject(told, text)
     nominal = Nominal(["counter"], [(kind_of(told, would.kind),)] if would.kind else [])
-    it = told.words.named("n or more", nominal, True)
+    phrase = told.words.named("n or more", nominal, True)
     if would.by is not None:
-        who = player(told, would.by)
-        return told.say("would.put_counters.by", YOU if who.you else THEY, who=who, counters=it, on=on)
-    return told.say("would.put_counters.effect" if would.by_effect else "would.put_counters", counters=it, on=on)
+        actor = player(told, would.by)
+        return told.say("would.put_counters.by", YOU if actor.you else THEY, who=actor, counters=phrase, on=on)
+    return told.say("would.put_counters.effect" if would.by_effect else "would.put_counters", counters=phrase, on=on)
 
 
 # Replacement: what becomes of it
@@ -130,15 +133,15 @@ def _changes(*kinds: type) -> Callable[[T], T]:
 @_changes(lang.NewAmount)
 def _new_amount(told: Telling, change: lang.NewAmount, would: Any) -> str:
     key = type(would).KEY
-    who = told.names.get("event.player")
-    it = who.again if who is not None else told.you
-    mood = YOU if it.you else THEY
+    player = told.names.get("event.player")
+    phrase = player.again if player is not None else told.you
+    mood = YOU if phrase.you else THEY
     if key == "would_damage":
         source = told.ref("event.source")
         return told.say("amount of.would_damage", it=source, n=told.mass("damage", change.amount))
     if key in ("would_gain_life", "would_lose_life"):
-        return told.say(f"amount of.{key}", mood, it=it, n=told.mass("life", change.amount))
-    return told.say(f"amount of.{key}", mood, it=it, n=told.mass("those", change.amount))
+        return told.say(f"amount of.{key}", mood, it=phrase, n=told.mass("life", change.amount))
+    return told.say(f"amount of.{key}", mood, it=phrase, n=told.mass("those", change.amount))
 
 
 @_changes(lang.Prevent)
@@ -147,7 +150,7 @@ def _prevent(told: Telling, change: lang.Prevent, would: Any) -> str:
 
 
 def _prevented(told: Telling, change: lang.Prevent, would: Any, once: bool, amount: Any, during: str) -> str:
-    """615. *Prevent all damage that would be dealt to …*"""
+    """615. Return a prevention: *Prevent all damage that would be dealt to* an object."""
     combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
     many = "next" if change.prevent == "remaining" else "all" if change.prevent == "all" else "so much"
     number = amount if change.prevent == "remaining" else change.prevent
@@ -158,26 +161,28 @@ def _prevented(told: Telling, change: lang.Prevent, would: Any, once: bool, amou
         if number not in (None, "all", "x"):
             told.wheres.append(told.say("where.is", letter="X", amount=told.amount(number)))
     to = "" if _anyone(told, would.would_damage) else told.say("prevent.to", to=_dealt_to(told, would.would_damage))
-    by = "" if would.from_ is None else told.say("prevent.by", it=_dealt_to(told, would.from_, "event.source"))
-    by += "" if would.amount is None else told.say("prevent.much", amount=told.compare(would.amount))
-    by += during
+    source = "" if would.from_ is None else told.say("prevent.by", it=_dealt_to(told, would.from_, "event.source"))
+    source += "" if would.amount is None else told.say("prevent.much", amount=told.compare(would.amount))
+    source += during
     one = ".one" if many == "next" and not once and number == 1 else ""
-    text = told.say(f"prevent.{'once' if once else many}{combat}{one}", n=n, to=to, by=by)
+    text = told.say(f"prevent.{'once' if once else many}{combat}{one}", n=n, to=to, by=source)
     if change.then:
         text += ". " + told.say("prevented so", what=chained(told, change.then))
     return text
 
 
-def _dealt_to(told: Telling, what: Any, name: str = "event.object") -> Phrase:
+def _dealt_to(told: Telling, selector: Any, name: str = "event.object") -> Phrase:
     """Return the phrase for the recipients or sources of damage: all that match."""
-    if isinstance(what, Node) and not isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
-        chosen = [part for part in getattr(what, "all", ()) if isinstance(part, g.RefIs)]
+    if isinstance(selector, Node) and not isinstance(
+        selector, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)
+    ):
+        chosen = [part for part in getattr(selector, "all", ()) if isinstance(part, g.RefIs)]
         if chosen:
             return told.ref(chosen[0].ref)
-        nominal = told.nominal(what)
+        nominal = told.nominal(selector)
         told.bind(name, told.that(nominal), mentioned=True)
-        return told.what(what, "plural")
-    return subject(told, what, name)
+        return told.what(selector, "plural")
+    return subject(told, selector, name)
 
 
 @_changes(lang.RedirectTo)
@@ -187,9 +192,9 @@ def _redirect(told: Telling, change: lang.RedirectTo, would: Any) -> str:
 
 @_changes(lang.LifeFloor)
 def _life_floor(told: Telling, change: lang.LifeFloor, would: Any) -> str:
-    who = told.names.get("event.player")
-    it = who.again if who is not None else told.you
-    return told.say("life floor", YOU if it.you else THEY, it=it, whose=told.whose(it), n=change.life_floor)
+    player = told.names.get("event.player")
+    phrase = player.again if player is not None else told.you
+    return told.say("life floor", YOU if phrase.you else THEY, it=phrase, whose=told.whose(phrase), n=change.life_floor)
 
 
 @_changes(lang.GoesTo)
@@ -209,29 +214,31 @@ def _enters_tapped(told: Telling, change: lang.EntersTapped | lang.EntersPrepare
 
 @_changes(lang.EntersWithCounters)
 def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> str:
-    it = entering(told, would)
+    phrase = entering(told, would)
     return told.say(
-        "may enter with" if change.may else "enters with", it=it, counters=counters(told, change.enters_with, change.n)
+        "may enter with" if change.may else "enters with",
+        it=phrase,
+        counters=counters(told, change.enters_with, change.n),
     )
 
 
 def entering(told: Telling, would: Any) -> Phrase:
     """Return the phrase for the entering objects: the object itself, or all of a kind."""
-    what = getattr(would, "would_enter", "self")
-    if isinstance(what, Node):
-        nominal = told.nominal(what)
+    selector = getattr(would, "would_enter", "self")
+    if isinstance(selector, Node):
+        nominal = told.nominal(selector)
         told.bind("event.object", told.that(nominal), mentioned=True)
         return told.words.named("plural", nominal, True)
-    return subject(told, what)
+    return subject(told, selector)
 
 
 @_changes(lang.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) -> str:
-    it = told.say(f"a.{change.choose}")
+    phrase = told.say(f"a.{change.choose}")
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
-        it = told.say("a.color.but", color=colors)
-    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=it))
+        phrase = told.say("a.color.but", color=colors)
+    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=phrase))
 
 
 @_changes(lang.AsEntersDay)
@@ -241,18 +248,20 @@ def _as_enters_day(told: Telling, change: lang.AsEntersDay, would: Any) -> str:
 
 @_changes(lang.EntersAsCopy)
 def _enters_as_copy(told: Telling, change: lang.EntersAsCopy, would: Any) -> str:
-    it = entering(told, would)
-    of = told.what(change.enters_as_copy, "any")
-    tapped = told.say("entering.tapped", it=it) if change.tapped else ""
+    phrase = entering(told, would)
+    original = told.what(change.enters_as_copy, "any")
+    tapped = told.say("entering.tapped", it=phrase) if change.tapped else ""
     more = excepted(told, change.but)
-    return told.say("enters as copy.must" if change.must else "enters as copy", it=it, of=of, tapped=tapped, more=more)
+    return told.say(
+        "enters as copy.must" if change.must else "enters as copy", it=phrase, of=original, tapped=tapped, more=more
+    )
 
 
 @_changes(lang.EntersUnder)
 def _enters_under(told: Telling, change: lang.EntersUnder, would: Any) -> str:
-    who = told.who(change.enters_under)
-    key = "enters under.you" if who.you else "enters under"
-    return told.say(key, it=entering(told, would), whose=told.whose(who), of=who)
+    player = told.who(change.enters_under)
+    key = "enters under.you" if player.you else "enters under"
+    return told.say(key, it=entering(told, would), whose=told.whose(player), of=player)
 
 
 @_changes(lang.Instead)

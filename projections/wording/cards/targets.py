@@ -10,7 +10,7 @@ from projections.wording.cards.phrases import Nominal, Phrase
 
 
 def aim(told: Telling, targets: dict[str, g.Target]) -> None:
-    """Call targets by what is asked of them, under the names that the instructions use."""
+    """Bind the names of targets to phrases for what they may be."""
     words = told.words
     known: list[str] = []
     for number_of, (name, target) in enumerate(targets.items(), 1):

@@ -1,4 +1,4 @@
-"""Triggers in words: when something happens."""
+"""Trigger events in words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _triggers(*kinds: type) -> Callable[[T], T]:
 
 def subject(
     told: Telling,
-    what: Any,
+    selector: Any,
     name: str = "event.object",
     how: str = "a",
     many: bool = False,
@@ -37,58 +37,64 @@ def subject(
 
     `many` means *one or more*. Later the text says *that creature*.
     """
-    if isinstance(what, str) and what not in ("anything", "any_target"):
-        it = told.ref(what)
-        told.bind(name, it, mentioned=True)
-        return it
-    if what in ("anything", "any_target"):
+    if isinstance(selector, str) and selector not in ("anything", "any_target"):
+        phrase = told.ref(selector)
+        told.bind(name, phrase, mentioned=True)
+        return phrase
+    if selector in ("anything", "any_target"):
         text, _, feminine = told.say(f"{name}.any").partition("|")
-        it = Phrase(text, feminine=bool(feminine))
+        phrase = Phrase(text, feminine=bool(feminine))
         told.bind(name, told.ref(name), mentioned=True)
-        return it
-    if not isinstance(what, Node) or isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
-        return told.who(what)
-    if isinstance(what, g.AnyOf) and any(map(is_named, what.any)):
+        return phrase
+    if not isinstance(selector, Node) or isinstance(selector, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
+        return told.who(selector)
+    if isinstance(selector, g.AnyOf) and any(map(is_named, selector.any)):
         told.bind(name, told.that(Nominal(["permanent"])), mentioned=True)
-        return told.either(what, how)
-    nominal = told.nominal(what, noun)
+        return told.either(selector, how)
+    nominal = told.nominal(selector, noun)
     told.bind(name, told.that(nominal, many), mentioned=True)
     return told.words.named("n or more" if many else how, nominal, many)
 
 
-def player(told: Telling, who: Any) -> Phrase:
+def player(told: Telling, selector: Any) -> Phrase:
     """Return the phrase for the player of an event, later *that player*."""
     anybody = (
-        told.say("a player") if who == "each_player" else told.say("an opponent") if who == "each_opponent" else None
+        told.say("a player")
+        if selector == "each_player"
+        else told.say("an opponent")
+        if selector == "each_opponent"
+        else None
     )
     if anybody is not None:
         told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
         return Phrase(anybody)
-    phrase = told.who(who)
-    told.bind("event.player", told.that(Nominal(["player"])) if who == "each_other_player" else phrase, mentioned=True)
+    phrase = told.who(selector)
+    told.bind(
+        "event.player", told.that(Nominal(["player"])) if selector == "each_other_player" else phrase, mentioned=True
+    )
     return phrase
 
 
 def trigger(told: Telling, event: Any) -> str:
-    """*When … happens*, to be followed by a comma."""
+    """Return *when …* for a trigger event, without its comma."""
     return TRIGGERED[type(event)](told, event)
 
 
-def once(what: Any) -> str:
-    """*When* for what happens once, *whenever* for what can happen again."""
-    return "when" if what == "self" else "whenever"
+def once(selector: Any) -> str:
+    """Return *when* for an event of the object itself, else *whenever*."""
+    return "when" if selector == "self" else "whenever"
 
 
-def _occurs(told: Telling, what: Any, key: str, once: bool = False, /, **fields: Any) -> str:
+def _occurs(told: Telling, selector: Any, key: str, once: bool = False, /, **fields: Any) -> str:
     return told.say("when" if once else "whenever", what=told.say(key, **fields))
 
 
 @_triggers(lang.Enters)
 def _enters(told: Telling, event: lang.Enters) -> str:
-    it = subject(told, event.enters, many=event.one_or_more)
+    phrase = subject(told, event.enters, many=event.one_or_more)
     key = f"event.enters.{event.from_}" if event.from_ is not None else "event.enters"
     told.names.setdefault("event.became", told.names["event.object"])
-    return _occurs(told, event, key, event.enters == "self", it=it)
+    return _occurs(told, event, key, event.enters == "self", it=phrase)
 
 
 @_triggers(
@@ -99,104 +105,106 @@ def _enters(told: Telling, event: lang.Enters) -> str:
 )  # fmt: skip
 def _simply(told: Telling, event: Any) -> str:
     key = type(event).KEY
-    what = getattr(event, key)
+    selector = getattr(event, key)
     many = getattr(event, "one_or_more", False)
-    it = subject(told, what, many=many, noun="card" if isinstance(event, lang.LeavesGraveyard) else "permanent")
+    phrase = subject(told, selector, many=many, noun="card" if isinstance(event, lang.LeavesGraveyard) else "permanent")
     card = told.words.named("that", Nominal(["card"]), many)
-    told.bind("event.became", card if what != "self" else told.name, mentioned=True)
+    told.bind("event.became", card if selector != "self" else told.name, mentioned=True)
     if isinstance(event, lang.Leaves) and event.to:
         zones = told.words.join([told.say(f"into.{zone}") for zone in event.to], "or")
-        return _occurs(told, event, "event.leaves.to", what == "self", it=it, zones=zones)
-    once = what == "self" and key not in (
+        return _occurs(told, event, "event.leaves.to", selector == "self", it=phrase, zones=zones)
+    once = selector == "self" and key not in (
         "becomes_tapped",
         "becomes_untapped",
         "attacks_unblocked",
         "transforms",
         "mutates",
     )
-    return _occurs(told, event, f"event.{key}", once, it=it)
+    return _occurs(told, event, f"event.{key}", once, it=phrase)
 
 
 @_triggers(lang.PutIntoGraveyard)
 def _put_into_graveyard(told: Telling, event: lang.PutIntoGraveyard) -> str:
     if event.from_ is None:
         return _simply(told, event)
-    it = subject(told, event.put_into_graveyard, many=event.one_or_more)
+    phrase = subject(told, event.put_into_graveyard, many=event.one_or_more)
     told.names.setdefault("event.became", told.names["event.object"])
-    return _occurs(told, event, "event.put_into_graveyard.from", it=it, zone=told.say(f"from.{event.from_}"))
+    return _occurs(told, event, "event.put_into_graveyard.from", it=phrase, zone=told.say(f"from.{event.from_}"))
 
 
 @_triggers(lang.IsExiled)
 def _is_exiled(told: Telling, event: lang.IsExiled) -> str:
     if event.from_ is None:
         return _simply(told, event)
-    it = subject(told, event.is_exiled, many=event.one_or_more)
+    phrase = subject(told, event.is_exiled, many=event.one_or_more)
     once = event.is_exiled == "self"
-    return _occurs(told, event, "event.is_exiled.from", once, it=it, zone=told.say(f"from.{event.from_}"))
+    return _occurs(told, event, "event.is_exiled.from", once, it=phrase, zone=told.say(f"from.{event.from_}"))
 
 
 @_triggers(lang.IsDestroyed)
 def _is_destroyed(told: Telling, event: lang.IsDestroyed) -> str:
     if event.of is not None:
-        who = player(told, event.of)
-        it = subject(told, event.is_destroyed, many=event.one_or_more)
+        destroyer = player(told, event.of)
+        phrase = subject(told, event.is_destroyed, many=event.one_or_more)
         told.bind("event.source", told.that(Nominal(["spell"])), mentioned=True)
-        key = "event.is_destroyed.you" if who.you else "event.is_destroyed.of"
-        return _occurs(told, event, key, it=it, who=who)
+        key = "event.is_destroyed.you" if destroyer.you else "event.is_destroyed.of"
+        return _occurs(told, event, key, it=phrase, who=destroyer)
     if event.by is not None:
-        by = subject(told, event.by, "event.source")
-        it = subject(told, event.is_destroyed, many=event.one_or_more)
-        return _occurs(told, event, "event.is_destroyed.by", it=it, by=by)
-    it = subject(told, event.is_destroyed, many=event.one_or_more)
+        source = subject(told, event.by, "event.source")
+        phrase = subject(told, event.is_destroyed, many=event.one_or_more)
+        return _occurs(told, event, "event.is_destroyed.by", it=phrase, by=source)
+    phrase = subject(told, event.is_destroyed, many=event.one_or_more)
     card = told.words.named("that", Nominal(["card"]), event.one_or_more)
     told.bind("event.became", card if event.is_destroyed != "self" else told.name, mentioned=True)
-    return _occurs(told, event, "event.is_destroyed", event.is_destroyed == "self", it=it)
+    return _occurs(told, event, "event.is_destroyed", event.is_destroyed == "self", it=phrase)
 
 
 @_triggers(lang.Attacks)
 def _attacks(told: Telling, event: lang.Attacks) -> str:
-    it = subject(told, event.attacks, many=event.one_or_more)
+    phrase = subject(told, event.attacks, many=event.one_or_more)
     if event.beside is not None:
         if event.so_many > 1:
             others = told.words.bare(told.nominal(event.beside), True)
             n = told.words.number(event.so_many)
-            return _occurs(told, event, "event.attacks.beside many", it=it, n=n, beside=others)
+            return _occurs(told, event, "event.attacks.beside many", it=phrase, n=n, beside=others)
         beside = told.words.bare(told.nominal(event.beside))
-        return _occurs(told, event, "event.attacks.beside", it=it, beside=beside)
+        return _occurs(told, event, "event.attacks.beside", it=phrase, beside=beside)
     if event.whom is not None:
-        whom = told.words.named("a", told.nominal(event.whom))
-        return _occurs(told, event, "event.attacks.whom", it=it, whom=whom)
-    return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)
+        attacked = told.words.named("a", told.nominal(event.whom))
+        return _occurs(told, event, "event.attacks.whom", it=phrase, whom=attacked)
+    return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=phrase)
 
 
 @_triggers(lang.AttacksWith)
 def _attacks_with(told: Telling, event: lang.AttacksWith) -> str:
-    who = player(told, event.player_attacks)
-    mood = YOU if who.you else THEY
+    actor = player(told, event.player_attacks)
+    mood = YOU if actor.you else THEY
     if event.with_ == "anything" and event.number is None:
-        return told.say("whenever", what=told.say("event.player_attacks", mood, who=who))
+        return told.say("whenever", what=told.say("event.player_attacks", mood, who=actor))
     nominal = told.nominal({} if event.with_ == "anything" else event.with_, "creature")
-    it = told.words.named("n or more", nominal, True)
+    phrase = told.words.named("n or more", nominal, True)
     if event.number is not None:
         how = type(event.number).KEY
         n = getattr(event.number, how)
-        it = told.words.named(how, nominal, True, n=told.words.number(n) if isinstance(n, int) else told.x(n))
-    return told.say("whenever", what=told.say("event.player_attacks.with", mood, who=who, it=it))
+        phrase = told.words.named(how, nominal, True, n=told.words.number(n) if isinstance(n, int) else told.x(n))
+    return told.say("whenever", what=told.say("event.player_attacks.with", mood, who=actor, it=phrase))
 
 
 @_triggers(lang.Blocks)
 def _blocks(told: Telling, event: lang.Blocks) -> str:
-    it = subject(told, event.blocks)
-    whom, _ = _fought(told, event.whom, event.number)
-    key = "event.blocks.alone" if event.alone else "event.blocks.whom" if whom else "event.blocks"
-    return _occurs(told, event, key, it=it, whom=whom)
+    phrase = subject(told, event.blocks)
+    blocked, _ = _fought(told, event.whom, event.number)
+    key = "event.blocks.alone" if event.alone else "event.blocks.whom" if blocked else "event.blocks"
+    return _occurs(told, event, key, it=phrase, whom=blocked)
 
 
 @_triggers(lang.BecomesBlocked)
 def _becomes_blocked(told: Telling, event: lang.BecomesBlocked) -> str:
-    it = subject(told, event.becomes_blocked)
-    by, _ = _fought(told, event.by, event.number)
-    return _occurs(told, event, "event.becomes_blocked.by" if by else "event.becomes_blocked", it=it, by=by)
+    phrase = subject(told, event.becomes_blocked)
+    blockers, _ = _fought(told, event.by, event.number)
+    return _occurs(
+        told, event, "event.becomes_blocked.by" if blockers else "event.becomes_blocked", it=phrase, by=blockers
+    )
 
 
 def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
@@ -214,32 +222,32 @@ def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
 
 @_triggers(lang.DealsDamage)
 def _deals_damage(told: Telling, event: lang.DealsDamage) -> str:
-    it = subject(told, event.deals_damage, "event.source", many=event.one_or_more)
+    phrase = subject(told, event.deals_damage, "event.source", many=event.one_or_more)
     combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
     if event.to is None:
-        return _occurs(told, event, f"event.deals_damage{combat}", it=it)
+        return _occurs(told, event, f"event.deals_damage{combat}", it=phrase)
     if isinstance(event.to, g.RefIs):
-        return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=told.ref(event.to.ref))
+        return _occurs(told, event, f"event.deals_damage{combat}.to", it=phrase, to=told.ref(event.to.ref))
     if isinstance(event.to, g.Is) and event.to.is_ == "you":
-        return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=told.you)
+        return _occurs(told, event, f"event.deals_damage{combat}.to", it=phrase, to=told.you)
     nominal, many = told.nominal(event.to), event.to_one_or_more
     told.bind("event.object", told.that(nominal, many), mentioned=True)
     told.bind("event.player", told.that(Nominal(["player"]), many), mentioned=True)
     to = told.words.named("n or more" if many else "a", nominal, many)
-    return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=to)
+    return _occurs(told, event, f"event.deals_damage{combat}.to", it=phrase, to=to)
 
 
 @_triggers(lang.IsDealtDamage, lang.IsDealtExcess)
 def _is_dealt(told: Telling, event: Any) -> str:
     key = type(event).KEY
     combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
-    it = subject(told, getattr(event, key), many=event.one_or_more)
-    return _occurs(told, event, f"event.{key}{combat}{'.many' * event.one_or_more}", it=it)
+    phrase = subject(told, getattr(event, key), many=event.one_or_more)
+    return _occurs(told, event, f"event.{key}{combat}{'.many' * event.one_or_more}", it=phrase)
 
 
 @_triggers(lang.Casts, lang.CastsOrCopies)
 def _casts(told: Telling, event: lang.Casts | lang.CastsOrCopies) -> str:
-    who, cast = player(told, event.by), getattr(event, type(event).KEY)
+    actor, cast = player(told, event.by), getattr(event, type(event).KEY)
     nominal = told.nominal({} if cast == "anything" else cast, "spell")
     once = cast == g.RefIs(ref="self")
     if nominal.nouns and nominal.nouns != ["spell"]:
@@ -248,16 +256,16 @@ def _casts(told: Telling, event: lang.Casts | lang.CastsOrCopies) -> str:
         nominal.nouns = ["spell"]
     told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)
     zone = ".or copied" if isinstance(event, lang.CastsOrCopies) else f".{event.from_}" if event.from_ else ""
-    it = told.words.named("a", nominal)
-    said = told.say(f"event.cast{zone}", YOU if who.you else THEY, who=who, it=it)
-    return told.say("when" if once else "whenever", what=said)
+    phrase = told.words.named("a", nominal)
+    spell = told.say(f"event.cast{zone}", YOU if actor.you else THEY, who=actor, it=phrase)
+    return told.say("when" if once else "whenever", what=spell)
 
 
 @_triggers(lang.StepBegins)
 def _step_begins(told: Telling, event: lang.StepBegins) -> str:
-    whose, of = _turn_of(told, event.whose)
+    possessive, owner = _turn_of(told, event.whose)
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
-    step = told.say(f"step.{event.step_begins}.{key}", of=of, whose=whose)
+    step = told.say(f"step.{event.step_begins}.{key}", of=owner, whose=possessive)
     return told.say("at.exactly" if event.step_begins == "end-of-combat" else "at", step=step)
 
 
@@ -269,36 +277,36 @@ def _at_end_of(told: Telling, event: lang.AtEndOf) -> str:
     return _step_begins(told, lang.StepBegins(step_begins=step, whose=event.whose))
 
 
-def _turn_of(told: Telling, who: Any) -> tuple[str, Phrase]:
-    it = told.say("each opponent") if who == "each_opponent" else None
-    if it is not None:
-        found = Phrase(it)
+def _turn_of(told: Telling, selector: Any) -> tuple[str, Phrase]:
+    anybody = told.say("each opponent") if selector == "each_opponent" else None
+    if anybody is not None:
+        phrase = Phrase(anybody)
         told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
     else:
-        found = told.who(who)
+        phrase = told.who(selector)
         told.bind(
             "event.player",
-            told.that(Nominal(["player"])) if who in ("each_player", "each_other_player") else found,
+            told.that(Nominal(["player"])) if selector in ("each_player", "each_other_player") else phrase,
             mentioned=True,
         )
-    return told.whose(found), found
+    return told.whose(phrase), phrase
 
 
 @_triggers(lang.MainPhaseBegins)
 def _main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
-    whose, of = _turn_of(told, event.whose)
+    possessive, owner = _turn_of(told, event.whose)
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
     which = told.say(f"ordinal.{min(event.main_phase_begins, 3)}")
-    return told.say("at", step=told.say(f"main phase.{key}", which=which, of=of, whose=whose))
+    return told.say("at", step=told.say(f"main phase.{key}", which=which, of=owner, whose=possessive))
 
 
 @_triggers(lang.CountersArePut)
 def _counters_put(told: Telling, event: lang.CountersArePut) -> str:
     kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
-    it = subject(told, event.counters_put, many=event.one_or_more)
+    phrase = subject(told, event.counters_put, many=event.one_or_more)
     if event.by is not None:
-        return _occurs(told, event, "event.counters_put.by", who=player(told, event.by), it=it, counters=kind)
-    return _occurs(told, event, "event.counters_put", it=it, counters=kind)
+        return _occurs(told, event, "event.counters_put.by", who=player(told, event.by), it=phrase, counters=kind)
+    return _occurs(told, event, "event.counters_put", it=phrase, counters=kind)
 
 
 @_triggers(lang.LastCounterRemoved)
@@ -309,13 +317,13 @@ def _last_counter(told: Telling, event: lang.LastCounterRemoved) -> str:
 
 @_triggers(lang.BecomesTarget)
 def _becomes_target(told: Telling, event: lang.BecomesTarget) -> str:
-    it, key = subject(told, event.becomes_target), "event.becomes_target"
+    phrase, key = subject(told, event.becomes_target), "event.becomes_target"
     if event.by_spell:
         key = f"{key}.spell"
     if event.of == "each_player":
-        return _occurs(told, event, key, it=it)
-    who = player(told, event.of)
-    return _occurs(told, event, f"{key}.you" if who.you else f"{key}.of", it=it, who=who)
+        return _occurs(told, event, key, it=phrase)
+    actor = player(told, event.of)
+    return _occurs(told, event, f"{key}.you" if actor.you else f"{key}.of", it=phrase, who=actor)
 
 
 @_triggers(lang.ReachesChapter)

@@ -14,7 +14,7 @@ def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequenc
     """
     words = Words(catalogue)
     kinds = [words.noun(kind) for kind in types]
-    if words.repeats:  # the last type is the noun, and what it is besides follows it
+    if words.repeats:  # the last type is the noun; the other types follow
         kinds.reverse()
     nouns = words.say("type line.and").join(kind.one for kind in kinds)
     adjectives = " ".join(words.adjective(kind, kinds[0], False) for kind in supertypes) if kinds else ""

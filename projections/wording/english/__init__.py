@@ -1,4 +1,4 @@
-"""The English of the log, of questions and of the table: sentences by their names.
+"""English of the log, of questions and of the table: sentences by key.
 
 A field stands in braces by its name; after the colon stands how it is said: `who` an object or player, `whose` the same
 as an owner, `whos` several, `card` and `cards` definitions, `mana` letters as symbols, `word`, `kind` and `reason`

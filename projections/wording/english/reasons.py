@@ -16,7 +16,7 @@ from domain.reasons import OF_ONE, Reason
 
 
 def _as_they_are(kind: str, *words: str) -> dict[str, str]:
-    """Words that English says as the game writes them; fields as programs ask for them."""
+    """Return messages for words that English tells unchanged; fields keep their underscores."""
     return {f"{kind}.{word}": word if kind == "field" else word.replace("_", " ") for word in words}
 
 
@@ -112,7 +112,7 @@ _RULES_WITH = (
     ("attack_cost", "can attack only for {value}", "can attack only for {value}"),
     ("block_cost", "can block only for {value}", "can block only for {value}"),
 )
-"""The same with what they carry after a colon: a number, a quality, a cost, or (as {entity}) an object or player."""
+"""Words of rules with a value after a colon: a number, quality or cost, or (as {entity}) an object or player."""
 
 
 _REASONS = {

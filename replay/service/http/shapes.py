@@ -365,13 +365,14 @@ class Named(Shape):
 class Picking(Shape):
     """The form in which an answer is picked, piece by piece.
 
-    Of `pairs` (attackers and blockers) an answer is a list of pairs: the id of a creature, and the id of what it
-    attacks or blocks. Of `ids` an answer is a list of ids. Both follow `order`, and the pairs of one object follow its
-    list in `whom`. An object is in one pair, or in as many as `often` says, by id. `least` and `most` bound the number
-    chosen.
+    Of `pairs` (attackers and blockers) an answer is a list of pairs: the id of a creature, and the id of the player or
+    object that the creature attacks or blocks. Of `ids` an answer is a list of ids. Both follow `order`, and the pairs
+    of one object follow its list in `whom`. An object is in one pair, or in as many as `often` says, by id. `least` and
+    `most` bound the number chosen.
 
     Of `targets` an answer has for each target a list of ids, in `order`. Several targets are `named` -1, -2 and so on.
-    The list of an object in `whom` has the targets that it may be, and `rooms` says how many objects each target takes.
+    The list of an object in `whom` has the targets that the object may be, and `rooms` says how many objects each
+    target takes.
 
     Of `shares` an answer has a number for each id in `order`, each at least `least`, and `most` in all.
     """

@@ -56,13 +56,12 @@ class Counted(shapes.Shape):
 class Decisive(shapes.Shape):
     """A decisive moment of a game, found by its facts alone.
 
-    - `life`: within one step or main phase a life total changed by at least a fifth of what its player began with. Only
-    the
-      three largest changes count. `before` and `after` are the totals.
+    - `life`: within one step or main phase a life total changed by at least a fifth of what its player began with.
+      Only the three largest changes count. `before` and `after` are the totals.
     - `creatures`: within one step or main phase at least three creatures or planeswalkers `died`. Only the most count.
-    - `lead`: the winner came to have more life than the other side, and kept it. - `attack`, `spell`, `ability`:
-    somebody lost by it, as the causes of the loss tell. `card` is the spell, or the source
-      of the ability. There is none where an observed game does not tell the cause of a loss.
+    - `lead`: the winner came to have more life than the other side, and kept it.
+    - `attack`, `spell`, `ability`: somebody lost by it, as the causes of the loss tell. `card` is the spell, or the
+      source of the ability. There is none where an observed game does not tell the cause of a loss.
     - `lost`, `drawn`: somebody lost, or nobody won.
     """
 

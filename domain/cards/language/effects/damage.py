@@ -20,7 +20,7 @@ class FurtherDamage(Node):
 
 
 class DealDamage(Instruction):
-    """120. A source, by default the object with the text, deals damage.
+    """120. A `source`, by default the object with the text, deals damage.
 
     - `deal_damage`: the amount, read once. If several sources deal damage at once, the amount refers to each as
       `as`.

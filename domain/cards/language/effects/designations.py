@@ -51,7 +51,7 @@ class BecomeMonarch(Instruction):
 class Designate(Instruction):
     """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected.
 
-    With `no_longer`, they lose the designation.
+    `designated` is the designation. With `no_longer`, they lose the designation.
     """
 
     designate: What

@@ -73,16 +73,16 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> P
     nominal = told.nominal(effect.choose)
     if nominal.nouns == ["the rest"]:
         nominal.nouns = ["card"]
-    it = told.counted(nominal, effect.n, effect.up_to)
+    phrase = told.counted(nominal, effect.n, effect.up_to)
     told.bind(
         effect.as_,
-        it if not told_by_itself else told.that(nominal, it.many),
-        told.that(nominal, it.many),
+        phrase if not told_by_itself else told.that(nominal, phrase.many),
+        told.that(nominal, phrase.many),
         mentioned=told_by_itself,
     )
     if told.is_mine(effect.choose):
         told.mine.add(effect.as_)
-    return it
+    return phrase
 
 
 def _pick_chosen(told: Telling, effect: lang.ChooseEffect) -> bool:

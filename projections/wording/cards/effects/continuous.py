@@ -24,8 +24,8 @@ def _apply(told: Telling, effect: lang.Apply) -> str:
             return text
         rest = modified(told, others, told.what(effect.to, plural), gaining=True)
         return f"{text}. {lasting(told, rest, effect.for_)}"
-    it, player = affected(told, effect.to)
-    return told.it_is(lasting(told, modified(told, effect.apply, it, gaining=True, player=player), effect.for_))
+    phrase, player = affected(told, effect.to)
+    return told.it_is(lasting(told, modified(told, effect.apply, phrase, gaining=True, player=player), effect.for_))
 
 
 @tells(lang.ChangeText)
@@ -51,8 +51,8 @@ def _shield(told: Telling, effect: lang.Shield) -> str:
     during = told.say("this turn") if turn else ""
     with told.aside():
         text = replaced(told, effect.shield, effect.with_, effect.times == 1, effect.amount, during)
-    said = "" if turn else told.duration(effect.for_)
-    if not said:
+    duration = "" if turn else told.duration(effect.for_)
+    if not duration:
         return text
     first, dot, rest = text.partition(". ")
-    return told.say("for a while", what=first, duration=said) + dot + rest
+    return told.say("for a while", what=first, duration=duration) + dot + rest

@@ -67,21 +67,21 @@ def _branch(told: Telling, effects: Sequence[Any]) -> str:
 def _unless(told: Telling, effect: lang.Unless) -> str:
     if effect.as_ is not None:
         told.bind(effect.as_, told.what(effect.by, "each"), told.that(Nominal(["player"])))
-        what = chained(told, effect.do)
+        text = chained(told, effect.do)
         player = told.who(effect.as_)
-        return told.say("unless", what=what, who=player, payment=_one_or_other(told, effect, THEY))
+        return told.say("unless", what=text, who=player, payment=_one_or_other(told, effect, THEY))
     early = isinstance(effect.by, str) and effect.by in told.names
     if early and any(getattr(one, "who", None) == effect.by for one in effect.do):
-        what = chained(told, effect.do)
+        text = chained(told, effect.do)
         player = told.who(effect.by)
     else:
-        what = chained(told, effect.do)
+        text = chained(told, effect.do)
         player = told.who(effect.by)
     mood = YOU if player.you else THEY
     payment = told.payings(effect.unless, mood)
     if effect.times != 1:
-        return told.say("unless.times", what=what, who=player, payment=payment, times=told.amount(effect.times))
-    return told.say("unless", what=what, who=player, payment=_one_or_other(told, effect, mood))
+        return told.say("unless.times", what=text, who=player, payment=payment, times=told.amount(effect.times))
+    return told.say("unless", what=text, who=player, payment=_one_or_other(told, effect, mood))
 
 
 def _one_or_other(told: Telling, effect: lang.Unless, mood: int) -> str:
@@ -164,10 +164,10 @@ def _at_last(told: Telling, effect: lang.Later) -> str:
         when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
     elif effect.later == lang.StepBegins(step_begins=Step.END, whose="you") and effect.for_ is None:
         when = told.say("at", step=told.say("step.end.your next"))
-    what = chained(told, effect.do)
+    text = chained(told, effect.do)
     if effect.for_ is not None:
-        return told.say("later for a while", duration=told.duration(effect.for_), when=when, what=what)
-    return told.say("later this turn" if effect.this_turn else "later", when=when, what=what)
+        return told.say("later for a while", duration=told.duration(effect.for_), when=when, what=text)
+    return told.say("later this turn" if effect.this_turn else "later", when=when, what=text)
 
 
 @tells(lang.WhenDone)

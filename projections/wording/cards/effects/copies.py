@@ -1,4 +1,4 @@
-"""Copies, and what is different in them, in words."""
+"""Copies and their exceptions in words."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ def _create_copy(told: Telling, effect: lang.CreateCopy) -> str:
     nominal = Nominal(["token"])
     if effect.tapped and not in_combat(effect):
         nominal = nominal.with_adjective("tapped")
-    it = told.counted(nominal, effect.n)
-    of = told.what(effect.create_copy, "a")
-    more = created_fighting(told, effect, it) + excepted(told, effect.but)
+    phrase = told.counted(nominal, effect.n)
+    original = told.what(effect.create_copy, "a")
+    more = created_fighting(told, effect, phrase) + excepted(told, effect.but)
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
-    return told.done("create copy", player, it=it, of=of, more=more)
+        told.bind(effect.as_, told.that(Nominal(["token"]), phrase.many), mentioned=True)
+    return told.done("create copy", player, it=phrase, of=original, more=more)
 
 
-def created_fighting(told: Telling, effect: lang.CreateToken | lang.CreateCopy, it: Phrase) -> str:
+def created_fighting(told: Telling, effect: lang.CreateToken | lang.CreateCopy, phrase: Phrase) -> str:
     """Return a clause for a token that enters attacking or blocking.
 
     The clause follows the abilities of the token.
     """
-    return fighting(told, effect, it, "created.tapped" if effect.tapped else "created")
+    return fighting(told, effect, phrase, "created.tapped" if effect.tapped else "created")
 
 
 @tells(lang.Populate)
@@ -40,15 +40,15 @@ def _populate(told: Telling, effect: lang.Populate) -> str:
 
 @tells(lang.BecomeCopy)
 def _become_copy(told: Telling, effect: lang.BecomeCopy) -> str:
-    it = told.what(effect.become_copy, "plural")
-    text = told.say("become copy", told.mood, it=it, of=told.what(effect.of, "a"), more=excepted(told, effect.but))
+    phrase = told.what(effect.become_copy, "plural")
+    text = told.say("become copy", told.mood, it=phrase, of=told.what(effect.of, "a"), more=excepted(told, effect.but))
     return told.it_is(lasting(told, text, effect.for_))
 
 
 @tells(lang.CopyOnStack)
 def _copy_on_stack(told: Telling, effect: lang.CopyOnStack) -> str:
     player = told.who(effect.who)
-    it = told.what(effect.copy_)
+    phrase = told.what(effect.copy_)
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
     more = excepted(told, effect.but)
@@ -56,7 +56,7 @@ def _copy_on_stack(told: Telling, effect: lang.CopyOnStack) -> str:
         more += told.say("copy.targeting", it=told.what(effect.targeting, "each"))
     if effect.n != 1:
         more = told.say("copy.times", n=told.x(effect.n)) + more
-    text = told.done("copy", player, it=it, more=more)
+    text = told.done("copy", player, it=phrase, more=more)
     if effect.new_targets:
         text += told.say("copy.new targets", YOU if player.you else THEY)
     return text
@@ -64,9 +64,9 @@ def _copy_on_stack(told: Telling, effect: lang.CopyOnStack) -> str:
 
 @tells(lang.CopyCard)
 def _copy_card(told: Telling, effect: lang.CopyCard) -> str:
-    it = told.what(effect.copy_card)
+    phrase = told.what(effect.copy_card)
     told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
-    return told.act("copy", it=it, more="")
+    return told.act("copy", it=phrase, more="")
 
 
 @tells(lang.CopyNamed)

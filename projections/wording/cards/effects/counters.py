@@ -19,10 +19,10 @@ def _put_counters(told: Telling, effect: lang.PutCounters) -> str:
 @tells(lang.RemoveCountersEffect)
 def _remove_counters(told: Telling, effect: lang.RemoveCountersEffect) -> str:
     if effect.n == "all":
-        it = told.words.named("all", _counter(told, effect.remove_counters), True)
+        phrase = told.words.named("all", _counter(told, effect.remove_counters), True)
     else:
-        it = counters(told, effect.remove_counters, effect.n)
-    return told.act("remove counters", counters=it, on=told.what(effect.on, "each"))
+        phrase = counters(told, effect.remove_counters, effect.n)
+    return told.act("remove counters", counters=phrase, on=told.what(effect.on, "each"))
 
 
 def _counter(told: Telling, kind: str) -> Nominal:
@@ -59,7 +59,7 @@ def _explore(told: Telling, effect: lang.Explore) -> str:
 
 @tells(lang.Connive)
 def _connive(told: Telling, effect: lang.Connive) -> str:
-    it = told.what(effect.connive)
+    phrase = told.what(effect.connive)
     if effect.n == 1:
-        return told.say("connives", it=it)
-    return told.say("connives.n", it=it, n=told.x(effect.n))
+        return told.say("connives", it=phrase)
+    return told.say("connives.n", it=phrase, n=told.x(effect.n))

@@ -25,8 +25,8 @@ def _ring_tempts(told: Telling, effect: lang.TemptWithTheRing) -> str:
 
 @tells(lang.GainSpeed)
 def _gain_speed(told: Telling, effect: lang.GainSpeed) -> str:
-    who = told.who(effect.who)
-    return told.it_is(told.of("gain speed", who, n=told.amount(effect.gain_speed)))
+    player = told.who(effect.who)
+    return told.it_is(told.of("gain speed", player, n=told.amount(effect.gain_speed)))
 
 
 tells(lang.Prepare, lang.Solve)(simply)

@@ -9,9 +9,9 @@ from projections.wording.cards.nouns import Telling
 
 @tells(lang.Exile)
 def _exile(told: Telling, effect: lang.Exile) -> str:
-    it = told.what(effect.exile)
-    result(told, effect.as_, it, effect.exile)
-    text = told.act("exile", it=it)
+    phrase = told.what(effect.exile)
+    result(told, effect.as_, phrase, effect.exile)
+    text = told.act("exile", it=phrase)
     if effect.until_leaves is not None:
         text = told.say(
             "for a while", what=text, duration=told.say("for.until_leaves", it=told.ref(effect.until_leaves))

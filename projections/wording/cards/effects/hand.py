@@ -23,10 +23,10 @@ def _discard(told: Telling, effect: lang.DiscardCards) -> str:
 
 @tells(lang.BringIn)
 def _bring_in(told: Telling, effect: lang.BringIn) -> str:
-    it = told.counted(cards(told, effect.bring_in), 1)
+    phrase = told.counted(cards(told, effect.bring_in), 1)
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["card"])), mentioned=True)
-    return told.done("bring in", told.who(effect.who), it=it)
+    return told.done("bring in", told.who(effect.who), it=phrase)
 
 
 tells(lang.Draw)(so_many_cards)

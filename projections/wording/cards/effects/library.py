@@ -24,15 +24,15 @@ def _surveil(told: Telling, effect: lang.Surveil) -> str:
 def _search(told: Telling, effect: lang.Search) -> str:
     player, owner = told.who(effect.who), effect.whose
     same = effect.who == owner
-    it = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
+    phrase = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
     if player.you and same:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), mentioned=True)
     key = "_".join(("search", *sorted(effect.also)))
     if same:
-        return told.done(key, player, it=it)
-    of = told.who(owner)
-    return told.done(f"{key}.of", player, it=it, of=of, whose=told.whose(of))
+        return told.done(key, player, it=phrase)
+    owner_phrase = told.who(owner)
+    return told.done(f"{key}.of", player, it=phrase, of=owner_phrase, whose=told.whose(owner_phrase))
 
 
 @tells(lang.Look)
@@ -45,20 +45,22 @@ def _top_of(told: Telling, effect: lang.TopOf) -> str:
     return _of_the_top(told, "top_of", effect, effect.n, effect.top_of, effect.top_of)
 
 
-def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any, who: Any, whose: Any) -> str:
+def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any, looker: Any, owner: Any) -> str:
     """Return a look at cards on top of a library, and bind their name."""
-    player, of = told.who(who), told.who(whose)
-    it: Any = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
-    if player.you and who == whose:
+    player, owner_phrase = told.who(looker), told.who(owner)
+    top: Any = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
+    if player.you and looker == owner:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), n != 1), mentioned=True)
     if n == "hand":
-        return told.done("look.hand", player, whose=told.whose(of), of=of)
+        return told.done("look.hand", player, whose=told.whose(owner_phrase), of=owner_phrase)
     if key == "top_of":
-        return told.say(key, it=it) if of.you else told.say("top_of.of", whose=told.whose(of), of=of, it=it)
-    if who == whose:
-        return told.done(key, player, it=it)
-    return told.done("look.of", player, whose=told.whose(of), of=of, it=it)
+        if owner_phrase.you:
+            return told.say(key, it=top)
+        return told.say("top_of.of", whose=told.whose(owner_phrase), of=owner_phrase, it=top)
+    if looker == owner:
+        return told.done(key, player, it=top)
+    return told.done("look.of", player, whose=told.whose(owner_phrase), of=owner_phrase, it=top)
 
 
 def _how_many(told: Telling, n: Any) -> Any:
@@ -92,20 +94,23 @@ def _reveal(told: Telling, effect: lang.Reveal) -> str:
 def _reveal_until(told: Telling, effect: lang.RevealUntil) -> str:
     player = told.who(effect.who)
     nominal = cards(told, effect.reveal_until)
-    it = told.counted(nominal, effect.n)
+    phrase = told.counted(nominal, effect.n)
     if player.you:
         told.mine |= {effect.as_, effect.found}
-    said = told.done("reveal until.exiled" if effect.exiled else "reveal until", player, it=it)
+    text = told.done("reveal until.exiled" if effect.exiled else "reveal until", player, it=phrase)
     told.bind(effect.as_, told.that(Nominal(["card"]), True), mentioned=True)
-    told.bind(effect.found, told.that(nominal, it.many), mentioned=True)
-    return said
+    told.bind(effect.found, told.that(nominal, phrase.many), mentioned=True)
+    return text
 
 
 def _pick_top(told: Telling, effect: lang.TopOf) -> bool:
-    of = told.who(effect.top_of)
-    it = told.say("top card") if effect.n == 1 else told.say("top cards", n=_how_many(told, effect.n))
-    first = told.say("of library", it=it) if of.you else told.say("of library.of", it=it, whose=told.whose(of), of=of)
-    if of.you:
+    owner = told.who(effect.top_of)
+    top = told.say("top card") if effect.n == 1 else told.say("top cards", n=_how_many(told, effect.n))
+    if owner.you:
+        first = told.say("of library", it=top)
+    else:
+        first = told.say("of library.of", it=top, whose=told.whose(owner), of=owner)
+    if owner.you:
         told.mine.add(effect.as_)
     told.bind(effect.as_, Phrase(first, effect.n != 1, True), told.that(Nominal(["card"]), effect.n != 1))
     return True

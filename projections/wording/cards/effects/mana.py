@@ -21,8 +21,8 @@ def _add_mana(told: Telling, effect: lang.AddMana) -> str:
         on.append(told.say("spend.cast", it=_spell(told, only.cast)))
     if only.activate is not None:
         anything = only.activate == "anything"
-        it = "" if anything else told.words.named("a", told.nominal(only.activate, "source"))
-        on.append(told.say("spend.activate" if anything else "spend.activate.of", it=it))
+        source = "" if anything else told.words.named("a", told.nominal(only.activate, "source"))
+        on.append(told.say("spend.activate" if anything else "spend.activate.of", it=source))
     if only.others:
         on.append(told.say("spend.others"))
     return told.say("add.only", what=text, on=told.words.join(on, "or"))
@@ -48,34 +48,34 @@ def _as_spell(told: Telling, filter: g.Filter) -> Nominal:
 
 
 def _added(told: Telling, effect: lang.AddMana) -> str:
-    given = (effect.add_mana,) if isinstance(effect.add_mana, str) else effect.add_mana
+    symbols = (effect.add_mana,) if isinstance(effect.add_mana, str) else effect.add_mana
     if effect.could_produce is not None:
-        of = told.words.named("a", told.nominal(effect.could_produce))
-        key = "add could.type" if "{C}" in given else "add could"
-        return with_who(told, key, effect.who, lambda: {"of": of})
-    if given == ("produced",):
+        source = told.words.named("a", told.nominal(effect.could_produce))
+        key = "add could.type" if "{C}" in symbols else "add could"
+        return with_who(told, key, effect.who, lambda: {"of": source})
+    if symbols == ("produced",):
         return with_who(told, "add produced", effect.who, dict)
-    if given == ("identity",):
+    if symbols == ("identity",):
         return with_who(told, "add identity", effect.who, dict)
-    if given == ("chosen",):
+    if symbols == ("chosen",):
         key = "add chosen" if effect.n == 1 else "add chosen.many"
         n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
         return with_who(told, key, effect.who, lambda: {"n": n})
-    if "chosen" in given:
-        mana = told.words.join([one for one in given if one != "chosen"], "or")
+    if "chosen" in symbols:
+        mana = told.words.join([one for one in symbols if one != "chosen"], "or")
         return with_who(told, "add or chosen", effect.who, lambda: {"mana": mana})
     if effect.mixed:
-        what = told.say("of colors") if given == ("any",) else told.words.join(given, "and")
+        colors = told.say("of colors") if symbols == ("any",) else told.words.join(symbols, "and")
         n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
-        return with_who(told, "add mixed", effect.who, lambda: {"n": n, "of": what})
-    if given == ("any",):
+        return with_who(told, "add mixed", effect.who, lambda: {"n": n, "of": colors})
+    if symbols == ("any",):
         key = "add any" if effect.n == 1 else "add any.many"
         n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
         return with_who(told, key, effect.who, lambda: {"n": n})
-    mana = told.words.join(given, "or")
+    mana = told.words.join(symbols, "or")
     if effect.n == 1:
         return with_who(told, "add", effect.who, lambda: {"mana": mana})
-    if isinstance(effect.n, int) and len(given) == 1:
+    if isinstance(effect.n, int) and len(symbols) == 1:
         mana *= effect.n
         return with_who(told, "add", effect.who, lambda: {"mana": mana})
     return with_who(told, "add for each", effect.who, lambda: {"mana": mana, "n": told.amount(effect.n)})

@@ -15,65 +15,68 @@ from projections.wording.cards.phrases import MAY, Nominal, Phrase
 
 @tells(lang.Destroy)
 def _destroy(told: Telling, effect: lang.Destroy) -> str:
-    it = told.what(effect.destroy)
-    result(told, effect.as_, it, effect.destroy)
-    text = told.act("destroy", it=it)
+    phrase = told.what(effect.destroy)
+    result(told, effect.as_, phrase, effect.destroy)
+    text = told.act("destroy", it=phrase)
     if effect.no_regeneration:
-        text += told.say("no regeneration", it=Phrase(told.say("they", it=it), it.many, it.feminine))
+        text += told.say("no regeneration", it=Phrase(told.say("they", it=phrase), phrase.many, phrase.feminine))
     return text
 
 
 @tells(lang.Move)
 def _move(told: Telling, effect: lang.Move) -> str:
-    it = told.what(effect.move)
+    phrase = told.what(effect.move)
     if effect.as_:
-        told.bind(effect.as_, told.that(Nominal(["permanent" if effect.to is Zone.BATTLEFIELD else "card"]), it.many))
+        noun = Nominal(["permanent" if effect.to is Zone.BATTLEFIELD else "card"])
+        told.bind(effect.as_, told.that(noun, phrase.many))
     mine = ".mine" if told.is_mine(effect.move) else ""
     if effect.to is Zone.LIBRARY:
         order = told.say(f"in order.{effect.order}") if effect.order is not None else ""
         if not isinstance(effect.position, str):
             n = told.say(f"position.{effect.position}")
-            return told.act("move.library.nth", it=it, n=n) + order
-        return told.act(f"move.library.{effect.position}{mine}", it=it) + order
+            return told.act("move.library.nth", it=phrase, n=n) + order
+        return told.act(f"move.library.{effect.position}{mine}", it=phrase) + order
     if effect.to is Zone.HAND and (mine or _from_library(effect.move)):
-        return told.act(f"move.hand{mine or '.put'}", it=it)
+        return told.act(f"move.hand{mine or '.put'}", it=phrase)
     if effect.to is not Zone.BATTLEFIELD:
-        return told.act(f"move.{effect.to}{mine if effect.to is Zone.GRAVEYARD else ''}", it=it)
-    more = told.say("entering.tapped", it=it) if effect.tapped else ""
+        return told.act(f"move.{effect.to}{mine if effect.to is Zone.GRAVEYARD else ''}", it=phrase)
+    more = told.say("entering.tapped", it=phrase) if effect.tapped else ""
     if effect.transformed:
-        more += told.say("entering.transformed", it=it)
+        more += told.say("entering.transformed", it=phrase)
     if effect.under is not None and effect.under != "you":
-        who = told.who(effect.under)
-        if told.mood == MAY and who.text in told._may:
+        player = told.who(effect.under)
+        if told.mood == MAY and player.text in told._may:
             more += told.say("entering.under them")
         else:
-            more += told.say("entering.under", whose=told.whose(who), of=who)
+            more += told.say("entering.under", whose=told.whose(player), of=player)
     elif effect.under == "you":
         more += told.say("entering.under you")
     for kind, amount in effect.with_.items():
-        more += told.say("entering.with", counters=counters(told, kind, amount), it=it)
-    return told.act("move.battlefield", it=it, more=more + fighting(told, effect, it))
+        more += told.say("entering.with", counters=counters(told, kind, amount), it=phrase)
+    return told.act("move.battlefield", it=phrase, more=more + fighting(told, effect, phrase))
 
 
-def _from_library(what: Any) -> bool:
+def _from_library(selector: Any) -> bool:
     """Return True if the moved objects are described as in a library."""
-    return isinstance(what, g.AllOf) and any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in what.all)
+    parts = selector.all if isinstance(selector, g.AllOf) else ()
+    return any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in parts)
 
 
 @tells(lang.SacrificeEffect)
 def _sacrifice(told: Telling, effect: lang.SacrificeEffect) -> str:
     player = told.who(effect.who)
-    what = effect.sacrifice
-    it = told.what(what) if isinstance(what, str) else told.counted(told.nominal(what), effect.n)
+    selector = effect.sacrifice
+    phrase = told.what(selector) if isinstance(selector, str) else told.counted(told.nominal(selector), effect.n)
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(told.nominal(what)) if isinstance(what, Node) else it, mentioned=True)
-    return told.done("sacrifice", player, it=it)
+        again = told.that(told.nominal(selector)) if isinstance(selector, Node) else phrase
+        told.bind(effect.as_, again, mentioned=True)
+    return told.done("sacrifice", player, it=phrase)
 
 
 @tells(lang.ExchangeControl)
 def _exchange_control(told: Telling, effect: lang.ExchangeControl) -> str:
-    of = [told.ref(ref).text for ref in effect.exchange_control]
-    return told.act("exchange control", it=told.words.join(of, "and"))
+    names = [told.ref(ref).text for ref in effect.exchange_control]
+    return told.act("exchange control", it=told.words.join(names, "and"))
 
 
 @tells(lang.Unattach)

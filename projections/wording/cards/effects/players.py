@@ -26,8 +26,8 @@ def _life(told: Telling, effect: Any) -> str:
 
 @tells(lang.SetLife)
 def _set_life(told: Telling, effect: lang.SetLife) -> str:
-    who = told.who(effect.who)
-    return told.it_is(told.of("set life", who, n=told.amount(effect.set_life)))
+    player = told.who(effect.who)
+    return told.it_is(told.of("set life", player, n=told.amount(effect.set_life)))
 
 
 tells(lang.Planeswalk, lang.WinGame, lang.LoseGame)(done_by_player)

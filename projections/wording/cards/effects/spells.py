@@ -13,10 +13,10 @@ from projections.wording.cards.phrases import MAY, THEY, YOU
 
 @tells(lang.Counter)
 def _counter_spell(told: Telling, effect: lang.Counter) -> str:
-    it = told.what(effect.counter)
+    phrase = told.what(effect.counter)
     if effect.to is not Zone.GRAVEYARD:
-        return told.act(f"counter.{effect.to}", it=it)
-    return told.act("counter", it=it)
+        return told.act(f"counter.{effect.to}", it=phrase)
+    return told.act("counter", it=phrase)
 
 
 @tells(lang.Retarget)
@@ -51,8 +51,8 @@ def _cast_free(told: Telling, effect: lang.CastFree) -> str:
 def _may_play(told: Telling, effect: lang.MayPlay) -> str:
     player = told.who(effect.who)
     if effect.by is not None:
-        what = told.what(effect.may_play)
-        return lasting(told, told.say("has flashback", it=what), effect.for_)
+        phrase = told.what(effect.may_play)
+        return lasting(told, told.say("has flashback", it=phrase), effect.for_)
     key = "may play" + ".only_cast" * effect.only_cast + ".free" * effect.free + ".pay" * (effect.pay is not None)
     fields: dict[str, Any] = {"it": told.what(effect.may_play)}
     if effect.pay is not None:

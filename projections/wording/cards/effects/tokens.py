@@ -15,12 +15,12 @@ from projections.wording.cards.phrases import Nominal, Phrase
 def _create_token(told: Telling, effect: lang.CreateToken) -> str:
     player = told.who(effect.who)
     kinds = [_tokens(told, kind) for kind in (effect, *effect.besides)]
-    it, more = kinds[0]
+    phrase, more = kinds[0]
     if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"]), it.many or bool(effect.besides)), mentioned=True)
+        told.bind(effect.as_, told.that(Nominal(["token"]), phrase.many or bool(effect.besides)), mentioned=True)
     if effect.besides:
         return told.done("create", player, it=told.words.join(f"{one}{with_}" for one, with_ in kinds), more="")
-    return told.done("create", player, it=it, more=more)
+    return told.done("create", player, it=phrase, more=more)
 
 
 def _tokens(told: Telling, effect: lang.CreateToken) -> tuple[Phrase, str]:
@@ -28,14 +28,14 @@ def _tokens(told: Telling, effect: lang.CreateToken) -> tuple[Phrase, str]:
     nominal, with_ = token(told, effect.create_token, None if effect.pt is None else _size(told, effect.pt))
     if effect.tapped and not in_combat(effect):
         nominal = nominal.with_adjective("tapped")
-    it = told.counted(nominal, effect.n)
-    more = with_ + created_fighting(told, effect, it)
+    phrase = told.counted(nominal, effect.n)
+    more = with_ + created_fighting(told, effect, phrase)
     if effect.attached is not None:
         key = "created.attached" if with_ else "entering.attached"
-        more += told.say(key, it=it, to=told.ref(effect.attached))
+        more += told.say(key, it=phrase, to=told.ref(effect.attached))
     for kind, amount in effect.with_.items():
-        more += told.say("entering.with", counters=counters(told, kind, amount), it=it)
-    return it, more
+        more += told.say("entering.with", counters=counters(told, kind, amount), it=phrase)
+    return phrase, more
 
 
 def _size(told: Telling, pair: tuple[g.Amount, g.Amount]) -> str:
@@ -73,7 +73,7 @@ def token(told: Telling, spec: lang.TokenSpec | str, size: str | None = None) ->
     if colors or size:
         adjectives.append(tuple(["", *colors] if colors else ["color.colorless"]))
     cards = [(f"of.{kind}",) for kind in kinds if kind in HEADS]
-    if told.words.repeats and cards:  # what the token is like agrees with its card type, and its subtypes are linked
+    if told.words.repeats and cards:  # adjectives agree with the card type; "and" joins subtypes
         subtypes = [("", *right.split())] if right.strip() else []
         head = told.words.noun(next(kind for kind in kinds if kind in HEADS))
         agreeing = reversed([*adjectives, *subtypes])

@@ -45,7 +45,7 @@ def _it_becomes(told: Telling, effect: lang.ItBecomes) -> str:
 
 @tells(lang.StaysTapped)
 def _stays_tapped(told: Telling, effect: lang.StaysTapped) -> str:
-    it = told.ref(effect.stays_tapped)
+    phrase = told.ref(effect.stays_tapped)
     if effect.whose is None:
-        return told.it_is(told.say("stays tapped", it=it))
-    return told.it_is(told.say("stays tapped.whose", it=it, whose=told.whose(told.who(effect.whose))))
+        return told.it_is(told.say("stays tapped", it=phrase))
+    return told.it_is(told.say("stays tapped.whose", it=phrase, whose=told.whose(told.who(effect.whose))))

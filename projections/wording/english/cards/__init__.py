@@ -1,9 +1,9 @@
-"""The English that tells what cards do, by its names: the words of `projections/wording/cards/`.
+"""English words of card texts, by key, for `projections/wording/cards/`.
 
 `projections/wording/cards/phrases.py` explains braces and brackets. Adjectives and nouns are entries of their own, so
 that a language can decline them. A word that is missing here is told as it is written, as most creature types are.
 
-- `grammar`: how English joins nouns, counts and sets articles.
+- `grammar`: English grammar: joining nouns, counting, articles.
 - `nouns`: nouns, subtypes and adjectives, with their plurals.
 - `phrases`: players and objects in a sentence, and the clauses that follow a noun.
 - `amounts`: amounts: numbers, X and what is counted.
@@ -52,4 +52,4 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         **STEPS,
     }
 )
-"""Every phrase that tells what a card does, by its name."""
+"""All phrases of card texts, by key."""

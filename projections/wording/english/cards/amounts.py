@@ -1,4 +1,4 @@
-"""Amounts: numbers, X and what is counted."""
+"""Amounts: numbers, X and counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Instructions of spells and abilities: who does what."""
+"""Instructions of spells and abilities."""
 
 from __future__ import annotations
 
