@@ -11,17 +11,15 @@ from tests.support.situations import (
     CREATURE,
     attack,
     block,
-    enchantment,
     finish,
     go,
-    in_graveyard,
     plays,
-    pt,
     ready,
     spell,
     there,
 )
 from tests.support.table import PLAYERS, Table, card, creature
+
 
 def options(table: Table) -> list[Any]:
     """What the player with priority can do."""
@@ -74,7 +72,8 @@ def test_the_priest_exiles_what_was_not_cast() -> None:
         go(table, "A", name)
     go(table, "A", "Back", "Dead")
     assert table.names_in(Zone.EXILE, "A") == ["Dead"]
-    assert there(table, "Cast") and there(table, "Rat Token")
+    assert there(table, "Cast")
+    assert there(table, "Rat Token")
 
 
 @plays("Containment Priest")
