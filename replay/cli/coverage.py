@@ -24,6 +24,7 @@ OTHER = ("wording", "")
 
 STANDINGS = {
     "proven": "proven",
+    "proven by hand": "proven by hand",
     "read, not proven": "read, not proven",
     "lacks": "lacking something",
     "not understood": "not understood",

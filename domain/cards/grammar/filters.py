@@ -284,7 +284,7 @@ class HasTargets(Node):
 
 
 class CastSo(Node):
-    """607.2. Is, or was, a spell that was cast in the named way, such as kicked or warped."""
+    """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
     cast_so: Called
 
