@@ -427,6 +427,7 @@ RULE_WORDS = (
     "skip_untap_step",
     "skip_draw_step",
     "graveyard_not_targeted",
+    "entered_by_name",
     "looks_at_top",
     "top_revealed",
     "assigns_by_toughness",
