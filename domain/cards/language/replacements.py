@@ -66,9 +66,9 @@ class WouldDraw(Pattern):
 
 
 class WouldDrawCards(Pattern):
-    """121.2a. A player would draw one or more cards, by one instruction or in their draw step.
+    """121.2a. A player would draw one or more cards by one instruction.
 
-    The number is changed before any single draw is (616.1g).
+    The draw of the draw step is one. The number is changed before any single draw is (616.1g).
     """
 
     TELLS: ClassVar = "player amount"

@@ -42,7 +42,7 @@ _BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 def _seen(game: Game, player: PlayerId) -> Iterator[GameObject]:
-    """Yield the cards that a player sees, those of opponents on the battlefield first."""
+    """Yield the cards visible to a player, with opponents' permanents first."""
     board = game.board
     open_cards = [
         obj for obj in board.objects.values() if _is_open(obj) or (obj.zone is Zone.HAND and obj.owner == player)
