@@ -92,7 +92,7 @@ def test_lines_of_everything_of_one_name(story: Story) -> None:
     }
     with pytest.raises(UnknownObject, match="did you mean Giant Spider"):
         log(story.log, object="Gaint Spider")
-    with pytest.raises(UnknownObject, match="nothing in this game has the number 9999"):
+    with pytest.raises(UnknownObject, match="no object of this game has the number 9999"):
         log(story.log, object=9999)
 
 

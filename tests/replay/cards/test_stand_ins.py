@@ -81,7 +81,7 @@ def test_a_deck_with_cards_that_are_not_proven_is_refused_with_the_list(own: Own
     Path(deck).write_text("20 Own Riddle\n4 Nobodys Card\n36 Forest\n", "utf-8")
     for stand_in in (False, True):
         with pytest.raises(
-            UnknownCard, match="not among the cards" if stand_in else "cannot be played here"
+            UnknownCard, match="is not a card that timewalk knows" if stand_in else "cannot be played here"
         ) as refused:
             load_deck(deck, all_cards(), stand_in=stand_in)
         (lacking,) = refused.value.missing.values()
