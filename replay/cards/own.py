@@ -105,7 +105,7 @@ class OwnCards:
         ((application,),) = database.execute("PRAGMA application_id")
         ((version,),) = database.execute("PRAGMA user_version")
         if application not in (0, APPLICATION) or (application == 0 and version):
-            raise BadCards("{file} is no file of cards; name another in TIMEWALK_CARDS", file=self.file)
+            raise BadCards("{file} is not a file of cards; name another in TIMEWALK_CARDS", file=self.file)
         if version > VERSION:
             raise BadCards("{file} is of a newer timewalk; install that, or remove the file", file=self.file)
 

@@ -201,7 +201,7 @@ def test_of_cards_that_are_known_and_not_proven_it_is_said_beside_unknown_ones()
     lacking = [Unknown("Shok", 4, ("Shock",)), Unknown("Odd Riddle", 1, unproven=True)]
     told = "mine: Shok (did you mean Shock?) and Odd Riddle (not proven)."
     assert str(unknown({"mine": lacking})) == f"These cards cannot be played here: {told}"
-    assert "is not proven: mine: Odd Riddle. With --stand-in" in str(unknown({"mine": lacking[1:]}))
+    assert "not proven and cannot be played: mine: Odd Riddle. With --stand-in" in str(unknown({"mine": lacking[1:]}))
 
 
 def test_what_a_deck_lacks_is_counted() -> None:

@@ -54,7 +54,7 @@ def test_decks_and_look_ups_say_the_same(own: OwnCards, tmp_path: Path, capsys: 
         find("Own Riddle", all_cards())
     deck = tmp_path / "odd.txt"
     deck.write_text("4 Odd\n56 Forest\n", "utf-8")
-    with pytest.raises(UnknownCard, match=r"is not proven: .*: Odd\. With --stand-in"):
+    with pytest.raises(UnknownCard, match=r"not proven and cannot be played: .*: Odd\. With --stand-in"):
         load_deck(str(deck), all_cards())
     with pytest.raises(UnknownCard, match=r"not proven, and they cannot even be blanks: .*: Odd\."):
         load_deck(str(deck), all_cards(), stand_in=True)

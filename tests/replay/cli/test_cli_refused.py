@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("surroundings")
         ("play hound-and-heroes roots-and-bones", "hound-and-heroes is a deck for commander; the decks for duel are"),
         ("history last", "see `timewalk history --help`"),
         ("cards coverage --format pauperr", "pauperr; did you mean pauper?"),
-        ("cards coverage --set nothing", "of the set nothing; write its code"),
+        ("cards coverage --set nothing", "of the set nothing; write the set's code"),
         ("play {tmp} {wings}", "is a folder"),
         ("play {tmp}/line.txt {wings}", "line.txt, line 2: `Four Bolts` is neither a card nor a heading"),
         ("play {tmp}/unknown.txt {wings}", "Lightning Bold (did you mean Lightning Bolt"),

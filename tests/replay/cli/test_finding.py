@@ -245,7 +245,7 @@ def test_a_file_without_games_does_not_keep_the_others_out(
     out, err = capsys.readouterr()
     assert str(game.id) in out
     assert out.splitlines()[-1] == "2 of 3 files were not imported"
-    assert "nothing.txt, line 1: this is no exported game" in err
+    assert "nothing.txt, line 1: the file is neither an exported game" in err
     assert "none.jsonl cannot be read" in err
     assert [one["id"] for one in told("games", "--store", store)] == [str(game.id)]
     assert main(["import", str(exported), str(exported), "--store", str(store), "--json"]) == 0
