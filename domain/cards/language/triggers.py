@@ -20,6 +20,7 @@ from domain.cards.language.player_triggers import (
     CommitsCrime,
     Expends,
     RingTempts,
+    SearchesLibrary,
     UnlocksDoor,
 )
 from domain.cards.language.variant_triggers import ChaosEnsues, Encounters, EntersRoom, PlaneswalksTo, SetsInMotion
@@ -661,7 +662,7 @@ TriggerEvent: TypeAlias = (
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
     | TappedForMana | BecomesMonarch | RingTempts | UnlocksDoor
-    | Expends | Activates | Mutates | RollsDice
+    | Expends | Activates | Mutates | RollsDice | SearchesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 
