@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any
+
+from pydantic import JsonValue
 
 from domain.cards.by_hand import Answer, at, faults
 from domain.cards.language import CardDefinition
@@ -94,7 +95,7 @@ def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[
         return False
 
 
-def _unlinked(value: Any) -> Any:
+def _unlinked(value: JsonValue) -> JsonValue:
     """Return data without the names by which other abilities refer to exiled cards."""
     if isinstance(value, dict):
         return {key: _unlinked(inside) for key, inside in value.items() if key != "link"}

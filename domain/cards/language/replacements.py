@@ -66,9 +66,9 @@ class WouldDraw(Pattern):
 
 
 class WouldDrawCards(Pattern):
-    """121.2a. A player would draw one or more cards, by one instruction or in their draw step.
+    """121.2a. A player would draw one or more cards by one instruction.
 
-    The number is changed before any single draw is (616.1g).
+    The draw of the draw step is one. The number is changed before any single draw is (616.1g).
     """
 
     TELLS: ClassVar = "player amount"
@@ -294,17 +294,21 @@ class EntersAmplified(Change_):
 
 
 class AsEntersChoose(Change_):
-    """614.12a. The permanent's controller chooses a colour or a type as it enters.
+    """614.12a. The permanent's controller chooses a colour, a type or a card name as it enters.
 
-    The choice is kept as "chosen". A colour is none of the letters in `but`.
+    The choice is kept as "chosen". A colour is none of the letters in `but`. A card name is that of a card that
+    matches `of` (201.4a).
     """
 
     FITS: ClassVar = (WouldEnter,)
 
-    choose: Literal["color", "land_type", "creature_type"]
+    choose: Literal["color", "land_type", "creature_type", "card_name"]
     but: Colors = ""
+    of: Filter | None = None
 
     def faults(self, path: str) -> Faults:
+        if self.of is not None and self.choose != "card_name":
+            yield f"{path}.of", said("only card names are those of some cards")
         if self.but and self.choose != "color":
             yield f"{path}.but", said("only of colors some cannot be chosen")
         else:

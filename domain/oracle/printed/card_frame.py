@@ -80,7 +80,7 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
 
 
 def _starred(number: str, defined: Said) -> str:
-    """208.2a. Return a power or toughness as it is printed: with a star, if an ability defines it."""
+    """208.2a. Return a printed power or toughness, with a star where an ability defines the number."""
     if defined is None or not number.isdecimal():
         return number
     if number == "0":

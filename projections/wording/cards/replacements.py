@@ -9,6 +9,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.clauses import chained
+from projections.wording.cards.effects.choices import a_word
 from projections.wording.cards.effects.copies import excepted
 from projections.wording.cards.nouns import Telling, counters, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
@@ -237,7 +238,7 @@ def entering(told: Telling, would: Any) -> Phrase:
 
 @_changes(lang.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) -> str:
-    phrase = told.say(f"a.{change.choose}")
+    phrase = a_word(told, change.choose, change.of)
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
         phrase = told.say("a.color.but", color=colors)
