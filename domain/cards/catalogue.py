@@ -275,9 +275,9 @@ UNDERCITY: Final = "Undercity"
 
 
 def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
-    """309.2a. Return the dungeons that may be entered: all if one of these cards can venture, else none.
+    """309.2a. Return the dungeons outside the game if one of these cards can venture.
 
-    Every player owns them outside the game. Undercity is among them only if one can take the initiative.
+    Every player owns all of them. Undercity is among them only if a card can take the initiative.
     """
     cards = tuple(cards)
     initiative = any(map(_takes_initiative, cards))

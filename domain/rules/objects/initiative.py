@@ -88,9 +88,9 @@ def _trigger(
 
 
 def inherit(game: Game, player: PlayerId, cause: int | None) -> None:
-    """726.4. Let the active player take the initiative as the player who has it leaves the game.
+    """726.4. Give the active player the initiative of a player who leaves the game.
 
-    If the active player has lost, the next player in turn order takes it.
+    If the active player has lost, the next player in turn order takes the initiative.
     """
     board = game.board
     if INITIATIVE not in board.players[player].designations or not board.living():

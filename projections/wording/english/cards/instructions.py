@@ -287,6 +287,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "a.sector": "a sector",
         "a.land_type": "a basic land type",
         "a.creature_type": "a creature type",
+        "a.card_name": "a card name",
+        "a.card_name.of": "the name of {what}",
         "word.color": "color word",
         "word.land_type": "basic land type",
         "word.creature_type": "creature type",

@@ -44,6 +44,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "extra lands.any": "may play any number of lands on each of [your|their|their] turns",
         "casts none": "can't cast {what}",
         "casts no more": "can't cast more than {n} {what} each turn",
+        "activates none": "can't activate abilities of {what}",
+        "activates none.mana": "can't activate abilities of {what} unless they're mana abilities",
         "play from.library": "the top of [your|their|their] library",
         "play from.graveyard": "[your|their|their] graveyard",
         "play from.exile": "exile",
