@@ -328,7 +328,7 @@ def _discarded(game: Game, event: e.CardDiscarded) -> Iterator[Happened]:
 
 
 def _searched(game: Game, event: e.LibrarySearched) -> Iterator[Happened]:
-    """701.23a. Yield a player who searches a library, if it is their own."""
+    """701.23a. Yield a player who searches their own library."""
     if event.player == event.owner:
         yield {"player": event.player}
 
