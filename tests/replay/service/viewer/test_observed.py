@@ -109,7 +109,7 @@ def test_a_log_is_dropped_on_the_page_and_its_game_opens(page: Page, tmp_path: P
     path.write_text(made_up_log() + second)
     page.goto("/#/")
     page.locator('input[type="file"]').set_input_files(path)
-    expect(page.locator(".take-in [role=status]")).to_contain_text("2 games are in it.")
+    expect(page.locator(".take-in [role=status]")).to_contain_text("The file has 2 games.")
     expect(page.locator(".take-in li")).to_have_count(2)
     expect(page.locator(".take-in")).to_contain_text("already in the store")
 
@@ -141,7 +141,7 @@ def test_names_are_given_once_and_a_hint_says_where(
     page.goto("/#/")
     names = page.locator(".take-in details.names")
     names.locator("summary").click()
-    expect(names.get_by_role("status")).to_have_text("0 names are kept.")
+    expect(names.get_by_role("status")).to_have_text("0 names stored in all.")
     bad, table = tmp_path / "bad.csv", tmp_path / "table.csv"
     bad.write_text("name,cost")
     table.write_text("id,name\n95815,Windswept Meadow\n98499,Patient Bear\n")
