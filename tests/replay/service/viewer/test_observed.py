@@ -75,7 +75,7 @@ def test_where_an_event_comes_from_and_what_nothing_explains_is_in_the_log(
     page.goto(f"/#/games/{game.id}?at={marked}&tab=log&quiet=0")
     expect(page.locator(f'.lines [data-line="{marked}"]')).to_contain_text("unexplained")
     page.goto(f"/#/games/{game.id}?at={marked}&tab=why")
-    expect(page.locator(".why")).to_contain_text(f"Line {game.line(marked)} of the log")
+    expect(page.locator(".why")).to_contain_text(f"Line {game.line(marked)} of the imported log")
     page.goto(f"/#/games/{game.id}?tab=proof")
     expect(page.locator(".proof")).to_contain_text(f"{OBSERVED.source} {OBSERVED.client}")
     assert faults(page) == []
