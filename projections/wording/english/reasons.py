@@ -116,6 +116,7 @@ _RULES_WITH = (
 
 
 _REASONS = {
+    Reason.STARTING_PLAYER: "who takes the first turn",
     Reason.COMMANDER: "damage from a commander",
     Reason.SEVERAL: "for several reasons",
     Reason.LEFT: "it left the battlefield",
