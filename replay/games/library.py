@@ -143,15 +143,15 @@ class Games:
 
         return play_many(self.store, match, [str(seed) for seed in seeds], jobs)
 
-    def play_match(self, match: Match, seed: int | str = 1) -> PlayedMatch:
-        """Let built-in players play a match, best of `match.best_of`, and record its games.
+    def play_matches(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[PlayedMatch]:
+        """Play a match, best of `match.best_of`, for each seed, in order, on `jobs` processor cores.
 
         :raises BadMatch: a person is to play; use `begin` for that.
         :raises StoreError: a game cannot be recorded; those before it are.
         """
-        from replay.games.matches import play_match
+        from replay.games.matches import play_matches
 
-        return play_match(self.store, match, str(seed))
+        return play_matches(self.store, match, [str(seed) for seed in seeds], jobs)
 
     @staticmethod
     def match(
@@ -178,7 +178,7 @@ class Games:
         With `stand_in` a blank of the same cost, types and size replaces each card that is known but not proven. The
         game's log and its verdict say so.
 
-        `best_of` 3 or 5 makes a match of several games, for `play_match` and `begin`.
+        `best_of` 3 or 5 makes a match of several games, for `play_matches` and `begin`.
 
         At a table of more than two, players that are not named play at random, under default names.
 

@@ -7,7 +7,8 @@ id of the first game, so that all games of a match are found from any of them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 from uuid import UUID, uuid4, uuid5
 
@@ -17,6 +18,7 @@ from domain.errors import Listed, TimewalkError
 from domain.events import MatchGameBegan, Recorded
 from domain.ids import PlayerId
 from replay.errors import UnknownGame
+from replay.games.cores import on_cores
 from replay.games.decks import Deck
 from replay.games.playing import HUMAN, Match, Played, Table, play, refuse_people
 from replay.store.store import Store
@@ -212,3 +214,17 @@ def play_match(store: Store, match: Match, seed: str) -> PlayedMatch:
         number = len(games) + 1
         games.append(play(store, match, f"{seed}/{number}", table=next_table(store, score, seed=f"{seed}/{number}")))
     return PlayedMatch(score, tuple(games))
+
+
+def play_matches(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[PlayedMatch]:
+    """Play a match for each seed, in order, on `jobs` processor cores.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    :raises StoreError: a game cannot be recorded; those before it are.
+    """
+    refuse_people(match)
+    return on_cores(store, partial(_play_match, match), seeds, jobs)
+
+
+def _play_match(match: Match, store: Store, seed: str) -> PlayedMatch:
+    return play_match(store, match, seed)
