@@ -186,11 +186,11 @@ def play(
 
 def _play_matches(printer: Printer, games: Games, match: Match, seeds: range, jobs: int) -> None:
     """Play a match for each seed and print its games and score."""
-    from replay.cli.matches import score_data, tell_played
+    from replay.cli.matches import tell_played
 
     scores = []
     for played in printer.progress(games.play_matches(match, seeds, jobs), len(seeds), printer.say("playing")):
-        scores.append(score_data(played.score))
+        scores.append(played.score.data())
         if not printer.as_json:
             tell_played(printer, played)
     if printer.as_json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -36,7 +36,7 @@ def match(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show the match of a game: its games and the score; or begin its next game."""
+    """Show the games and score of a match, or begin its next game."""
     from replay.cli.printing import command, game_data
     from replay.games.matches import score_of
 
@@ -48,13 +48,13 @@ def match(
         if next_:
             begun = shown.next_game(_decks(deck or (), cards or ()))
             if printer.as_json:
-                printer.json(game_data(begun) | {"match": score_data(begun.score or score)})
+                printer.json(game_data(begun) | {"match": (begun.score or score).data()})
                 return
             printer.line((f"{begun.id}", "bold"), f"  {begun}")
             printer.line(printer.say("Go on with:"), f" {command()} choose {begun.id.hex[:8]} --loop")
             return
         if printer.as_json:
-            printer.json(score_data(score))
+            printer.json(score.data())
             return
         tell(printer, score)
         for number, (id, result) in enumerate(zip(score.games, score.results, strict=True), 1):
@@ -93,20 +93,6 @@ def _result(printer: Printer, score: Score, result: tuple[int, ...] | None) -> s
     if not result:
         return printer.say("a draw")
     return printer.told("{winners} won", winners=Listed([score.seats[seat - 1] for seat in result], "and"))
-
-
-def score_data(score: Score) -> dict[str, Any]:
-    """Return the score of a match as JSON data."""
-    return {
-        "match": str(score.match),
-        "best_of": score.best_of,
-        "seats": list(score.seats),
-        "games": [str(id) for id in score.games],
-        "results": [None if result is None else [score.seats[seat - 1] for seat in result] for result in score.results],
-        "won": list(score.won),
-        "winners": list(score.winners),
-        "over": score.over,
-    }
 
 
 def tell_played(printer: Printer, played: PlayedMatch) -> None:

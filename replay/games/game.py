@@ -379,7 +379,7 @@ class Game:
 
     @property
     def score(self) -> Score | None:
-        """The match that the game is part of: its games and who won them; None for a game by itself."""
+        """Games and score of the game's match; None for a game by itself."""
         from replay.games.matches import place_of, score_of
 
         return None if place_of(self.events()) is None else score_of(self.stored.store, self.id)
@@ -387,7 +387,7 @@ class Game:
     def next_game(
         self, decks: Mapping[str, Deck] | None = None, seed: int | str | None = None, request: Request | None = None
     ) -> Game:
-        """103.1, 100.4a. Begin the next game of the match; it stands at its first question.
+        """103.1, 100.4a. Begin the next game of the match.
 
         `decks` are the decks of players who sideboarded, by name, with their sideboards; the others play the deck
         they brought. `request` is the request behind the new game.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID, uuid4, uuid5
 
 from domain.cards.language import CardDefinition
@@ -20,19 +20,22 @@ from domain.ids import PlayerId
 from replay.errors import UnknownGame
 from replay.games.cores import on_cores
 from replay.games.decks import Deck
-from replay.games.playing import HUMAN, Match, Played, Table, play, refuse_people
+from replay.games.playing import BEST_OF, HUMAN, Match, Played, Table, play, refuse_people
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 DRAWN = 3
 """Drawn games beside those that count, before a match ends without a winner."""
 
+MOST_GAMES = max(BEST_OF) + DRAWN
+"""Games of the longest match."""
+
 SIDEBOARD = 15
 """100.4a. Most cards of a sideboard."""
 
 
 class NoMatch(TimewalkError, LookupError):
-    """Error: a game is no part of a match, or the match does not go on."""
+    """Error: a game is in no match, or its match does not go on."""
 
 
 class BadSideboarding(TimewalkError, ValueError):
@@ -49,6 +52,20 @@ class Score(NamedTuple):
     results: tuple[tuple[int, ...] | None, ...]
     """Winning seats of each game, from 1; empty for a drawn game, None for a game that goes on."""
 
+    def data(self) -> dict[str, Any]:
+        """Return the score as JSON data, with players by name."""
+        by_name = [None if won is None else [self.seats[seat - 1] for seat in won] for won in self.results]
+        return {
+            "match": str(self.match),
+            "best_of": self.best_of,
+            "seats": list(self.seats),
+            "games": [str(id) for id in self.games],
+            "results": by_name,
+            "won": list(self.won),
+            "winners": list(self.winners),
+            "over": self.over,
+        }
+
     @property
     def won(self) -> tuple[int, ...]:
         """Games won by each seat, in order."""
@@ -56,7 +73,7 @@ class Score(NamedTuple):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Players who have won the match; nobody while it goes on, or when it is drawn."""
+        """Players who have won the match; empty for an open or drawn match."""
         enough = self.best_of // 2 + 1
         return tuple(name for name, won in zip(self.seats, self.won, strict=True) if won >= enough)
 
@@ -88,7 +105,10 @@ class PlayedMatch(NamedTuple):
 
 
 def id_of(match: UUID, number: int) -> UUID:
-    """Return the id of a game of a match; the match has the id of its first game."""
+    """Return the id of a game of a match.
+
+    The match has the id of its first game; the ids of the others follow from it.
+    """
     return match if number == 1 else uuid5(match, f"game {number}")
 
 
@@ -126,9 +146,9 @@ def first_table(store: Store, match: Match, seed: str | None, salt: str | None =
 
 
 def next_table(store: Store, score: Score, decks: Mapping[str, Deck] | None = None, seed: str | None = None) -> Table:
-    """Return the next game of a match before its first answer, with the decks after sideboarding.
+    """Return the next game of a match before its first answer.
 
-    `decks` are the decks of seats that change theirs, by player; the other seats play those of the first game.
+    `decks` are the decks of players who sideboarded, by name; the others play the deck that they brought.
 
     :raises NoMatch: the match is over, or its last game goes on.
     :raises BadSideboarding: a deck has other cards than the player brought to the match.
@@ -167,7 +187,7 @@ def _names(first: StoredGame) -> tuple[str, ...]:
 
 
 def _sideboarded(brought: Deck, wanted: Deck | None) -> Deck:
-    """100.4. Return the deck of the next game: the cards that the player brought, exchanged with the sideboard.
+    """100.4. Return the deck of the next game, after exchanges with the sideboard.
 
     :raises BadSideboarding: the cards are others, the main deck became smaller, or the sideboard too large.
     """

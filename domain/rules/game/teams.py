@@ -27,7 +27,10 @@ def who_begins(game: Game) -> PlayerId:
 
 
 def may_begin(game: Game) -> tuple[PlayerId, ...]:
-    """Return the players of whom one takes the first turn: each, the first of each team, or the variant's choice."""
+    """Return the players of whom one takes the first turn.
+
+    These are all players, the first of each team, or the choice of a variant (904.6).
+    """
     board = game.board
     for variant in in_play(game):
         chosen = variant.who_begins(game)
