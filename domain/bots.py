@@ -320,7 +320,12 @@ _PUTTING_AWAY = frozenset((Reason.SCRY_TO_BOTTOM, Reason.SURVEIL_TO_GRAVEYARD))
 
 
 def _objects(question: ChooseObjects[int], board: Board, definitions: Definitions, dice: Dice) -> Answer:
-    """Give up the cheapest objects; take as many as allowed, the best first."""
+    """Give up the cheapest objects, or take as many as allowed, the best first.
+
+    A player who chooses the starting player begins.
+    """
+    if question.reason == Reason.STARTING_PLAYER and question.player in question.among:
+        return (question.player,)
     ranked = sorted(question.among, key=lambda id: (_worth(id, board), id))
     giving = question.reason in _GIVING
     if not giving:

@@ -53,6 +53,8 @@ class Reason(StrEnum):
     PLANE = "plane"
     DURATION = "duration"
     USED = "used"
+    # 103.1. A choice in a match of several games
+    STARTING_PLAYER = "starting player"
     # 400.11. Ways for a card to come into the game
     SIDEBOARD = "sideboard"
     OUTSIDE = "outside"

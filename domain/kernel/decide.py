@@ -84,13 +84,14 @@ class Session(Game):
         switches: Mapping[str, bool] | None = None,
         options: Mapping[str, bool] | None = None,
         salt: str = "",
+        match: e.MatchGameBegan | None = None,
         recorded: e.GameStarted | None = None,
         definitions: Mapping[str, CardDefinition] | None = None,
     ) -> Self:
         """Return a new game at its first question.
 
         `salt` goes into the public commitment to the seed and changes nothing else: 128 random bits or more, as text;
-        without, nothing is published.
+        without, nothing is published. `match` is the place of the game in a match, if it belongs to one.
 
         `recorded` is the recorded start of the same game, when that is decided again: the name of a later engine, or a
         switch that did not exist then, makes no difference. `definitions` are those the game was played with.
@@ -133,6 +134,8 @@ class Session(Game):
             ),
             "103.1",
         )
+        if match is not None:
+            game.say(match, "103.1", 1)
         game.rulebook.set_up(game, seats)
         game._begin()
         return game
@@ -359,6 +362,7 @@ class Session(Game):
             format=started.format,
             switches=dict(started.switches),
             options=dict(started.options),
+            match=next((one.event for one in log[1:2] if isinstance(one.event, e.MatchGameBegan)), None),
             recorded=started,
             definitions=definitions,
         )
@@ -456,8 +460,8 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
         elif isinstance(event, e.SupplementPresented):
             kinds = _kinds(recorded.position, event, definitions)
             seats[-1] = seats[-1]._replace(supplement=tuple(kinds[number] for number in event.cards or ()))
-        elif isinstance(event, e.StandInsNamed):
-            continue  # stand-ins are known by their definitions
+        elif isinstance(event, e.StandInsNamed | e.MatchGameBegan):
+            continue  # stand-ins are known by their definitions, and a match brings no cards
         else:
             break
     if len(seats) != len(started.seats):

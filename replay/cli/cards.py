@@ -281,8 +281,16 @@ def card_data(card: CardDefinition, words: Any) -> dict[str, Any]:
 def _state_data(state: State, words: Any) -> dict[str, Any]:
     """Return a card with its standing as JSON data; without a definition, its gaps."""
     if state.definition is not None:
-        return {**card_data(state.definition, words), "standing": state.standing}
+        return {**card_data(state.definition, words), "standing": state.standing} | _signed(state)
     return {"name": state.name, "standing": state.standing, "lacks": state.lacks, "gaps": gap_data(state)}
+
+
+def _signed(state: State) -> dict[str, Any]:
+    """Return the signature of a card proven by hand, as JSON data; else nothing."""
+    from domain.cards.by_hand import answers
+
+    answer = answers().get(state.name) if state.standing == "written" else None
+    return {} if answer is None else {"signed": {"text": answer.text, "sentences": answer.sentences}}
 
 
 STANDINGS = {
@@ -292,12 +300,23 @@ STANDINGS = {
 }
 
 
+def _standing(printer: Printer, state: State) -> str:
+    """Return in words how a card came to be known, with its signature."""
+    from domain.cards.by_hand import answers
+
+    answer = answers().get(state.name) if state.standing == "written" else None
+    if answer is None:
+        return printer.say(STANDINGS[state.standing])
+    text = "proven by hand: {sentences} {sentences:sentence|sentences} of its text answered for, signed {text}"
+    return printer.told(text, sentences=len(answer.sentences), text=answer.text)
+
+
 def _tell_state(printer: Printer, state: State, texts: Any) -> None:
     if state.definition is None:
         tell_gaps(printer, state)
         return
     _tell(printer, state.definition, texts)
-    printer.line((printer.say(STANDINGS[state.standing]), "dim"))
+    printer.line((_standing(printer, state), "dim"))
 
 
 def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:

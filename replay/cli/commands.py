@@ -45,6 +45,7 @@ from replay.cli.groups import Commands, program
 from replay.cli.helping import register as register_helping
 from replay.cli.helping import say_version
 from replay.cli.importing import register as register_importing
+from replay.cli.matches import register as register_matches
 from replay.cli.serving import register as register_serving
 from replay.cli.watching import register as register_watching
 from replay.store.sources import Source
@@ -52,6 +53,7 @@ from replay.tables.commands import register as register_tables
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
+    from replay.games.library import Games
     from replay.games.playing import Match
 
 COMPLETING = "_TIMEWALK_COMPLETE"
@@ -102,6 +104,9 @@ def play(
         typer.Option(metavar="N", help="Seed of the first game; each further game has the next number.", min=0),
     ] = None,
     count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="Number of games.")] = 1,
+    best_of: Annotated[
+        int, typer.Option("--best-of", metavar="N", help="Play matches: best of 3 or 5 games. --games counts matches.")
+    ] = 1,
     jobs: JobsOption = 1,
     players: Annotated[
         str, typer.Option(metavar="A,B", help="Players of the seats: random, greedy, or human (answer with `choose`).")
@@ -147,6 +152,7 @@ def play(
         strict=strict,
         limited=limited,
         stand_in=stand_in,
+        best_of=best_of,
     )
     _warn(match, json or Settings.json)
     human = HUMAN in match.players
@@ -163,6 +169,9 @@ def play(
             return
         first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
         games_played, started = [], monotonic()
+        if best_of > 1:
+            _play_matches(printer, games, match, range(first, first + count), jobs)
+            return
         for played in printer.progress(
             games.play_many(match, range(first, first + count), jobs), count, printer.say("playing")
         ):
@@ -173,6 +182,19 @@ def play(
             printer.json([fields_of(one) for one in games_played])
         elif count > 1:
             _summary(printer, match.names, games_played, monotonic() - started)
+
+
+def _play_matches(printer: Printer, games: Games, match: Match, seeds: range, jobs: int) -> None:
+    """Play a match for each seed and print its games and score."""
+    from replay.cli.matches import tell_played
+
+    scores = []
+    for played in printer.progress(games.play_matches(match, seeds, jobs), len(seeds), printer.say("playing")):
+        scores.append(played.score.data())
+        if not printer.as_json:
+            tell_played(printer, played)
+    if printer.as_json:
+        printer.json(scores)
 
 
 def _warn(match: Match, as_json: bool) -> None:
@@ -247,7 +269,9 @@ def log(
     game: GameArgument,
     start: Annotated[str, typer.Option("--from", metavar="P", help="The first position.")] = "start",
     stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
-    kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
+    kind: Annotated[
+        str | None, typer.Option(metavar="K", help="Kinds or groups of events, such as damage_dealt, combat or deaths.")
+    ] = None,
     object: Annotated[
         str | None, typer.Option(metavar="NAME|ID", help="Only events that name this card or player.")
     ] = None,
@@ -364,7 +388,9 @@ def diff(
 @app.command()
 def why(
     game: GameArgument,
-    position: Annotated[str | None, typer.Argument(metavar="P", help=PositionHelp)] = None,
+    position: Annotated[
+        str | None, typer.Argument(metavar="P|NAME", help="A position, or the name of a card or player.")
+    ] = None,
     object: Annotated[
         str | None, typer.Option(metavar="NAME|ID", help="Explain the last change of this card or player.")
     ] = None,
@@ -373,12 +399,16 @@ def why(
     json: JsonOption = False,
 ) -> None:
     """Show why a game ended, or the causes of an event or of a change."""
+    from projections.reading.positions import is_address
     from replay.cli.printing import fields_of
 
     if position is not None and object is not None:
         raise typer.BadParameter("give either a position or --object; with neither, `why` explains the game's end")
     with opened(store, json) as (games, printer):
-        causes = games.game(game).why(position, object=object, at=at)
+        shown = games.game(game)
+        if position is not None and not is_address(position):
+            position, object = None, position
+        causes = shown.why(position, object=object, at=at)
         if printer.as_json:
             steps = [fields_of(line) for line in causes]
             printer.json({"steps": steps, "decision": fields_of(causes.decision)})
@@ -547,6 +577,7 @@ register_auditing(app)
 register_importing(app)
 register_facts(app)
 register_watching(app)
+register_matches(app)
 register_serving(app)
 register_tables(app)
 register_cards(app)

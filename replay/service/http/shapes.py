@@ -499,6 +499,33 @@ class NewGame(Shape):
     strict: bool = Field(default=False, description="Refuse decks that break the rules of deck building.")
     limited: bool = Field(default=False, description="Check the decks as limited decks, of at least 40 cards.")
     stand_in: bool = Field(default=False, description="Play blanks in place of cards that are known but not proven.")
+    best_of: int = Field(default=1, description="3 or 5 for a match of several games")
+
+
+class NextGame(Shape):
+    """The next game of a match, with the decks of players who sideboarded."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    decks: dict[str, DeckText] = Field(
+        default={},
+        max_length=6,
+        description="by player: a deck list with all cards brought to the match",
+    )
+    seed: str | None = Field(default=None, max_length=80)
+
+
+class MatchScore(Shape):
+    """The games of a match and its score."""
+
+    match: str = Field(description="the id of the first game")
+    best_of: int
+    seats: list[str]
+    games: list[str]
+    results: list[list[str] | None] = Field(description="for each game its winners; null while the game goes on")
+    won: list[int] = Field(description="games won, by seat")
+    winners: list[str]
+    over: bool
 
 
 class NewPosition(Shape):

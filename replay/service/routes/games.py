@@ -318,6 +318,7 @@ def begin_game(
         options=wanted.options,
         strict=wanted.strict,
         limited=wanted.limited,
+        best_of=wanted.best_of,
     )
     request = requested(granted, key, "game", wanted)
 
