@@ -306,7 +306,7 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
 
 
 def _of_match(game: UUID, name: str) -> UUID | None:
-    """Return the id if it is that of a later game in the match that begins with a game."""
+    """Return the id of a later game in a match; None for other games."""
     try:
         id = UUID(name)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Matches: the score of a game's match, and the next game with the decks after sideboarding."""
+"""Matches: the score, and the next game with the decks after sideboarding."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain import decider
 from domain import events as e
 from domain.bots import greedy_player
+from domain.formats import DEFAULT
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.seats import Seat
@@ -15,10 +16,10 @@ from replay.games.decks import load_deck
 ANNA, BEN, CLEO = PlayerId(1), PlayerId(2), PlayerId(3)
 
 
-def game_of(place: e.MatchGameBegan | None, seats: int = 2, **more: str) -> decider.Decider:
+def game_of(place: e.MatchGameBegan | None, seats: int = 2, format: str = DEFAULT) -> decider.Decider:
     deck = load_deck("claws-and-fire")
     sitting = [Seat(name, deck.main, deck.sideboard) for name in ("Anna", "Ben", "Cleo", "Dora")[:seats]]
-    return decider.Decider.new(sitting, "7", edition="current", match=place, **more)
+    return decider.Decider.new(sitting, "7", edition="current", match=place, format=format)
 
 
 def place(chooser: PlayerId | None, number: int = 2) -> e.MatchGameBegan:
