@@ -55,6 +55,14 @@ class Parent(Shape):
     position: int
 
 
+class MatchPlace(Shape):
+    """The place of a game in a match."""
+
+    number: int = Field(description="1 for the first game")
+    best_of: int
+    won: list[int] = Field(description="games won before this one, by seat")
+
+
 class Summary(Shape):
     """A game: players, decks, rules, length and result, and what this viewer may do."""
 
@@ -78,6 +86,7 @@ class Summary(Shape):
     source: Source | None = Field(None, description="decided by the rules here, or observed elsewhere")
     observed: Observed | None = Field(None, description="the origin of an observed game")
     parent: Parent | None
+    match: MatchPlace | None = None
     hash: str | None = Field(description="last hash of the chain; only for a judge")
     viewer: str | None = Field(description="judge, spectator or the number of a seat")
     may: list[str] = Field(examples=[["look-as", "play", "branch", "export", "verify", "tokens"]])
