@@ -416,6 +416,8 @@ INTERFACE: dict[str, str] = {
     "new.best-of.1": "one game",
     "new.best-of.3": "best of three",
     "new.best-of.5": "best of five",
+    "new.legal": "Cards legal in",
+    "new.legal.any": "any format",
     # A match of several games
     "match.title": "The match",
     "match.score": "Game {number} of a match, best of {best_of}: {score}.",

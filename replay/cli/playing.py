@@ -63,6 +63,9 @@ def play(
     strict: Annotated[
         bool, typer.Option("--strict", help="Refuse decks that break the rules of deck building, instead of warning.")
     ] = False,
+    legal: Annotated[
+        str, typer.Option(metavar="NAME", help="Check that all cards are legal in a format, such as modern.")
+    ] = "",
     limited: Annotated[
         bool, typer.Option("--limited", help="Check the decks as limited decks, of at least 40 cards.")
     ] = False,
@@ -90,6 +93,7 @@ def play(
         limited=limited,
         stand_in=stand_in,
         best_of=best_of,
+        legal=legal,
     )
     _warn(match, json or Settings.json)
     human = HUMAN in match.players

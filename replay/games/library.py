@@ -168,6 +168,7 @@ class Games:
         limited: bool = False,
         stand_in: bool = False,
         best_of: int = 1,
+        legal: str = "",
     ) -> Match:
         """Return a match for `play_many` or `begin`, with a deck for each seat.
 
@@ -178,12 +179,14 @@ class Games:
         With `stand_in` a blank of the same cost, types and size replaces each card that is known but not proven. The
         game's log and its verdict say so.
 
+        `legal` is a format of tournaments, such as `modern`: cards that are not legal there are faults, too.
         `best_of` 3 or 5 makes a match of several games, for `play_matches` and `begin`.
 
         At a table of more than two, players that are not named play at random, under default names.
 
         :raises TimewalkError: a deck, a card, a player or the rules have a fault.
         """
+        from replay.cards.legality import known_format
         from replay.games.decks import Deck, known_cards, load_deck, loaded_together
         from replay.games.playing import NAMES, Match
 
@@ -199,7 +202,18 @@ class Games:
         if tuple(names) == NAMES[:2]:
             names = NAMES[:seats]
         settled, switched = (tuple((chosen or {}).items()) for chosen in (options, switches))
-        match = Match(loaded, tuple(players), tuple(names), rules, format, settled, switched, limited, best_of)
+        match = Match(
+            loaded,
+            tuple(players),
+            tuple(names),
+            rules,
+            format,
+            settled,
+            switched,
+            limited,
+            best_of,
+            known_format(legal) if legal else "",
+        )
         return match.checked(strict)
 
     def begin(

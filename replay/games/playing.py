@@ -32,6 +32,7 @@ from domain.kernel.questions import Answer, Priority, Question
 from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor
+from replay.cards.legality import legality_faults
 from replay.games.cores import on_cores
 from replay.games.decks import Deck, known_cards
 from replay.store.gc_pause import gc_paused
@@ -408,9 +409,13 @@ class Match(NamedTuple):
     switches: tuple[tuple[str, bool], ...] = ()
     limited: bool = False
     best_of: int = 1
+    legal: str = ""
 
     def faults(self) -> tuple[Said, ...]:
-        """100.2, 903.5. Return the faults of the decks by the format, or by `limited` play."""
+        """100.2, 100.6, 903.5. Return the faults of the decks: construction and legality.
+
+        Construction is that of the format, or of `limited` play.
+        """
         if format_of(self.format, dict(self.options)).construction == COMMANDER:
             vehicles = self.rules != "seed"
             by_deck = (
@@ -419,7 +424,12 @@ class Match(NamedTuple):
             )
         else:
             by_deck = (deck_faults(deck.name, deck.main, deck.sideboard, limited=self.limited) for deck in self.decks)
-        return tuple({str(fault): fault for faults in by_deck for fault in faults}.values())
+        faults = [fault for faults in by_deck for fault in faults]
+        if self.legal:
+            for deck in self.decks:
+                cards = (card.name for card in (*deck.commander, *deck.main, *deck.sideboard))
+                faults += legality_faults(deck.name, cards, self.legal)
+        return tuple({str(fault): fault for fault in faults}.values())
 
     def notes(self) -> tuple[Said, ...]:
         """Return a sentence for each deck whose list has cards that are not played."""

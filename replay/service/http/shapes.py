@@ -508,6 +508,7 @@ class NewGame(Shape):
     strict: bool = Field(default=False, description="Refuse decks that break the rules of deck building.")
     limited: bool = Field(default=False, description="Check the decks as limited decks, of at least 40 cards.")
     stand_in: bool = Field(default=False, description="Play blanks in place of cards that are known but not proven.")
+    legal: str = Field(default="", max_length=40, description="check that all cards are legal in this format")
     best_of: int = Field(default=1, description="3 or 5 for a match of several games")
 
 
@@ -639,6 +640,7 @@ class Choices(Shape):
     formats: list[dict[str, Any]]
     editions: list[dict[str, Any]]
     languages: dict[str, str]
+    legal: list[str] = Field(description="formats of tournaments in which cards are legal")
 
 
 class Health(Shape):

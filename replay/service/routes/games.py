@@ -28,6 +28,7 @@ from domain.formats import FORMATS
 from domain.position.line import parse
 from domain.position.model import Position
 from projections.wording.translations import LANGUAGES, saying
+from replay.cards.legality import formats
 from replay.cards.wording import catalogue
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
 from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
@@ -105,6 +106,7 @@ def read_choices() -> Response:
                 {"name": name, "switches": dict(definition.switches())} for name, definition in EDITIONS.items()
             ],
             "languages": dict(LANGUAGES),
+            "legal": list(formats()),
         }
     )
 
@@ -322,6 +324,7 @@ def begin_game(
         strict=wanted.strict,
         limited=wanted.limited,
         best_of=wanted.best_of,
+        legal=wanted.legal,
     )
     request = requested(granted, key, "game", wanted)
 

@@ -167,6 +167,7 @@ function NewGame({ taken }) {
   const [own, setOwn] = useState("");
   const [standIn, setStandIn] = useState(false);
   const [bestOf, setBestOf] = useState(1);
+  const [legal, setLegal] = useState("");
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -195,6 +196,8 @@ function NewGame({ taken }) {
         rules,
         format: chosen.name,
         best_of: bestOf,
+        legal,
+        strict: legal !== "",
         stand_in: standIn && dealt.some((deck) => deck.text !== undefined),
       });
       const mine = players.slice(0, count).indexOf("human") + 1;
@@ -211,6 +214,8 @@ function NewGame({ taken }) {
       ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
       <label>${say("new.best-of")} <select value=${bestOf} onChange=${(event) => setBestOf(Number(event.currentTarget.value))}>
         ${[1, 3, 5].map((games) => html`<option value=${games}>${say(`new.best-of.${games}`)}</option>`)}</select></label>
+      <label>${say("new.legal")} <select value=${legal} onChange=${(event) => setLegal(event.currentTarget.value)}>
+        <option value="">${say("new.legal.any")}</option>${choices.legal.map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
       <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>
       ${Array.from(
         { length: count },
