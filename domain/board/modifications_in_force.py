@@ -71,6 +71,7 @@ KINDS: Mapping[str, Kind] = {
     "cost_more": Kind(None, {"amount": Takes.NUMBER}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
     "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA}),
+    "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
     "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA)),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),

@@ -16,7 +16,7 @@ from pydantic import JsonValue
 from domain.cards.card_library import Shelf, as_written, heard, index, nearness
 from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
-from domain.cards.language import CardDefinition, names_copied, ventures
+from domain.cards.language import CardDefinition, names_copied, takes_initiative, ventures
 from domain.cards.packaged import packaged
 from domain.cards.spelling import MOST_HINTS, NO_HINTS, Hints
 from domain.cards.trusted_loading import revived
@@ -266,17 +266,25 @@ def called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | N
 
 
 _ventures = lru_cache(maxsize=4096)(ventures)
+_takes_initiative = lru_cache(maxsize=4096)(takes_initiative)
 _names_copied = lru_cache(maxsize=4096)(lambda card: tuple(names_copied(card)))
 
 
-def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
-    """309.2a. Return all dungeons if one of these cards can venture, else none.
+UNDERCITY: Final = "Undercity"
+"""726.2. The dungeon of the initiative."""
 
-    Every player owns them outside the game.
+
+def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
+    """309.2a. Return the dungeons outside the game if one of these cards can venture.
+
+    Every player owns all of them. Undercity is among them only if a card can take the initiative.
     """
-    if not any(map(_ventures, cards)):
+    cards = tuple(cards)
+    initiative = any(map(_takes_initiative, cards))
+    if not initiative and not any(map(_ventures, cards)):
         return ()
-    return tuple(card for card in catalogue().values() if "dungeon" in card.type_line[0])
+    every = (card for card in catalogue().values() if "dungeon" in card.type_line[0])
+    return tuple(card for card in every if initiative or card.name != UNDERCITY)
 
 
 def copied_by_name(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:

@@ -286,7 +286,7 @@ def _state_data(state: State, words: Any) -> dict[str, Any]:
 
 
 def _signed(state: State) -> dict[str, Any]:
-    """Return the signature of a card proven by hand, as JSON data; empty for other cards."""
+    """Return the signature of a card proven by hand, as JSON data; else nothing."""
     from domain.cards.by_hand import answers
 
     answer = answers().get(state.name) if state.standing == "written" else None
@@ -301,7 +301,7 @@ STANDINGS = {
 
 
 def _standing(printer: Printer, state: State) -> str:
-    """Return in words how a card came to be known; of a signed card, what its signature answers for."""
+    """Return in words how a card came to be known, with its signature."""
     from domain.cards.by_hand import answers
 
     answer = answers().get(state.name) if state.standing == "written" else None

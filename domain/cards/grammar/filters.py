@@ -79,7 +79,7 @@ class ColorIs(Node):
 
 
 class NameIs(Node):
-    """201. Has the name."""
+    """201. Has the name; "chosen" is the card name that was chosen."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""602.2b, 700.13, 700.14, 709.5, 725. Triggers on players: abilities, crimes, mana, doors, the monarch."""
+"""602.2b, 700.13, 700.14, 709.5, 725, 726. Triggers on players: abilities, crimes, mana, doors, monarch, initiative."""
 
 from __future__ import annotations
 
@@ -38,6 +38,14 @@ class BecomesMonarch(Pattern):
     TELLS: ClassVar = "player"
 
     becomes_monarch: Who
+
+
+class TakesInitiative(Pattern):
+    """726.2, 726.5. A player takes the initiative, even one who has it already."""
+
+    TELLS: ClassVar = "player"
+
+    takes_initiative: Who
 
 
 class RingTempts(Pattern):

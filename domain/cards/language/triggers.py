@@ -20,6 +20,7 @@ from domain.cards.language.player_triggers import (
     CommitsCrime,
     Expends,
     RingTempts,
+    TakesInitiative,
     UnlocksDoor,
 )
 from domain.cards.language.variant_triggers import ChaosEnsues, Encounters, EntersRoom, PlaneswalksTo, SetsInMotion
@@ -660,7 +661,7 @@ TriggerEvent: TypeAlias = (
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
-    | TappedForMana | BecomesMonarch | RingTempts | UnlocksDoor
+    | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
     | Expends | Activates | Mutates | RollsDice
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)

@@ -204,6 +204,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.HasNames, "has_names")
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.CastsNone, "casts_none")
+@settles(lang.ActivatesNone, "activates_none")
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.PlayFrom, "play_from")
 @settles(lang.MaxHandSize, "max_hand_size")

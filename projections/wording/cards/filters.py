@@ -55,7 +55,7 @@ def _adjective(told: Telling, noun: Nominal, part: Any) -> None:
 
 @_filters(g.NameIs)
 def _name(told: Telling, noun: Nominal, part: g.NameIs) -> None:
-    noun.after.append(After("named", {"name": part.name}))
+    noun.after.append(After("named.chosen") if part.name == "chosen" else After("named", {"name": part.name}))
 
 
 @_filters(g.ControllerIs, g.OwnerIs)

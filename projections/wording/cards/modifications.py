@@ -245,6 +245,12 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     return told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
 
 
+@_modifications(lang.ActivatesNone)
+def _activates_none(told: Telling, mod: lang.ActivatesNone, subject: Phrase) -> str:
+    sources = told.words.named("plural", told.nominal(mod.activates_none, "source"), True)
+    return told.say("activates none.mana" if mod.but_mana else "activates none", person(subject), what=sources)
+
+
 @_modifications(lang.PlayFrom)
 def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     fields: dict[str, Any] = {"zone": told.say(f"play from.{mod.play_from}", person(subject))}

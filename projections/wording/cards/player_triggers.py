@@ -61,7 +61,7 @@ TRIGGERED.update(
         (
             lang.PlaysLand, lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.RollsDice,
             lang.CommitsCrime, lang.Expends,
-            lang.Discards, lang.BecomesMonarch, lang.UnlocksDoor,
+            lang.Discards, lang.BecomesMonarch, lang.TakesInitiative, lang.UnlocksDoor,
             lang.ChaosEnsues,
         ),
         _player_does,

@@ -147,6 +147,8 @@ def test_diff_why_and_history(run: Any, told: Any, game: Game) -> None:
     data = told("why", game.id, "--object", death.sentence.removesuffix(" dies"), "--at", death.position)
     assert data["steps"][0]["position"] == death.position
     assert data["decision"]["position"] == data["steps"][-1]["position"]
+    name = death.sentence.removesuffix(" dies")
+    assert told("why", game.id, name, "--at", death.position) == data  # a name without --object
     assert "There is no decision behind this." in run("why", game.id, 1)
     ended = told("why", game.id)["steps"]
     assert [step["kind"] for step in ended[:3]] == ["game_ended", "player_lost", "life_lost"]

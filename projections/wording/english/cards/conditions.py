@@ -92,6 +92,8 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if blessing.not": "{it} [don't|doesn't] have the city's blessing",
         "if monarch": "{it} [are|is] the monarch",
         "if monarch.not": "{it} [aren't|isn't] the monarch",
+        "if initiative": "{it} [have|has] the initiative",
+        "if initiative.not": "{it} [don't|doesn't] have the initiative",
         "if monarch.none": "there is no monarch",
         "if blessing": "{it} [have|has] the city's blessing",
         "if completed": "{it} [have|has] completed {what}",
