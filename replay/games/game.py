@@ -314,7 +314,7 @@ class Game:
         :raises TimewalkError: a position or object is unknown, or the game is not over.
         """
         if where is not None and object is not None:
-            raise PositionError("say either a position or an object to ask about, or neither: why the game ended")
+            raise PositionError("give either a position or an object; with neither, the game's end is explained")
         events = self.events()
         if where is not None:
             position = self.position(where)
@@ -406,7 +406,7 @@ class Game:
                 if game.settled and game.question is not None:
                     return Game(self.stored.branch(position, about=about, request=request), self.words)
             position -= 1
-        raise PositionError("nobody had been asked anything by position {where}: branch at a later one", where=where)
+        raise PositionError("position {where} comes before the first decision: branch at a later position", where=where)
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
         """Return the players by seat after some seats are taken by others."""

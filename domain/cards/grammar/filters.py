@@ -343,6 +343,12 @@ Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"
 """701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
 
 
+class CouldProduce(Node):
+    """106.7. Could produce mana of this type, by its mana abilities."""
+
+    could_produce: Literal["{W}", "{U}", "{B}", "{R}", "{G}", "{C}"]
+
+
 class IsDesignated(Node):
     """701.37b. Has this designation."""
 
@@ -567,7 +573,7 @@ FilterNode: TypeAlias = (
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets
+    | Solved | HasTargets | CouldProduce
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -146,6 +146,11 @@ def _targets_what(told: Telling, noun: Nominal, part: g.TargetsWhat) -> None:
     noun.after.append(After("after.targets", {"it": told.words.named("a", told.nominal(part.targets_what))}))
 
 
+@_filters(g.CouldProduce)
+def _could_produce(told: Telling, noun: Nominal, part: g.CouldProduce) -> None:
+    noun.after.append(After("after.could_produce", {"mana": part.could_produce}))
+
+
 @_filters(g.HasTargets)
 def _has_targets(told: Telling, noun: Nominal, part: g.HasTargets) -> None:
     how = type(part.has_targets).KEY

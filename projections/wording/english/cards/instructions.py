@@ -268,6 +268,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "retarget.change": "[change|changes] each target of {it}",
         "retarget.one": "[change|changes] one target of {it}",
         "retarget.to": "{what} to {it}",
+        "after.could_produce": "that could produce {mana}",
         "after.has_targets.exactly": "with {n} targets",
         "after.has_targets.at_least": "with {n} or more targets",
         "after.has_targets.at_most": "with {n} or fewer targets",
