@@ -372,25 +372,31 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
 TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
 """An instance of "target" in a text: its name, the legal targets, the least and greatest number of targets."""
 
+Fitting: TypeAlias = tuple[int, int, tuple[tuple[EntityId, tuple[EntityId, ...]], ...]]
+"""A slot whose targets depend on those of another slot: both numbers, and what fits each target of the other slot."""
+
 
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     """601.2c, 115. Choice of targets: a tuple for each slot, none twice in a slot (115.3).
 
     Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
-    one of its groups.
+    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot.
     """
 
     slots: tuple[TargetSlot, ...]
     source: ObjectId
     apart: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
+    fitting: tuple[Fitting, ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
     def data(self) -> tuple[object, ...]:
-        """Return the fields; `apart` and `groups` only where they hold anything."""
-        more = (self.apart, self.groups) if self.groups else (self.apart,) if self.apart else ()
+        """Return the fields; the last ones only where they hold anything."""
+        more = [self.apart, self.groups, self.fitting]
+        while more and not more[-1]:
+            more.pop()
         return (self.slots, self.source, *more)
 
     def check(self, answer: Answer) -> None:
@@ -412,6 +418,9 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         for number, groups in self.groups:
             if not any(set(answer[number]) <= set(group) for group in (*groups, ())):
                 raise self._refused(number + 1, Said("these targets are not in a single graveyard"), "601.2c")
+        for number, _, _ in self.fitting:
+            if not set(answer[number]) <= set(self.left(number, answer)):
+                raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")
 
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
         """Return the error for the targets of a slot, numbered if there are several."""
@@ -421,12 +430,16 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
     def answers(self) -> Iterator[Answer]:
         every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
-        return filter(self.is_legal, every) if self.apart or self.groups else every
+        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
         """Return the targets still open in slot `number`, after these choices in earlier slots."""
         taken = {id for one, other in self.apart if other == number for id in chosen[one]}
         legal = self.slots[number][1]
+        for place, other, fits in self.fitting:
+            if place == number:
+                fit = {id for one, ids in fits if one in chosen[other] for id in ids}
+                legal = tuple(id for id in legal if id in fit)
         return tuple(id for id in legal if id not in taken) if taken else legal
 
     def random(self, dice: Dice) -> Answer:
