@@ -12,4 +12,5 @@
 - `table`: the table: a board, its records, and saying more; knows cards and citations, no rules
 - `trial`: trial games on a separate board, without chance and within limits
 - `would`: 614.1, events about to happen, which replacement and prevention effects can still change
+- `naming`: 201.4, the question for a card name
 """

@@ -134,10 +134,24 @@ class WouldCountDamage(Would):
 
 
 @dataclass(frozen=True, slots=True)
-class WouldDraw(Would):
-    """121.2. A player would draw one card."""
+class WouldDrawCards(Would):
+    """121.2a. A player would draw a number of cards, by one instruction."""
 
     player: PlayerId
+    amount: int
+
+    KIND: ClassVar[str] = "draw cards"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDraw(Would):
+    """121.2. A player would draw one card.
+
+    `applied` are the effects that have changed the number of cards already (614.5).
+    """
+
+    player: PlayerId
+    applied: frozenset[object] = field(default=frozenset(), metadata={"told": False})
 
     KIND: ClassVar[str] = "draw"
 

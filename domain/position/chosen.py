@@ -36,6 +36,9 @@ YES = "yes"
 NOTED, NAMED = "noted", str(Reason.CARD_NAME)
 """707.13, 707.14. The keys of a noted card name and of chosen card names."""
 
+CARD_NAME = "card_name"
+"""201.4. The key of a card name that the player could choose freely."""
+
 MOST_TIMES = 9_999
 SHOWN = 12
 """The most words that a message suggests."""
@@ -57,13 +60,15 @@ def known_to_rules() -> frozenset[str]:
 def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
     """Return the words that can be chosen for an object with this text, by kind.
 
-    A kind that is only noted has no words. An emblem has the words chosen when it was created (607.2d).
+    A card name, noted or chosen, can be any text. An emblem has the words chosen when it was created (607.2d).
     """
     words_by_kind: dict[str, set[str]] = {}
     if not any(card.type_line):
         words_by_kind = {kind: set(options) for kind, options in OPTIONS.items()}
     for node in _nodes(card):
         match node:
+            case AsEntersChoose(choose="card_name") | ChooseWord(choose_word="card_name"):
+                words_by_kind[CARD_NAME] = set()
             case AsEntersChoose(choose=kind, but=but):
                 words_by_kind.setdefault(kind, set()).update(option for option in OPTIONS[kind] if option not in but)
             case ChooseWord(choose_word=kind):
@@ -110,7 +115,7 @@ def wrong(
         kinds.update({kind: words | kinds.get(kind, frozenset()) for kind, words in asked(card).items()})
         names |= marks(card)
     if key in kinds:
-        return None if value in kinds[key] or key == NOTED else _no_word(key, value, kinds[key])
+        return None if value in kinds[key] or key in (NOTED, CARD_NAME) else _no_word(key, value, kinds[key])
     if key in OPTIONS or key not in names:
         if key.endswith(TIMES) and key.removesuffix(TIMES) in names:
             right = value.isdecimal() and 1 <= int(value[:9]) <= MOST_TIMES

@@ -33,6 +33,7 @@ from domain.rules.objects import (
     battles,
     day_night,
     dungeons,
+    initiative,
     levels,
     melding,
     monarch,
@@ -81,12 +82,13 @@ if TYPE_CHECKING:
 INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
-    in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, the_ring, unlocking,
+    in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, initiative, the_ring,
+    unlocking,
 )  # fmt: skip
 """Modules that register how constructs are carried out."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, day_night, dungeons, melding, monarch, paradigm,
+    adventures, alternative_costs, ascending, battles, day_night, dungeons, initiative, melding, monarch, paradigm,
     play_permissions, preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
     zone_permissions,
 )  # fmt: skip

@@ -48,7 +48,7 @@ class Numbering:
                 fields[name] = new
 
     def _meet(self, event: e.DeckPresented | e.SupplementPresented) -> None:
-        """Number the definitions of a deck consecutively, for a viewer who sees them."""
+        """Give consecutive numbers to the definitions of a deck, for a viewer who sees them."""
         for number, _ in enumerate(event.printed or (), event.first or 0):
             self._known[number] = self._next
             self._next += 1

@@ -182,7 +182,8 @@ def _warn(match: Match, as_json: bool) -> None:
     say = saying(Settings.language)
     warnings = [{"warning": fault.told(say), "kind": "bad-deck"} for fault in match.faults()]
     for note_data in (*warnings, *({"note": note.told(say)} for note in match.notes())):
-        fault = Said("{fault} It is played all the same; --strict refuses.", {"fault": note_data.get("warning", "")})
+        text = "{fault} timewalk still plays the deck; --strict refuses it."
+        fault = Said(text, {"fault": note_data.get("warning", "")})
         words = note_data.get("note") or fault.told(say)
         streams.error_line(streams.json_text(note_data) if as_json else clean(f"timewalk: {words}"))
 
@@ -234,7 +235,7 @@ def list_games(
         elif listed:
             printer.games(listed)
         elif search and len(games):
-            printer.line(printer.told("No game is told by {search}.", search=search))
+            printer.line(printer.told("No game matches {search}.", search=search))
         elif source is not None and len(games):
             printer.line(printer.say("No game has this source."))
         else:
@@ -246,7 +247,9 @@ def log(
     game: GameArgument,
     start: Annotated[str, typer.Option("--from", metavar="P", help="The first position.")] = "start",
     stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
-    kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
+    kind: Annotated[
+        str | None, typer.Option(metavar="K", help="Kinds or groups of events, such as damage_dealt, combat or deaths.")
+    ] = None,
     object: Annotated[
         str | None, typer.Option(metavar="NAME|ID", help="Only events that name this card or player.")
     ] = None,
@@ -363,7 +366,9 @@ def diff(
 @app.command()
 def why(
     game: GameArgument,
-    position: Annotated[str | None, typer.Argument(metavar="P", help=PositionHelp)] = None,
+    position: Annotated[
+        str | None, typer.Argument(metavar="P|NAME", help="A position, or the name of a card or player.")
+    ] = None,
     object: Annotated[
         str | None, typer.Option(metavar="NAME|ID", help="Explain the last change of this card or player.")
     ] = None,
@@ -372,12 +377,16 @@ def why(
     json: JsonOption = False,
 ) -> None:
     """Show why a game ended, or the causes of an event or of a change."""
+    from projections.reading.positions import is_address
     from replay.cli.printing import fields_of
 
     if position is not None and object is not None:
-        raise typer.BadParameter("say either a position or --object, or neither: why the game ended")
+        raise typer.BadParameter("give either a position or --object; with neither, `why` explains the game's end")
     with opened(store, json) as (games, printer):
-        causes = games.game(game).why(position, object=object, at=at)
+        shown = games.game(game)
+        if position is not None and not is_address(position):
+            position, object = None, position
+        causes = shown.why(position, object=object, at=at)
         if printer.as_json:
             steps = [fields_of(line) for line in causes]
             printer.json({"steps": steps, "decision": fields_of(causes.decision)})
@@ -423,7 +432,7 @@ def verify(
     from replay.store.repair import file_verdict, indices_anew, lists_anew, strays_forgotten
 
     if bool(game) == every:
-        raise typer.BadParameter("name games, or say --all")
+        raise typer.BadParameter("name the games, or write --all")
     with opened(store, json) as (games, printer):
         if repair:
             indices_anew(games.store)

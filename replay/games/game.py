@@ -19,6 +19,7 @@ from projections.counting.flat import columns
 from projections.reading.brevity import is_main
 from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
+from projections.reading.kinds import of_kinds
 from projections.reading.log import Line, log
 from projections.reading.names import Names
 from projections.reading.origins import lines
@@ -268,8 +269,9 @@ class Game:
     ) -> Iterator[Line]:
         """Yield the log from one position to another, in order.
 
-        `kind` selects one kind of event, `object` the events about one object. `short` leaves out priority, the
-        beginning and end of steps, mana, and events that later ones tell.
+        `kind` selects kinds of events or groups of kinds, separated by commas; `deaths` is a group, too (700.4).
+        `object` selects the events about one object. `short` leaves out priority, the beginning and end of steps, mana,
+        and events that later ones tell.
 
         :raises TimewalkError: a position, kind or object is unknown, or the first position comes after the last.
         """
@@ -278,7 +280,10 @@ class Game:
         if first > last:
             text = "{start} (event {first}) comes after {stop} (event {last}): say the earlier position first"
             raise PositionError(text, start=start, first=first, stop=stop, last=last)
-        lines = log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
+        events = self.events()
+        lines = log(events, first, last, object=object, catalogue=self.words)
+        if kind is not None:
+            lines = filter(of_kinds(kind, events), lines)
         return filter(is_main, lines) if short else lines
 
     def columns(
@@ -309,7 +314,7 @@ class Game:
         :raises TimewalkError: a position or object is unknown, or the game is not over.
         """
         if where is not None and object is not None:
-            raise PositionError("say either a position or an object to ask about, or neither: why the game ended")
+            raise PositionError("give either a position or an object; with neither, the game's end is explained")
         events = self.events()
         if where is not None:
             position = self.position(where)
@@ -401,7 +406,7 @@ class Game:
                 if game.settled and game.question is not None:
                     return Game(self.stored.branch(position, about=about, request=request), self.words)
             position -= 1
-        raise PositionError("nobody had been asked anything by position {where}: branch at a later one", where=where)
+        raise PositionError("position {where} comes before the first decision: branch at a later position", where=where)
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
         """Return the players by seat after some seats are taken by others."""

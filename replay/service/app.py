@@ -81,7 +81,6 @@ def create_app(
     `names` are further names of the service in local mode. `limits` bound the requests of each client. `lines` is the
     log of requests.
     """
-
     known = Service(opened, access or Access(), limits)
 
     @asynccontextmanager

@@ -43,7 +43,7 @@ _RANGES = {"range_of_one": 1, "range_of_two": 2}
 
 
 def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None:
-    """Number the definitions of a deck."""
+    """Give numbers to the definitions of a deck."""
     first, printed, kinds = event.first or 0, event.printed or (), event.kinds or 0
     for offset, characteristics in enumerate(printed):
         board.definitions[first + offset] = characteristics

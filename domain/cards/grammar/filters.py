@@ -79,7 +79,7 @@ class ColorIs(Node):
 
 
 class NameIs(Node):
-    """201. Has the name."""
+    """201. Has the name; "chosen" is the card name that was chosen."""
 
     name: str
 
@@ -284,7 +284,7 @@ class HasTargets(Node):
 
 
 class CastSo(Node):
-    """607.2. Is, or was, a spell that was cast in the named way: kicked, warped, …"""
+    """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
     cast_so: Called
 
@@ -341,6 +341,12 @@ Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
 
 Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "Ring-bearer"]
 """701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
+
+
+class CouldProduce(Node):
+    """106.7. Could produce mana of this type, by its mana abilities."""
+
+    could_produce: Literal["{W}", "{U}", "{B}", "{R}", "{G}", "{C}"]
 
 
 class IsDesignated(Node):
@@ -567,7 +573,7 @@ FilterNode: TypeAlias = (
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets | DrawnThisTurn
+    | Solved | HasTargets | CouldProduce | DrawnThisTurn
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

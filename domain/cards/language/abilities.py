@@ -585,7 +585,8 @@ class TriggersAgain(Part):
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. Objects that can be tapped or exiled to pay for the spell.
 
-    `how` says which of the two. Each match pays for one generic mana of the cost. If `colored`, it can pay for one mana of its colour instead.
+    `how` says which of the two. Each match pays for one generic mana of the cost. If `colored`, it can pay for one mana
+    of its colour instead.
     """
 
     helps_pay: Filter

@@ -61,7 +61,7 @@ SUPPLEMENTARY: Final = frozenset(("dungeon", "phenomenon", "plane", "scheme"))
 
 
 class MeldPair(Node):
-    """712.4. The partner of a meld card, by name, and the face of the melded permanent (`into`)."""
+    """712.4. The partner of a meld card, by name, and the melded face (`into`)."""
 
     with_: str = Field(alias="with", min_length=1, max_length=200)
     into: CardDefinition

@@ -226,6 +226,16 @@ class CastsNone(Node):
         return words.times(self.but_at, TIMES, f"{path}.but_at")
 
 
+class ActivatesNone(Node):
+    """602.5. The player cannot activate abilities of objects that match, in whatever zone they are.
+
+    With `but_mana`, the player can activate mana abilities.
+    """
+
+    activates_none: Filter
+    but_mana: bool = False
+
+
 class AsThoughFlash(Node):
     """601.3b, 702.8a. The player may cast spells that match as though they had flash.
 
@@ -445,6 +455,7 @@ RULE_WORDS = (
     "skip_untap_step",
     "skip_draw_step",
     "graveyard_not_targeted",
+    "entered_by_name",
     "looks_at_top",
     "top_revealed",
     "assigns_by_toughness",
@@ -456,8 +467,8 @@ RULE_WORDS = (
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone
-    | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose
-    | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
+    | ActivatesNone | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
+    | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -327,6 +327,12 @@ def _discarded(game: Game, event: e.CardDiscarded) -> Iterator[Happened]:
     yield {"player": event.player, "amount": 1}
 
 
+def _searched(game: Game, event: e.LibrarySearched) -> Iterator[Happened]:
+    """701.23a. Yield a player who searches their own library."""
+    if event.player == event.owner:
+        yield {"player": event.player}
+
+
 def _life(game: Game, event: e.LifeGained | e.LifeLost) -> Iterator[Happened]:
     yield {"player": event.player, "amount": event.amount}
 
@@ -342,6 +348,7 @@ trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
+trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
 trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(lang.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 

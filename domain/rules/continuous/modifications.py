@@ -204,6 +204,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.SetName, "set_name")
 @settles(lang.HasNames, "has_names")
 @settles(lang.ExtraLands, "extra_lands")
+@settles(lang.ActivatesNone, "activates_none")
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.MaxHandSize, "max_hand_size")
 @settles(lang.DrawsAtMost, "draws_at_most")

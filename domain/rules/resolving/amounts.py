@@ -24,6 +24,10 @@ def _one(ref: str, context: Context) -> GameObject | None:
 
 
 def _stat_of(amount: g.StatOf, context: Context) -> int:
+    """608.2h, 607.3. Return a number of one object; of several linked objects, the sum."""
+    if amount.of.startswith("linked."):
+        known = (context.last(id) for id in context.entities(amount.of))
+        return sum(stat(obj, amount.stat) for obj in known if obj is not None)
     obj = _one(amount.of, context)
     return 0 if obj is None else stat(obj, amount.stat)
 
@@ -58,6 +62,13 @@ def _devotion(amount: g.Devotion, context: Context) -> int:
 
 
 def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
+    """Return this number of all matches.
+
+    Objects that the text names are measured as they are or last were (608.2h).
+    """
+    if isinstance(filter, g.RefIs):
+        named = (context.last(id) for id in context.entities(filter.ref) if not is_player(id))
+        return [stat(obj, name) for obj in named if obj is not None]
     return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
 
 

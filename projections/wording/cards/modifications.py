@@ -258,6 +258,12 @@ def _time(told: Telling, word: str) -> str:
     return told.say(f"only.{word}")
 
 
+@_modifications(lang.ActivatesNone)
+def _activates_none(told: Telling, mod: lang.ActivatesNone, subject: Phrase) -> str:
+    sources = told.words.named("plural", told.nominal(mod.activates_none, "source"), True)
+    return told.say("activates none.mana" if mod.but_mana else "activates none", person(subject), what=sources)
+
+
 @_modifications(lang.PlayFrom)
 def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     fields: dict[str, Any] = {"zone": told.say(f"play from.{mod.play_from}", person(subject))}

@@ -9,6 +9,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.clauses import chained
+from projections.wording.cards.effects.choices import a_word
 from projections.wording.cards.effects.copies import excepted
 from projections.wording.cards.nouns import Telling, counters, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
@@ -66,7 +67,10 @@ def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
     return told.say("would.damage.amount", would=would_be, amount=told.compare(would.amount))
 
 
-@_woulds(lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldLoseGame, lang.WouldCreateTokens)
+@_woulds(
+    lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldDrawCards, lang.WouldLoseGame,
+    lang.WouldCreateTokens,
+)  # fmt: skip
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
     actor = player(told, getattr(would, key))
@@ -150,7 +154,7 @@ def _prevent(told: Telling, change: lang.Prevent, would: Any) -> str:
 
 
 def _prevented(told: Telling, change: lang.Prevent, would: Any, once: bool, amount: Any, during: str) -> str:
-    """615. Return a prevention: *Prevent all damage that would be dealt to …*"""
+    """615. Return a prevention: *Prevent all damage that would be dealt to* an object."""
     combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
     many = "next" if change.prevent == "remaining" else "all" if change.prevent == "all" else "so much"
     number = amount if change.prevent == "remaining" else change.prevent
@@ -234,7 +238,7 @@ def entering(told: Telling, would: Any) -> Phrase:
 
 @_changes(lang.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) -> str:
-    phrase = told.say(f"a.{change.choose}")
+    phrase = a_word(told, change.choose, change.of)
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
         phrase = told.say("a.color.but", color=colors)

@@ -14,6 +14,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "face down": "a face-down card",
         # 113.8. What abilities without a source are abilities of
         "rules.the monarch": "the monarch",
+        "rules.the initiative": "the initiative",
         "rules.speed": "speed",
         "rules.the planar die": "the planar die",
         "nothing": "nothing",

@@ -77,6 +77,11 @@ _RULES = (
         "has cards in the graveyard that can't be targets",
         "have cards in graveyards that can't be targets",
     ),
+    (
+        "entered_by_name",
+        "is entered by effects that say its name",
+        "are entered by effects that say their names",
+    ),
     ("looks_at_top", "may look at the top card of the library", "may look at the top cards of libraries"),
     ("top_revealed", "plays with the top card of the library revealed", "play with top cards of libraries revealed"),
     ("assigns_by_toughness", "assigns combat damage by toughness", "assign combat damage by toughness"),

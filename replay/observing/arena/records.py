@@ -183,7 +183,7 @@ class Offer(NamedTuple):
 
 
 class Attacker(NamedTuple):
-    """Creature that may attack, and its possible targets: (Player, seat) or (PlanesWalker, instance) …"""
+    """Creature that may attack, and its possible targets: pairs such as (Player, seat)."""
 
     object: int
     targets: tuple[tuple[str, int], ...]

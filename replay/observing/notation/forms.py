@@ -120,31 +120,43 @@ class Replay(Part):
 
 
 class PhaseData(Part):
+    """A phase or step that begins."""
+
     phase: Name
     step: Name = ""
     active_player: Name | None = None
 
 
 class ActivePlayerData(Part):
+    """A player whose turn begins."""
+
     new_player: Name
     turn_number: Annotated[int, Field(ge=0, le=10_000)] | None = None
 
 
 class MulliganData(Part):
+    """A mulligan, or an opening hand that is kept."""
+
     decision: Literal["keep", "mulligan"]
     cards_to_bottom: list[Name] = []
 
 
 class CardData(Part):
+    """A card that something is done with."""
+
     card: Name
     card_name: Name | None = None
 
 
 class CastData(CardData):
+    """A spell that is cast, with its targets."""
+
     targets: list[dict[str, Any]] = []
 
 
 class MoveData(Part):
+    """An object that changes zones."""
+
     obj: Annotated[str, Field(max_length=300, validation_alias=AliasChoices("obj", "card"))]
     card_name: Name | None = None
     from_: Annotated[str, Field(max_length=300, alias="from")] = ""
@@ -155,6 +167,8 @@ class MoveData(Part):
 
 
 class StackData(Part):
+    """A spell or ability that is put on the stack."""
+
     stack: Name
     kind: Literal["SPELL", "ABILITY", "TRIGGER"]
     source: Name | None = None
@@ -164,12 +178,16 @@ class StackData(Part):
 
 
 class ResolveData(Part):
+    """An object on the stack that resolves, or does not."""
+
     stack: Name
     outcome: Name = "resolved"
     by: Name | None = None
 
 
 class DamageData(Part):
+    """Damage dealt by a source."""
+
     source: Name
     target: Name
     amount: Annotated[int, Field(ge=0, le=1_000_000_000)]
@@ -177,12 +195,16 @@ class DamageData(Part):
 
 
 class LifeData(Part):
+    """A change of a life total."""
+
     player: Name
     delta: Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
     new_total: Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
 
 
 class CountersData(Part):
+    """A change of the counters on an object."""
+
     obj: Name
     counter_type: Name
     delta: Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
@@ -190,24 +212,34 @@ class CountersData(Part):
 
 
 class TapData(Part):
+    """A permanent that is tapped or untapped."""
+
     obj: Name
     tapped: bool
 
 
 class AttackData(Part):
+    """Attackers, each with the player or permanent attacked."""
+
     attackers: dict[Name, Name]
 
 
 class BlockData(Part):
+    """Blockers, each with the attackers it blocks."""
+
     blockers: dict[Name, list[Name]]
 
 
 class StateBasedData(Part):
+    """A state-based action, or its consequence."""
+
     action: Name
     reason: Name = ""
     obj: Name | None = None
 
 
 class RandomData(Part):
+    """A random result: a shuffle, a coin or a die."""
+
     action: Name
     player: Name | None = None

@@ -269,7 +269,7 @@ class Looking:
         :raises Problem: the viewer is not a judge.
         """
         if self.viewer != JUDGE:
-            text = said("{what} is for a judge, and you look as {viewer}", what=action, viewer=self.viewer)
+            text = said("{what} is for a judge, and your view is {viewer}", what=action, viewer=self.viewer)
             raise Problem(403, text, kind="judges-only")
 
     def tag(self, *parameters: object) -> str:

@@ -388,7 +388,7 @@ def _deck(wanted: str | shapes.DeckText, format: str, stand_in: bool) -> Deck:
         return loaded_deck(parse_decklist(wanted.text, source=wanted.name), format, stand_in=stand_in)
     if wanted not in deck_names(format):
         raise BadFile(
-            "There is no deck {wanted}; the decks here are {choices}.",
+            "There is no deck {wanted}. The built-in decks are {choices}.",
             wanted=repr(wanted),
             choices=Listed([*deck_names(format)], ""),
         )

@@ -32,7 +32,8 @@ CARDS = [
 def test_cards_are_counted_by_standing_set_and_format() -> None:
     found = covered(CARDS)
     assert found.whole == Share(1, 8)
-    assert found.standings == {"proven": 1, "read, not proven": 0, "lacks": 4, "not understood": 3}
+    by_standing = {"proven": 1, "read, not proven": 0, "lacks": 4, "not understood": 3, "proven by hand": 0}
+    assert found.standings == by_standing
     assert found.sets == {"AAA": Share(1, 6), "BBB": Share(0, 3)}
     assert found.formats == {"pauper": Share(0, 3), "standard": Share(1, 5)}
     assert covered(CARDS, set_="bbb").whole == Share(0, 3)

@@ -275,7 +275,7 @@ def test_decks_come_from_files_or_by_name(tmp_path: Path) -> None:
         with pytest.raises(TimewalkError, match=says) as error:
             load_deck(file)
         assert "\n" not in str(error.value)
-    with pytest.raises(BadFile, match="the decks here are"):
+    with pytest.raises(BadFile, match="The built-in decks are"):
         load_deck("no-such-deck")
     with pytest.raises(BadFile, match="is a folder"):
         load_deck(tmp_path)

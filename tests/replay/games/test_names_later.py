@@ -147,7 +147,7 @@ def test_lists_have_a_game_once(tmp_path: Path, log: Path, capsys: pytest.Captur
         assert main(["--store", where, "games"]) == 0
         shown = capsys.readouterr().out
         assert shown.count("observed") == 1
-        assert "told again" in shown
+        assert "imported again" in shown
         second = client.get("/api/games").json()["games"]
         assert (len(first), len(second)) == (1, 1)
         assert second[0]["parent"]["id"] == first[0]["id"]

@@ -46,10 +46,18 @@ class ChooseSource(Instruction):
 
 
 class ChooseWord(Instruction):
-    """608.2d. A player chooses a colour or another word, kept on the source as "chosen"."""
+    """608.2d. A player chooses a colour or another word, kept on the source as "chosen".
 
-    choose_word: Literal["color", "land_type", "creature_type", "sector"]
+    A card name is that of a card that matches `of` (201.4a).
+    """
+
+    choose_word: Literal["color", "land_type", "creature_type", "sector", "card_name"]
+    of: Filter | None = None
     who: Who = "you"
+
+    def faults(self, path: str) -> Faults:
+        if self.of is not None and self.choose_word != "card_name":
+            yield f"{path}.of", said("only card names are those of some cards")
 
 
 class OneOf(Instruction):

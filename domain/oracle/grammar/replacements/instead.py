@@ -98,6 +98,12 @@ def _drawing(table: Table) -> None:
         "if you would draw a card , you may skip that draw instead .",
         replacement(would, [{"instead": [], "may": True}]),
     )
+    for word, number in (("one", 1), ("<several>", "$several")):
+        more: Said = {"plus": ["event.amount", number]}
+        cards = replacement({"would_draw_cards": "you"}, [{"amount": more}])
+        drawn = f"if you would draw one or more cards , you draw that many cards plus {word} instead ."
+        replace(drawn, cards)
+        table.rule("static", f"as long as <conditions> , {drawn}", {**cards, "while": "$conditions"})
     replace(
         ("if a player would draw a card , that player skips that draw instead .",),
         replacement({"would_draw": "each_player"}, [{"instead": []}]),

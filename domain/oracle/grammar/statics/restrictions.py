@@ -10,6 +10,7 @@ def add(table: Table) -> None:
     """Add rows for restrictions, and for abilities that override them."""
     _kept_from(table)
     _never(table)
+    _named(table)
 
 
 def _kept_from(table: Table) -> None:
@@ -122,6 +123,21 @@ def _players(table: Table) -> None:
     mod = table.rules_of("mod")
     mod("also gain|gains <grants>", "$grants")
     mod("also get|gets <change_pt>", [{"pt": "$change_pt"}])
+
+
+def _named(table: Table) -> None:
+    """201.4, 602.5. Add rows for abilities of objects with the chosen name, in whatever zone they are."""
+    for words, more in (("", {}), (" unless they're mana abilities", {"but_mana": True})):
+        none: Said = {"activates_none": {"name": "chosen"}, **dict[str, Said](more)}
+        table.rule(
+            "static",
+            f"activated abilities of sources with the chosen name can't be activated{words} .",
+            {"static": [none], "to": "each_player"},
+        )
+    spells: Said = {"all": [{"is": "spell"}, {"name": "chosen"}]}
+    for words, who in (("spells with the chosen name can't be cast .", "each_player"),
+                       ("your opponents can't cast spells with the chosen name .", "each_opponent")):  # fmt: skip
+        table.rule("static", words, {"static": [{"casts_none": spells}], "to": who})
 
 
 def _never(table: Table) -> None:

@@ -91,7 +91,7 @@ def _lasting(game: Game, player: PlayerId) -> Iterator[tuple[int, object, Contex
 
 
 def _is_among(of: What | None, card: GameObject, player: PlayerId, context: Context) -> bool:
-    """Return True if a card matches as a spell of this player, or without a filter."""
+    """Return True if a card matches as a spell of this player; without a filter it does."""
     if of is None:
         return True
     spell = card.copy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import AbilityRef
@@ -10,7 +11,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.construction import color_identity
 from domain.ids import ObjectId, is_player
-from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.evaluation import Context, reads_filter
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def fixed_mana_of(part: lang.Part) -> tuple[str, ...] | None:
     return ()
 
 
-def addable(effect: lang.AddMana, context: Context, asked: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
+def addable(effect: lang.AddMana, context: Context, asked: Set[ObjectId] = frozenset()) -> tuple[str, ...]:
     """106.1, 106.7. Return the kinds of mana that an instruction could add now, once.
 
     The instruction's amount is not yet applied. Objects in `asked` have been asked already and are not asked again.
@@ -100,7 +101,7 @@ def addable(effect: lang.AddMana, context: Context, asked: frozenset[ObjectId] =
     return choices
 
 
-def _could_produce(game: Table, permanent: GameObject, asked: frozenset[ObjectId]) -> set[str]:
+def _could_produce(game: Table, permanent: GameObject, asked: Set[ObjectId]) -> set[str]:
     """106.7. Return the types of mana that the permanent's mana abilities would make.
 
     Their costs and amounts do not matter.
@@ -114,6 +115,12 @@ def _could_produce(game: Table, permanent: GameObject, asked: frozenset[ObjectId
                 if isinstance(effect, lang.AddMana):
                     made.update(*addable(effect, context, asked))
     return made
+
+
+reads_filter(
+    g.CouldProduce,
+    lambda filter, obj, context: filter.could_produce.strip("{}") in _could_produce(context.game, obj, {obj.id}),
+)
 
 
 def only_of(part: lang.Part) -> lang.SpentOn | None:

@@ -19,6 +19,7 @@ from domain.rules.casting.mana import snow, tapped_for_mana
 from domain.rules.casting.mana.at_position import AtPosition
 from domain.rules.casting.mana.mana_abilities import addable
 from domain.rules.casting.mana.tapped_for_mana import Chosen
+from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context
 from domain.solver.matching import Maker
 
@@ -48,8 +49,11 @@ def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tupl
     Each has the mana that it adds by itself, without abilities that trigger.
     """
     usable: list[ManaSource] = []
+    forbidding = lang.ActivatesNone.KEY in in_play(game).words
     for permanent, number, part, options in sources:
         if permanent.tapped or "cant_activate" in permanent.keywords:
+            continue
+        if forbidding and limits.is_forbidden(game, player, permanent, mana=True):
             continue
         if permanent.types != ("land",) and "tap_self" in part.cost and limits.is_summoning_sick(game, permanent):
             continue

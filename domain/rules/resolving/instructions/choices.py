@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId
-from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.replacement import outcomes
+from domain.rules.resolving import naming
 from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import does
 from domain.rules.resolving.scopes import names_an_owner, scope
@@ -101,10 +102,13 @@ def damage_sources(game: Game) -> tuple[ObjectId, ...]:
 @does(lang.ChooseWord)
 def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Proposals:
     for player in context.players(effect.who):
-        options = outcomes.word_options(effect.choose_word)
-        word, position = yield from game.decide(
-            ChooseOption(player, Reason(effect.choose_word), options, context.source), "608.2d"
-        )
+        question: QuestionOf[str]
+        if effect.choose_word == naming.CARD_NAME:
+            question = naming.question(game, player, context.source, effect.of, context)
+        else:
+            options = outcomes.word_options(effect.choose_word)
+            question = ChooseOption(player, Reason(effect.choose_word), options, context.source)
+        word, position = yield from game.decide(question, "608.2d")
         context.names[f"chosen.{effect.choose_word}"] = word
         if context.source in game.board.objects:
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", position)

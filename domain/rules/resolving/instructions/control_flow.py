@@ -69,6 +69,7 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
+    costs = tuple(_settled(cost, context) for cost in costs)
     cost = mana_of(costs)
     stated = next(
         (cost_part.x for cost_part in costs if isinstance(cost_part, PayMana) and cost_part.x is not None), None
@@ -89,6 +90,13 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
         return False
     context.names["paid"] = yield from pay_costs(game, player, source, costs, position)
     return not game.board.players[player].left  # 800.4f
+
+
+def _settled(cost: Cost, context: Context) -> Cost:
+    """119.4, 107.14. Return a cost in life or energy with its amount settled."""
+    if isinstance(cost, g.PayLife):
+        return g.PayLife(pay_life=context.number(cost.pay_life))
+    return g.PayEnergy(pay_energy=context.number(cost.pay_energy)) if isinstance(cost, g.PayEnergy) else cost
 
 
 def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from projections.wording.cards.clauses import PICKED, chained, tells, with_who
 from projections.wording.cards.effects.control_flow import _branch
@@ -19,7 +20,17 @@ def _choose_source(told: Telling, effect: lang.ChooseSource) -> str:
 
 @tells(lang.ChooseWord)
 def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
-    return with_who(told, "choose", effect.who, lambda: {"it": told.say(f"a.{effect.choose_word}")})
+    return with_who(told, "choose", effect.who, lambda: {"it": a_word(told, effect.choose_word, effect.of)})
+
+
+def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
+    """Return a phrase for a word to choose.
+
+    Example: *the name of a nonland card*.
+    """
+    if of is None:
+        return told.say(f"a.{kind}")
+    return told.say(f"a.{kind}.of", what=told.words.named("a", told.nominal(of, "card")))
 
 
 @tells(lang.OneOf)

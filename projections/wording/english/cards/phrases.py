@@ -86,6 +86,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "of the chosen type": "of the chosen type",
         "of the chosen color": "of the chosen color",
         "named": "{noun:|}named {name}",
+        "named.chosen": "with the chosen name",
         "with": "with {it}",
         "without": "without {it}",
         "with counters": "with {it} on {noun:it|it|them|them}",

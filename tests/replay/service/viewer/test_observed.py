@@ -111,7 +111,7 @@ def test_a_log_is_dropped_on_the_page_and_its_game_opens(page: Page, tmp_path: P
     page.locator('input[type="file"]').set_input_files(path)
     expect(page.locator(".take-in [role=status]")).to_contain_text("2 games are in it.")
     expect(page.locator(".take-in li")).to_have_count(2)
-    expect(page.locator(".take-in")).to_contain_text("was here already")
+    expect(page.locator(".take-in")).to_contain_text("already in the store")
 
 
 @pytest.fixture
@@ -146,9 +146,9 @@ def test_names_are_given_once_and_a_hint_says_where(
     bad.write_text("name,cost")
     table.write_text("id,name\n95815,Windswept Meadow\n98499,Patient Bear\n")
     names.locator("input").set_input_files(bad)
-    expect(names.get_by_role("alert")).to_contain_text("has no names of cards")
+    expect(names.get_by_role("alert")).to_contain_text("is not a table of card names")
     names.locator("input").set_input_files(table)
-    expect(names.get_by_role("status")).to_have_text("2 names taken in. 2 names are kept.")
+    expect(names.get_by_role("status")).to_have_text("2 names imported. 2 names stored in all.")
     assert faults(page) == []
     again = client.post("/api/games", content=log, headers=form).json()["games"][0]
     assert again["fate"] == "named"

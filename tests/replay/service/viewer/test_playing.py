@@ -23,7 +23,7 @@ from tests.support.viewing import position, stands_at, tab, visit
 
 def test_one_goes_on_from_here_and_plays(page: Page, client: httpx.Client, games: Games, played: Game) -> None:
     visit(page, played, at="turn:6")
-    tab(page, "play").get_by_role("button", name="Go on").click()
+    tab(page, "play").get_by_role("button", name="Branch").click()
     page.wait_for_url(lambda url: str(played.id) not in url)
     branch = games.game(re.findall(r"games/([0-9a-f-]+)", page.url)[0])
     assert branch.stored.row.parent == played.id
@@ -111,7 +111,7 @@ def test_a_deck_of_ones_own_is_played_with_blanks(
     take_in(written(tmp_path, [scryfall("Own Riddle", "Frobnicate two lands.")]), OwnCards(), pack=Pack(packed((), "")))
     with looking(browser, str(client.base_url), excused="422") as page:
         page.goto("/")
-        form = page.get_by_role("region", name="Begin or take in a game")
+        form = page.get_by_role("region", name="Begin or import a game")
         form.get_by_label("Deck").first.select_option("own")
         form.get_by_label("Deck list").fill("20 Own Riddle\n40 Forest")
         form.get_by_role("button", name="Begin").click()
@@ -129,7 +129,7 @@ def test_a_deck_of_ones_own_is_played_with_blanks(
 
 def test_a_game_is_begun(page: Page, games: Games) -> None:
     page.goto("/")
-    form = page.get_by_role("region", name="Begin or take in a game")
+    form = page.get_by_role("region", name="Begin or import a game")
     form.get_by_label("Format").select_option("free-for-all")
     form.get_by_label("Seats").fill("4")
     form.get_by_role("textbox", name="Seed").fill("5")
@@ -140,7 +140,7 @@ def test_a_game_is_begun(page: Page, games: Games) -> None:
 
 def test_a_format_has_the_decks_that_are_built_for_it(page: Page) -> None:
     page.goto("/")
-    form = page.get_by_role("region", name="Begin or take in a game")
+    form = page.get_by_role("region", name="Begin or import a game")
     form.get_by_label("Deck").first.select_option("wings-and-mercy")
     form.get_by_label("Format").select_option("commander")
     decks = form.get_by_label("Deck").first
