@@ -91,7 +91,7 @@ def _lasting(game: Game, player: PlayerId) -> Iterator[tuple[int, object, Contex
 
 
 def _is_among(of: What | None, card: GameObject, player: PlayerId, context: Context) -> bool:
-    """Return True if a card matches as a spell of this player; without a filter it does."""
+    """Return True if a card, as a spell of this player, matches the filter."""
     if of is None:
         return True
     spell = card.copy()
