@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.history import Since
 from domain.cards.language import Casts
-from domain.events import Event, ManaPaid
+from domain.events import CardDrawn, Event, ManaPaid, ObjectMoved
 from domain.ids import EntityId
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Fact, Happened
 from domain.rules.resolving.evaluation import Context, reads_amount, reads_condition, reads_filter
-from domain.terms import COLORS
+from domain.terms import COLORS, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -154,6 +155,24 @@ def _happened(condition: g.HappenedThis, context: Context) -> bool:
     return context.compares(sum(1 for _ in matching), condition.compare)
 
 
+def _drawn_this_turn(filter: g.DrawnThisTurn, card: GameObject, context: Context) -> bool:
+    """121.1. Match a card that was drawn this turn.
+
+    The zone change of the card follows the draw in the log of the turn.
+    """
+    drawing = False
+    for _, _, name, fields in context.board.happened:
+        if name == CardDrawn.NAME:
+            drawing = fields[0] == card.owner
+        elif name == ObjectMoved.NAME and drawing:
+            moved = dict(zip(ObjectMoved.KEPT, fields, strict=True))
+            drawing = False
+            if moved["becomes"] == card.id and moved["source"] == Zone.LIBRARY and moved["to"] == Zone.HAND:
+                return filter.drawn_this_turn
+    return not filter.drawn_this_turn
+
+
+reads_filter(g.DrawnThisTurn, _drawn_this_turn)
 reads_filter(g.Which, lambda filter, obj, context: _is_part(filter, obj.id, context), _is_part)
 reads_amount(g.HowOften, _how_often)
 reads_amount(g.HowMuch, _how_much)

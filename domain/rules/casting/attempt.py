@@ -37,6 +37,8 @@ class Manner(NamedTuple):
     """702.47. True if cards are spliced onto the spell."""
     known_as: tuple[str, ...] = ()
     """Marks that the spell gets: the permission or effect by which it was cast."""
+    flash: bool = False
+    """601.3b. True if it is cast as though it had flash."""
 
     @property
     def unpaid(self) -> bool:

@@ -93,11 +93,16 @@ def _loyalty_used(game: Game, permanent: GameObject) -> bool:
     )
 
 
+def _is_time_for_loyalty(game: Game, player: PlayerId, permanent: GameObject) -> bool:
+    """606.3. Return True at sorcery speed, or where an effect allows instant speed."""
+    return timing.sorcery_speed(game.board, player) or "loyalty_as_instant" in permanent.keywords
+
+
 def can_activate(
     game: Game, player: PlayerId, obj: GameObject, number: int, part: lang.Activated, sources: tuple[ManaSource, ...]
 ) -> bool:
     """602.5. Return True if timing, limits, costs and targets allow the activation now."""
-    if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, obj)):
+    if part.is_loyalty and (_loyalty_used(game, obj) or not _is_time_for_loyalty(game, player, obj)):
         return False
     context = Context(game, player, obj.id, {"x": 1})
     context.ability = obj.abilities[number]

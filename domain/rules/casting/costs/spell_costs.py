@@ -80,7 +80,7 @@ def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id)
         change += changes.least_change(part, part.to, spell, player, context, hoped)
-    return change
+    return change + changes.lasting_change(game, player, spell)
 
 
 def most_x(attempt: SpellAttempt) -> int | None:

@@ -30,7 +30,8 @@ def can_cast(attempt: SpellAttempt) -> bool:
     if "land" in spell.types or (spell.mana_cost is None and not attempt.manner.unpaid):
         return False
     game, player = attempt.game, attempt.player
-    timely = timing.sorcery_speed(game.board, player) or is_quick(game, player, spell, attempt.card)
+    quick = attempt.manner.flash or is_quick(game, player, spell, attempt.card)
+    timely = quick or timing.sorcery_speed(game.board, player)
     if not (timing.is_time(game.board, player, cast_way.only) if cast_way is not None and cast_way.only else timely):
         return False
     return can_follow(attempt)

@@ -51,7 +51,10 @@ class Permit(NamedTuple):
     def plain(self) -> bool:
         """Return True if spells are cast just as from a hand."""
         says = self.says
-        return not (says.once or says.free or says.for_life or says.besides or says.then or says.spent_as)
+        return not (
+            says.once or says.free or says.for_life or says.besides or says.then or says.spent_as or says.flash
+            or says.as_
+        )  # fmt: skip
 
 
 class Playable(NamedTuple):
@@ -102,7 +105,8 @@ def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
 @lru_cache(maxsize=64)
 def _said(mod: tuple[Frozen, ...]) -> lang.PlayFrom:
     """Return the permission that a continuous effect has stored."""
-    values = zip(lang.PlayFrom.model_fields, mod[1:], strict=True)
+    fields = lang.PlayFrom.model_fields.items()
+    values = zip((field.alias or name for name, field in fields), mod[1:], strict=False)
     return lang.PlayFrom.model_validate({name: thawed(value) for name, value in values if value is not None})
 
 
@@ -158,7 +162,7 @@ def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
             if "land" in as_played.types:
                 continue
             how = _marked(as_played, marks(permit))
-            manner = Manner(way=way(permit, as_played), free=permit.says.free)
+            manner = Manner(way=way(permit, as_played), free=permit.says.free, flash=permit.says.flash)
             if can_cast(SpellAttempt(game, player, how, means.sources, face, manner)):
                 yield ("cast_by", card.id, permit.called, part) if part else ("cast_by", card.id, permit.called)
 
@@ -173,7 +177,7 @@ def _marked(spell: GameObject, names: tuple[str, ...]) -> GameObject:
 
 def marks(permit: Permit) -> tuple[str, ...]:
     """Return the marks of a spell cast by this permission."""
-    names = (Reason.EXILED_INSTEAD if permit.says.then is not None else None, permit.says.spent_as)
+    names = (Reason.EXILED_INSTEAD if permit.says.then is not None else None, permit.says.spent_as, permit.says.as_)
     return tuple(str(name) for name in names if name is not None)
 
 
