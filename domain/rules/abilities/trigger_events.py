@@ -310,7 +310,7 @@ def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator
 
 
 def _drawn(game: Game, event: e.CardDrawn) -> Iterator[Happened]:
-    """Yield a drawn card: its player, and True for the first card in their draw step.
+    """Yield a drawn card: its player, and True for the first in their draw step.
 
     The log of the turn keeps who drew, but not the number of the card; then the card does not count as the first.
     """

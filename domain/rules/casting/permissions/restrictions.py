@@ -46,7 +46,7 @@ def is_forbidden(game: Game, player: PlayerId, card: GameObject) -> bool:
 def about_spells(
     game: Game, player: PlayerId, card: GameObject, kind: type[Node]
 ) -> Iterator[tuple[g.Filter, int | None, Context]]:
-    """Yield the effects of this kind in force on the player that match the spell.
+    """Yield the effects of this kind that restrict the player and match the spell.
 
     Each has its filter for spells, the number of spells it allows before (None if it has none), and its context.
     """
