@@ -1,7 +1,7 @@
 """608.2i. Questions about earlier events of the turn: whether, how often, how much.
 
-They are answered from the log of the turn. A line of the log means to a pattern the same as the event meant
-to triggered abilities. Objects are seen as they were at that time.
+They are answered from the log of the turn. A pattern matches a line of the log as it matched the event for triggered
+abilities. Objects are seen as they were at that time.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """Reader of one kind of log line: rebuilds the event, then yields its facts."""
+    """Reader of log lines of one event: rebuilds the event, then reads it for patterns."""
 
     event: Callable[..., object]
     facts: tuple[Fact, ...]
@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 @cache
 def _lines(kind: type[Pattern]) -> Mapping[str, Line]:
-    """Return the readers of log lines for a kind of pattern, by event name."""
+    """Return the readers of log lines that a kind of pattern needs, by event name."""
     lines: dict[str, Line] = {}
     for event, meant in FACTS.items():
         facts = tuple(fact for about, fact in meant if about is kind)
@@ -51,7 +51,7 @@ def _likeness(event: type[Event]) -> Callable[..., object]:
 def happenings(
     context: Context, pattern: Pattern, this: Since = "turn", until: int | None = None
 ) -> Iterator[tuple[int, Happened]]:
-    """Yield every fact of this turn that matches a pattern, oldest first, with its moment.
+    """Yield each event of this turn that matches a pattern, oldest first, with its moment.
 
     `this` limits the search to this step, or to the time since this text began to resolve. `until` is a position
     of the log; later lines do not count.
@@ -76,7 +76,7 @@ def happenings(
 
 
 def _since(context: Context, this: Since) -> int:
-    """Return the position of the log up to which events do not count."""
+    """Return the position in the log after which events count."""
     if this == "step":
         return context.board.step_position
     return (context.began or context.board.position) if this == "way" else 0
@@ -108,7 +108,7 @@ def _is_part(filter: g.Which, id: EntityId, context: Context) -> bool:
 def _how_often(amount: g.HowOften, context: Context) -> int:
     """Return how often the event has happened; with `before`, until a spell was cast.
 
-    Events that precede the spell's own line in the log are before its casting.
+    Events ahead of the spell's own line in the log happened before it was cast.
     """
     until = None if amount.before is None else _cast_at(context, context.entities(amount.before))
     return sum(1 for _ in happenings(context, amount.how_often, amount.this, until=until))

@@ -23,8 +23,8 @@ def least_change(
 ) -> int:
     """Return the generic mana that one ability adds to a spell's cost.
 
-    Less than zero if it makes the spell cheaper. With `hoped` the targets are not yet known, and the least possible
-    change counts.
+    Less than zero if it makes the spell cheaper. With `hoped` the targets are not yet known, and the least
+    possible change counts.
     """
     if not hoped:
         return _change(part, to, spell, player, context)

@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 BY = "by "
-"""Start of the name, in an action, of casting a card by a permission; the ability follows."""
+"""Start of the name, in an action, for casting a card by a permission; the ability follows."""
 
 
 class Permit(NamedTuple):
     """Permission for a player to play cards from a zone.
 
-    `says` is its text, `called` its name in actions, `ability` the ability of its source, or None for an effect.
+    `says` is its text, `called` its name in actions, and `ability` the ability that gives it; None for an effect.
     """
 
     says: lang.PlayFrom
@@ -49,7 +49,7 @@ class Permit(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Return True if spells are cast just as from a hand."""
+        """Return True if spells are cast just as from a hand, with no other terms."""
         says = self.says
         return not (
             says.once or says.free or says.for_life or says.besides or says.then or says.spent_as or says.flash
@@ -60,7 +60,7 @@ class Permit(NamedTuple):
 class Playable(NamedTuple):
     """A card, or a part of a card, that a player may play.
 
-    `seen` is the object as it will look; `face` is its definition.
+    `seen` is the object as it would be played; `face` is its definition.
     """
 
     card: GameObject
@@ -72,7 +72,7 @@ class Playable(NamedTuple):
 def permits(game: Game, player: PlayerId) -> list[Permit]:
     """Return the player's permissions to play cards from zones now.
 
-    Without those that can be used once in a turn and were.
+    Once-each-turn permissions that were used this turn are left out.
     """
     permissions = list(_of_abilities(game, player))
     for id, effect in game.board.effects.items() if game.board.effects else ():
@@ -143,7 +143,10 @@ def _playable(game: Game, player: PlayerId, permit: Permit) -> Iterator[Playable
 
 @castable("601.3", while_any={lang.PlayFrom.KEY}, order=40, lasts=True)
 def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
-    """Yield the cards that may be played just as from a hand, each once."""
+    """Yield the cards that permissions let the player play just as from a hand.
+
+    Each card comes once.
+    """
     known: set[tuple[ObjectId, str]] = set()
     for permit in permits(game, player):
         for one in _playable(game, player, permit):
@@ -154,7 +157,7 @@ def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
 
 @casts("601.3", while_any={lang.PlayFrom.KEY}, order=40, lasts=True)
 def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """601.3, 118.9. Yield the spells castable now on other terms than from a hand."""
+    """601.3, 118.9. Yield actions: spells castable now by a permission with terms of its own."""
     for permit in permits(game, player):
         if permit.plain:
             continue
@@ -182,7 +185,7 @@ def marks(permit: Permit) -> tuple[str, ...]:
 
 
 def way(permit: Permit, spell: GameObject) -> lang.CastWay | None:
-    """118.9. Return the other costs of a spell; None if there are none."""
+    """118.9. Return the way to cast a spell with the permission's other costs, or None."""
     says = permit.says
     if not (says.for_life or says.besides):
         return None
