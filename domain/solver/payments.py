@@ -117,14 +117,14 @@ def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[i
 
 
 def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
-    """Return True if each can be given a different one of its wanted objects."""
+    """Return True if every list of objects can get an object of its own from the list."""
     return most_distinct(wanted) == len(wanted)
 
 
 def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
-    """Return how many can be given a different one of their wanted objects.
+    """Return how many of these lists of objects can get an object of their own.
 
-    The matching is a maximum bipartite one, found by augmenting paths.
+    No object serves two lists. The matching is a maximum bipartite one, found by augmenting paths.
     """
     owner: dict[int, int] = {}
     full: set[tuple[int, ...]] = set()

@@ -30,7 +30,7 @@ def mana_paid(board: Board, event: e.ManaPaid) -> None:
 
 
 def _left_of(mana: str, pool: str) -> str:
-    """Return the part of `mana` still in the pool if other mana was spent first.
+    """Return the part of some restricted `mana` that is still in the pool after a payment.
 
     Until another event says otherwise, other mana of the same letter counts as spent first.
     """
