@@ -514,7 +514,7 @@ def _breadth(options: tuple[str, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _fitting(options: tuple[str, ...], symbol: str) -> str | None:
-    """Return the first of a source's possible outputs that has mana for a coloured symbol, or None."""
+    """Return the first of these options that has mana for a coloured symbol, or None."""
     return next((mana for mana in options if any(letter in mana for letter in symbol)), None)
 
 

@@ -93,7 +93,7 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 
 
 HELP = "N"
-"""702.51a, 702.66a, 702.126a. The letter that stands among mana letters for an object tapped or exiled to pay generic mana."""
+"""702.51a, 702.66a, 702.126a. The letter that stands among mana for an object that helps to pay generic mana."""
 
 _IN_ORDER = MANA + MANA.lower() + HELP
 

@@ -46,7 +46,7 @@ SHOWN = 12
 
 @cache
 def known_to_rules() -> frozenset[str]:
-    """Return the names for ways of casting a spell that rules and keywords use, such as `kicked`."""
+    """Return the names by which rules and keywords know ways of casting, such as `kicked`."""
     reasons = (Reason.EXILED_INSTEAD, Reason.ANY_TYPE, Reason.ANY_COLOR)
     names = {"promised", "paid.instead", *map(str, reasons), *KEYWORDS}
     for row in KEYWORDS.values():
@@ -82,7 +82,7 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
 
 @lru_cache(maxsize=4096)
 def marks(card: CardDefinition) -> frozenset[str]:
-    """Return the names in a card's text for ways it was cast or entered, such as `kicked`."""
+    """Return the names in a card's text for ways of casting or entering, such as `kicked`."""
     return frozenset(name for node in _nodes(card) for name in tree.calls(node))
 
 

@@ -117,14 +117,14 @@ def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[i
 
 
 def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
-    """Return True if every list of objects can get an object of its own from the list."""
+    """Return True if every list can get one of its objects that no other list gets."""
     return most_distinct(wanted) == len(wanted)
 
 
 def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
-    """Return how many of these lists of objects can get an object of their own.
+    """Return how many lists can each get one of their objects, no object serving two lists.
 
-    No object serves two lists. The matching is a maximum bipartite one, found by augmenting paths.
+    The matching is a maximum bipartite one, found by augmenting paths.
     """
     owner: dict[int, int] = {}
     full: set[tuple[int, ...]] = set()

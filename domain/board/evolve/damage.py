@@ -14,10 +14,7 @@ def life_gained(board: Board, event: e.LifeGained) -> None:
 
 
 def _life(board: Board, id: PlayerId, total: int) -> None:
-    """810.9. Set a player's life total; where teams share life, that of the whole team.
-    === domain/board/evolve/turn.py:15:(COMBAT, UPKEEP)
-    Members of `Phase` and `Step` that every phase and step compares with; faster than looking them up in their enum.
-    """
+    """810.9. Set a player's life total, and that of the whole team if it is shared."""
     player = board.players[id]
     player.life = total
     player.touched = board.position
