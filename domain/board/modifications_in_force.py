@@ -97,7 +97,10 @@ KINDS: Mapping[str, Kind] = {
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
 }
-"""Kinds of modifications by their word. A rule of the game that is no keyword applies after all layers (613.11)."""
+"""Kinds of modifications by their word.
+
+A rule of the game that is no keyword applies after all layers (613.11).
+"""
 
 
 def over_numbers(
