@@ -505,3 +505,36 @@ def test_the_titan_destroys_a_land_of_each_basic_type_twice() -> None:
     go(table, "A", "Kill", "Sundering Titan")
     finish(table)
     assert not any(there(table, name) for name in ("Plains", "Island", "Forest"))
+
+
+@pytest.mark.parametrize(("lands", "cost", "able"), [(2, 2, True), (1, 2, False), (2, 3, False)])
+@plays("Lavinia, Azorius Renegade")
+def test_lavinia_limits_opponents_to_what_their_lands_allow(lands: int, cost: int, able: bool) -> None:
+    table = Table()
+    table.battlefield("A", "Lavinia, Azorius Renegade", *["Island"] * 9)
+    mana = {"activated": [{"add_mana": "{C}{C}{C}"}], "cost": ["tap_self"]}
+    table.battlefield("B", *["Island"] * lands, card("Rock", "Artifact", mana))
+    table.hand(
+        "B", spell("Ray", {"gain_life": 1}, cost=f"{{{cost}}}"), creature("Ox", "1/1", "flash", cost=f"{{{cost}}}")
+    )
+    table.hand("A", spell("Beam", {"gain_life": 1}, cost="{9}"))
+    table.start("A")
+    assert table.can("A", "cast", "Beam")
+    table.priority_to("B")
+    assert table.can("B", "cast", "Ray") is able
+    assert table.can("B", "cast", "Ox")
+
+
+@pytest.mark.parametrize(("cost", "life"), [("{0}", 20), ("{1}", 21)])
+@plays("Lavinia, Azorius Renegade")
+def test_lavinia_counters_spells_that_cost_opponents_no_mana(cost: str, life: int) -> None:
+    table = Table()
+    table.battlefield("A", "Lavinia, Azorius Renegade")
+    table.battlefield("B", "Island", "Island")
+    table.hand("B", spell("Ray", {"gain_life": 1}, cost=cost))
+    table.hand("A", spell("Beam", {"gain_life": 1}))
+    table.start("A")
+    go(table, "A", "Beam")
+    table.cast("B", "Ray")
+    finish(table)
+    assert (table.life_of("A"), table.life_of("B")) == (21, life)
