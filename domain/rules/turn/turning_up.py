@@ -82,7 +82,7 @@ def take(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) ->
 def turn_up(game: Game, objects: Sequence[GameObject], cause: int | None, counters: int = 0) -> Rules:
     """708.8, 708.11. Turn permanents face up, all at once, with this number of +1/+1 counters.
 
-    Then carry out what is done as each is turned face up.
+    Then the "as this is turned face up" instructions of each are carried out.
     """
     up = [turned for permanent in objects if (turned := face_down.turned_up(game, permanent, cause)) is not None]
     if not up:
