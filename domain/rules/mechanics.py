@@ -81,7 +81,7 @@ F = TypeVar("F")
 
 
 class Mechanic(NamedTuple, Generic[F]):
-    """Function of one mechanic at one point of the rulebook."""
+    """Function that a mechanic has registered at one point of the rulebook."""
 
     order: int
     rule: str

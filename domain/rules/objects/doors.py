@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from domain.rules.continuous.layer_board import Scratch
 
 DOORS: Final = ("left half unlocked", "right half unlocked")
-"""709.5c. Names of the designations of the two halves: unlocked."""
+"""709.5c. Names of a Room's designations, for its unlocked halves."""
 
 _ROOM = "Room"
 

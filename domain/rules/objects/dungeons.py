@@ -32,7 +32,7 @@ def in_command_zone(board: Board) -> Iterator[GameObject]:
 
 @waits("704.5t", while_any={"dungeon"}, order=30)
 def may_be_completed(game: Game, words: Collection[str]) -> bool:
-    """704.5t. Return True if there is a dungeon: any event may matter to it.
+    """704.5t. Return True if there is a dungeon, to be checked after any event.
 
     A dungeon whose last room was entered stays until the ability of that room has left the stack.
     """

@@ -93,7 +93,7 @@ def reaches(game: Table, pattern: lang.ReachesChapter, saga: GameObject, number:
 
 @waits("704.5s", while_any={"Saga"}, order=10)
 def may_be_told(game: Game, words: Collection[str]) -> bool:
-    """704.5s. Return True if there is a Saga: any event may matter to it.
+    """704.5s. Return True if there is a Saga, to be checked after any event.
 
     A Saga with its last chapter stays until its chapter abilities have left the stack.
     """

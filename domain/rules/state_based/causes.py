@@ -194,7 +194,7 @@ _TAKEN_BACK: dict[type[Event], Callable[[GameObject, Any], bool]] = {
     e.PermanentTransformed: lambda obj, event: event.object == obj.id,
     e.PermanentsPhased: lambda obj, event: obj.id in event.back,
 }
-"""Functions that undo an event on a copy of an object; True if the object was absent, or another, before."""
+"""Functions that undo an event on a copy of an object; they return True if it was absent or another object before."""
 
 
 def ability_left(game: Game, sources: Collection[ObjectId], window: Window) -> int | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def first_in_step(board: Board) -> PlayerId | None:
-    """117.3a, 502.4, 514.3. Return the player with priority first in a step or phase.
+    """117.3a, 502.4, 514.3. Return the player who gets priority first in a step or phase.
 
     None in the untap and cleanup steps, as a rule.
     """

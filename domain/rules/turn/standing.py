@@ -207,7 +207,10 @@ def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[
 
 
 def _changes_objects(mod: object) -> bool:
-    """613.1. Return True if a modification applies in a layer, so that its changes are events."""
+    """613.1. Return True if a modification applies in a layer.
+
+    Its changes are then recorded as events, and need not be read for options.
+    """
     kind = KINDS.get(mod[0]) if isinstance(mod, tuple) and mod else None
     return kind is not None and kind.layer is not None
 

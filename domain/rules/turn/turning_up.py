@@ -37,7 +37,7 @@ ACTION = "turn_up"
 
 @special_actions("116.2b", while_any={"morph", "disguise", "manifest", "cloak"}, order=10, lasts=True)
 def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """116.2b. Yield the permanents that the player could turn face up now, with the way."""
+    """116.2b. Yield the actions of turning a permanent face up that the player could take."""
     for permanent in game.board.permanents(player):
         if permanent.face_down and permanent.card:
             for turning in face_down.turnings(game, permanent):

@@ -1,4 +1,4 @@
-"""614.12. Permanents about to enter the battlefield, never part of a game's board."""
+"""614.12. Permanents about to enter the battlefield, as objects outside the game's board."""
 
 from __future__ import annotations
 

@@ -23,7 +23,10 @@ OF_CREATURES = ("manifest", "cloak")
 
 
 def up(game: Game, card: GameObject) -> CardDefinition:
-    """406.3a. Return the definition of a card; face down in exile, that of its face."""
+    """406.3a. Return the definition of a card as it is face up.
+
+    This differs from its present definition if the card is face down in exile.
+    """
     return game.definition(card.card if card.zone is Zone.EXILE and card.card else card.face)
 
 
