@@ -387,7 +387,7 @@ def _alike(answer: Answer, reading: Reading, board: Board) -> Hashable:
 
 
 def _texts(game: Game, board: Board) -> str:
-    """Return the texts of all abilities that function on a board, as one JSON string."""
+    """Return the texts of all abilities and effects on a board, as one JSON string."""
     refs: set[AbilityRef] = set()
     for id in (*board.battlefield, *board.command, *board.stack):
         obj = board.objects[id]

@@ -23,7 +23,7 @@ OF_CREATURES = ("manifest", "cloak")
 
 
 def up(game: Game, card: GameObject) -> CardDefinition:
-    """406.3a. Return the definition of a card as it is face up.
+    """406.3a. Return the definition of a card's face-up side.
 
     This differs from its present definition if the card is face down in exile.
     """
