@@ -66,7 +66,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
 
 
 def notice(game: Game, records: list[Recorded]) -> None:
-    """603.2. Trigger every ability whose event happened in this moment; check state triggers as well."""
+    """603.2. Trigger every ability whose event happened in this moment, and state triggers."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
         heard_types = functioning.event_types or heard(functioning)

@@ -399,7 +399,7 @@ def choose_modes(
 
 
 def due(wanted: dict[str, Target], spell: GameObject) -> dict[str, Target]:
-    """702.33g. Return the targets of a spell as it was cast, kicked or not.
+    """702.33g. Return the targets of a spell as cast, kicked or not.
 
     `"if it was kicked"` targets count only if the optional cost was paid, and the other way around.
     """

@@ -99,7 +99,7 @@ _NEVER: dict[type[Would], Callable[..., bool]] = {
     WouldMove: _moved,
     WouldCreateToken: _created,
 }
-"""Tests by kind of proposal: True if the proposal cannot happen. Other kinds always can."""
+"""Tests by kind of proposal: True if the proposal cannot happen. Proposals of other kinds always can."""
 
 
 def can_be_sacrificed(permanent: GameObject, player: PlayerId) -> bool:

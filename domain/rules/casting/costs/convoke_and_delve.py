@@ -1,4 +1,4 @@
-"""702.51, 702.66, 702.126, 701.67. Convoke, delve, improvise, waterbend: tapping or exiling for mana.
+"""702.51, 702.66, 702.126, 701.67. Convoke, delve, improvise, waterbend: tapping or exiling instead of paying mana.
 
 They apply once the total cost is determined: they are neither alternative nor additional costs.
 """
@@ -41,7 +41,7 @@ def of_card(card: lang.CardDefinition) -> tuple[lang.HelpsPay, ...]:
 
 
 def of_costs(costs: tuple[g.Cost, ...]) -> tuple[lang.HelpsPay, ...]:
-    """701.67a. Return waterbend's way to pay for mana, if these costs have waterbend."""
+    """701.67a. Return the help of tapping artifacts and creatures, if a cost has waterbend."""
     return (_WATERBENDING,) if any(isinstance(cost, g.PayMana) and cost.waterbend for cost in costs) else ()
 
 

@@ -1,4 +1,4 @@
-"""118.12, 603.7, 603.12, 608.2. Instructions on instructions: conditions, costs, repetition, delayed triggers."""
+"""118.12, 603.7, 603.12, 608.2. Instructions that contain others: conditions, costs, repetition, delayed triggers."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
 
 
 def _settled(cost: Cost, context: Context) -> Cost:
-    """119.4, 107.14. Return a cost in life or energy with its amount settled."""
+    """119.4, 107.14. Return a cost in life or energy with its amount worked out."""
     if isinstance(cost, g.PayLife):
         return g.PayLife(pay_life=context.number(cost.pay_life))
     return g.PayEnergy(pay_energy=context.number(cost.pay_energy)) if isinstance(cost, g.PayEnergy) else cost
@@ -130,7 +130,7 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
 
 @does(lang.Unless)
 def unless(game: Game, effect: lang.Unless, context: Context) -> Proposals:
-    """118.12a. Carry out instructions for each player who does not pay.
+    """118.12a. Carry out instructions for each player who does not pay a cost.
 
     Players are asked on resolution.
     """
