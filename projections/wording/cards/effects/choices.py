@@ -24,6 +24,11 @@ def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
 
 @tells(lang.OneOf)
 def _one_of(told: Telling, effect: lang.OneOf) -> str:
+    if effect.words:
+        return ". ".join(
+            told.say("if chosen", word=word, what=chained(told, alternative))
+            for word, alternative in zip(effect.words, effect.one_of, strict=True)
+        )
     return told.words.join([chained(told, alternative) for alternative in effect.one_of], "or")
 
 
