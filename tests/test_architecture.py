@@ -39,6 +39,7 @@ PROJECTIONS_MAY = (
     "domain.ids",
     "domain.kernel.assignments",
     "domain.kernel.declarations",
+    "domain.kernel.naming",
     "domain.kernel.questions",
     "domain.mana",
     "domain.reasons",

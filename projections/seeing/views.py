@@ -361,8 +361,8 @@ class _Knowledge:
         unknown = {name for number, name in self.names.items() if number not in self.known}
         unknown -= {name for number, name in self.names.items() if number in self.known}
         unknown -= {"", *BASIC_LAND_MANA, *CREATURE_TYPES}  # these names are also words for types
-        if isinstance(event, e.QualityChosen) and event.name.startswith("card name"):
-            unknown.discard(event.value)  # one of the names in a text, chosen in public
+        if isinstance(event, e.QualityChosen) and event.name.startswith(("card name", "card_name")):
+            unknown.discard(event.value)  # a name chosen in public
         for name in sorted(strings & unknown):
             yield f"the name {name}"
         if strings & self.secrets:

@@ -14,6 +14,7 @@ from domain import events as e
 from domain.board.state import Board
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId
 from domain.kernel import questions as d
+from domain.kernel.naming import ChooseName
 from domain.kernel.questions import Answer, Question
 from domain.reasons import Reason
 from projections.reading.names import UNKNOWN
@@ -243,6 +244,11 @@ def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
     message = next(message for message in messages if message in speech.catalogue)
     option = speech.option(question.reason, answer)
     return speech.say(message, option=option, reason=question.reason, source=question.source)
+
+
+@_answers_to("name")
+def _name(speech: Speech, question: ChooseName, answer: str) -> str:
+    return speech.say("answer.name", name=speech.named(answer))
 
 
 @_answers_to("number")

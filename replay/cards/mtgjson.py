@@ -71,7 +71,7 @@ def printings(stream: Stream, path: object) -> Iterator[Printing]:
         else:
             stream.value()
     if not there:
-        raise BadCardFile("{path} is no file of cards: it has no data.", path=path)
+        raise BadCardFile("{path} is not a file of cards: it has no data.", path=path)
 
 
 def _data(stream: Stream, path: object) -> Iterator[Printing]:

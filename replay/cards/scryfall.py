@@ -73,7 +73,7 @@ def answers(stream: Stream, path: object) -> Iterator[Printing]:
         elif kind == "card":
             yield from _cards(answer, path)
         else:
-            text = "{path} is no file of cards: it holds what Scryfall calls {kind}."
+            text = "{path} is not a file of cards: it holds what Scryfall calls {kind}."
             raise BadCardFile(text, path=path, kind=repr(str(kind)[:100]))
 
 

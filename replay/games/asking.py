@@ -31,6 +31,7 @@ from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
+from domain.kernel.naming import ChooseName
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
@@ -58,6 +59,7 @@ HINTS: dict[type[Question], str] = {
     d.Divide: "to whom how much (`120 2, Anna 1`)",
     d.Order: "the order by the numbers above (`2, 1, 3`)",
     d.ChooseNumber: "the number itself",
+    ChooseName: "any other card's name",
     d.AcceptShortcut: "after how often you decide otherwise (`until 5`)",
 }
 """Hints at answers outside the list, by kind of question; for priority the hint of a very long turn."""
@@ -111,7 +113,7 @@ class Asked:
         answers = list(by_likeness.values())
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
-        self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
+        self.hint = hint if self.more or type(question) in (d.ChooseNumber, ChooseName) else ""
         if isinstance(question, d.Priority):
             very_long = board.position - board.turn_position > LONG
             self.hint = hint if very_long else AGAIN if question.again else ""
@@ -165,7 +167,7 @@ class Asked:
         read = _NOTATIONS.get(type(self.question))
         if read is None or not wanted:
             raise NotUnderstood(
-                "{wanted} is none of the answers: write a number from 1 to {count}.",
+                "{wanted} is not a legal answer: write the number of an answer in the list, 1 to {count}.",
                 wanted=repr(wanted),
                 count=len(self.options),
             )
@@ -434,6 +436,12 @@ def _means_nothing(text: str) -> bool:
     return text.casefold() in ("none", "nothing", "nobody", "-", "")
 
 
+def _name(reader: _Reader, question: ChooseName) -> Answer:
+    """Return the name meant: a suggested one, whatever its capitals, or the text itself."""
+    wanted = " ".join(reader.text.split())
+    return next((name for name in question.likely if name.casefold() == wanted.casefold()), wanted)
+
+
 _NOTATIONS: dict[type[Question], Callable[[_Reader, Any], Answer]] = {
     DeclareAttackers: _attackers,
     DeclareBlockers: _blockers,
@@ -444,4 +452,5 @@ _NOTATIONS: dict[type[Question], Callable[[_Reader, Any], Answer]] = {
     d.Divide: _division,
     d.Order: _order,
     d.AcceptShortcut: _until,
+    ChooseName: _name,
 }

@@ -20,6 +20,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers, FormBands
+from domain.kernel.naming import ChooseName
 from domain.kernel.would import Would
 from domain.reasons import Reason, Written
 from domain.terms import Zone
@@ -375,6 +376,7 @@ def test_answers_in_words() -> None:
             "target Grizzly Bears, Beth",
         ),
         (d.ChooseTargets(ANNA, (("target", (bear,), 0, 1),), bear), ((),), "target nothing"),
+        (ChooseName(ANNA, Reason.CARD_NAME, ("Shock",), (), bear), "Shock", "name Shock"),
         (d.Divide(ANNA, Reason.DAMAGE, 3, (bear, BETH), 1), (2, 1), "give 2 to Grizzly Bears and 1 to Beth"),
         (
             d.Order(ANNA, Reason.COPIES, (bear, unicorn)),

@@ -125,6 +125,8 @@ def _meant(value: Said) -> Iterator[str]:
         instead = value.get("instead")
         if isinstance(instead, dict) and isinstance(instead.get("modes"), int) and "least" in instead:
             yield "may"  # choose both
+        if value.get("but_mana") is True:
+            yield "unless"  # they're mana abilities
         if "has_targets" in value:
             yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
         if value.get("as") == "other_pile":  # 700.3: into two piles
@@ -177,7 +179,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if value == "cant_activate_but_mana":
             yield "unless"
-        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top"):
+        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):

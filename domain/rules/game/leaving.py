@@ -22,7 +22,7 @@ from domain.kernel.questions import Answer, ChooseObjects, ChooseOption, ChooseT
 from domain.kernel.would import Proposal, WouldDealDamage, WouldMove
 from domain.reasons import Reason
 from domain.rules.continuous import durations
-from domain.rules.objects import monarch
+from domain.rules.objects import initiative, monarch
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones import face_down
 from domain.terms import Zone
@@ -44,6 +44,7 @@ def leave(game: Game, player: PlayerId) -> Rules:
     face_down.shown(game, face_down.lying(game, player), "708.9", _loss_of(game, player))
     position = game.say(e.PlayerLeft(player=player, objects=along), "800.4a", _loss_of(game, player))
     monarch.inherit(game, player, position)
+    initiative.inherit(game, player, position)
     giving = [
         number
         for number, effect in board.effects.items()

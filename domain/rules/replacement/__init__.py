@@ -9,4 +9,5 @@
 - `outcomes`: 614.1, 615, 616, outcomes of replacement and prevention effects: less of an event, more, another
 - `patterns`: 614.1, patterns of replacement and prevention effects: which proposals they match
 - `results`: 120.3, 701, results that are part of an event: damage costs life, destruction moves, regeneration taps
+- `draws`: 121.2a, 616.1g, the number of cards drawn by one instruction, before each card is drawn
 """

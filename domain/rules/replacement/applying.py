@@ -20,6 +20,8 @@ from domain.kernel.would import (
     Would,
     WouldDealDamage,
     WouldDestroy,
+    WouldDraw,
+    WouldDrawCards,
     WouldEnterAsToken,
     WouldMove,
     WouldPutCounters,
@@ -31,7 +33,7 @@ from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
 from domain.rules.objects import attachments, battles, sagas
 from domain.rules.objects.characteristics import times_paid
-from domain.rules.replacement import outcomes
+from domain.rules.replacement import draws, outcomes
 from domain.rules.replacement.counters import by_counters, one_by_one
 from domain.rules.replacement.impossible import cannot
 from domain.rules.replacement.options import Option
@@ -63,6 +65,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             turning.does(game, entry)
     if entry.would.__class__ is WouldUntap:
         one_by_one(game, batch, entry)
+    if isinstance(entry.would, WouldDraw):
+        entry.applied |= entry.would.applied
     while isinstance(entry.would, Would):
         would = entry.would
         if cannot(game, would):
@@ -74,6 +78,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
         if not options:
             if game.format.variants and (yield from _by_variants(game, entry, would)):
                 continue
+            if isinstance(would, WouldDrawCards):
+                game.kept(draws.Numbers)[would.player] = draws.Number(would.amount, frozenset(entry.applied))
             if would.__class__ not in _MOVES:
                 return
             if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD and would.copying is None:

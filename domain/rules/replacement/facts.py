@@ -20,6 +20,7 @@ from domain.kernel.would import (
     WouldDestroy,
     WouldDiscard,
     WouldDraw,
+    WouldDrawCards,
     WouldEnterAsToken,
     WouldGainLife,
     WouldGetCounters,
@@ -157,6 +158,11 @@ def get_counters(game: Game, would: WouldGetCounters, rule: str, cause: int | No
     return game.say(
         e.PlayerCountersPut(player=would.player, kind=would.kind, amount=would.amount, total=total), rule, cause
     )
+
+
+@carries(WouldDrawCards)
+def draw_cards(game: Game, would: WouldDrawCards, rule: str, cause: int | None) -> int | None:
+    return None  # each card is drawn by itself (121.2)
 
 
 @carries(WouldDraw)

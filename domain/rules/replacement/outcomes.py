@@ -11,12 +11,13 @@ from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.proposals import collect
-from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
 from domain.kernel.would import (
     Would,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
+    WouldDrawCards,
     WouldEnterAsToken,
     WouldGainLife,
     WouldGetCounters,
@@ -35,7 +36,7 @@ from domain.rules.objects import day_night, preparing
 from domain.rules.objects.copies import copiable
 from domain.rules.replacement.impossible import can_be_dealt_damage
 from domain.rules.replacement.options import Besides, Option
-from domain.rules.resolving import in_common
+from domain.rules.resolving import in_common, naming
 from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import instructions
 from domain.rules.zones import hidden
@@ -52,7 +53,13 @@ W = TypeVar("W", bound=Would)
 
 Entering: TypeAlias = WouldMove | WouldEnterAsToken
 Amounting: TypeAlias = (
-    WouldDealDamage | WouldGainLife | WouldLoseLife | WouldCreateToken | WouldPutCounters | WouldGetCounters
+    WouldDealDamage
+    | WouldGainLife
+    | WouldLoseLife
+    | WouldDrawCards
+    | WouldCreateToken
+    | WouldPutCounters
+    | WouldGetCounters
 )
 REGENERATES = lang.Regenerates.model_construct(regenerates=True)
 PREVENT_ALL = lang.Prevent.model_construct(prevent="all", then=())
@@ -64,8 +71,9 @@ def commute(options: Iterable[Option]) -> bool:
     Then nobody is asked to choose.
     """
     changes = [option.changes for option in options]
-    if all(isinstance(change, _OF_ENTERING) for some in changes for change in some):
-        return True
+    listed = [change for some in changes for change in some]
+    if all(isinstance(change, _OF_ENTERING) for change in listed):
+        return len({change.enters_tapped for change in listed if isinstance(change, lang.EntersTapped)}) <= 1
     equal = all(some == changes[0] for some in changes)
     return equal and all(isinstance(change, (lang.NewAmount, lang.Regenerates)) for change in changes[0])
 
@@ -395,10 +403,15 @@ def _amplified(
 def _choose_as_enters(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.AsEntersChoose, would: Entering
 ) -> Outcome:
-    options = tuple(word for word in word_options(change.choose) if word not in change.but)
-    question = ChooseOption(option.context.you, Reason(change.choose), options, option.source or None)
+    player, source = option.context.you, ObjectId(option.source)
+    question: QuestionOf[str]
+    if change.choose == naming.CARD_NAME:
+        question = naming.question(game, player, source, change.of, option.context)
+    else:
+        options = tuple(word for word in word_options(change.choose) if word not in change.but)
+        question = ChooseOption(player, Reason(change.choose), options, source or None)
     answer, _ = yield from game.decide(question, "614.12a")
-    if option.context.you in game.gone:
+    if player in game.gone:
         return would, None  # 800.4b: the permanent will not enter
     return replace(would, chosen=(*would.chosen, (change.choose, answer))), None
 
@@ -442,7 +455,7 @@ def _enters_tapped(
         untapped = yield from _paid_as_it_enters(game, option, change)
     else:
         untapped = change.unless is not None and option.context.true(change.unless)
-    return (would if untapped else replace(would, tapped=True)), None
+    return (would if untapped else replace(would, tapped=change.enters_tapped)), None
 
 
 @makes(lang.EntersPrepared)

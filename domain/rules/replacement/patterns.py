@@ -16,6 +16,7 @@ from domain.kernel.would import (
     WouldDealDamage,
     WouldDestroy,
     WouldDraw,
+    WouldDrawCards,
     WouldEnterAsToken,
     WouldGainLife,
     WouldGetCounters,
@@ -135,6 +136,13 @@ def _draw(pattern: lang.WouldDraw, would: WouldDraw, context: Context, entering:
     if not is_subject(pattern.would_draw, would.player, context):
         return False
     return not pattern.but_first or drawn_in_own_draw_step(context.board, would.player) != 0
+
+
+@pattern(lang.WouldDrawCards, WouldDrawCards)
+def _draw_cards(
+    pattern: lang.WouldDrawCards, would: WouldDrawCards, context: Context, entering: GameObject | None
+) -> bool:
+    return is_subject(pattern.would_draw_cards, would.player, context)
 
 
 @pattern(lang.WouldDie, WouldMove)

@@ -7,4 +7,5 @@
 - `instructions`: 608.2, 701, instructions, one module for each subject
 - `registry`: 608.2, registry of instructions, and the functions they share: objects named, effects begun
 - `scopes`: 608.2, scopes of filters: the zones, objects or players to search
+- `naming`: 201.4, choosing card names
 """

@@ -24,6 +24,10 @@ def _one(ref: str, context: Context) -> GameObject | None:
 
 
 def _stat_of(amount: g.StatOf, context: Context) -> int:
+    """608.2h, 607.3. Return a number of one object; of several linked objects, the sum."""
+    if amount.of.startswith("linked."):
+        known = (context.last(id) for id in context.entities(amount.of))
+        return sum(stat(obj, amount.stat) for obj in known if obj is not None)
     obj = _one(amount.of, context)
     return 0 if obj is None else stat(obj, amount.stat)
 

@@ -498,6 +498,13 @@ def _word_chosen(kind: str, context: Context) -> str:
     return str(context.names.get(f"chosen.{kind}") or (source.chosen.get(kind) if source is not None else "") or "")
 
 
+def _named_so(name: str, obj: GameObject, context: Context) -> bool:
+    """201.2, 201.4. Return True if the object has the name; "chosen" is the card name chosen."""
+    if name == "chosen":
+        name = _word_chosen("card_name", context)
+    return bool(name) and has_name(context.game, obj, name)
+
+
 def chosen_type(subtype: str, context: Context) -> str:
     """Return the subtype, with "chosen" replaced by the creature type or land type chosen.
 
@@ -525,7 +532,7 @@ _FILTERS: dict[type, Test] = {
     g.SubtypeIs: lambda filter, obj, context: has_subtype(obj, chosen_type(filter.subtype, context)),
     g.SupertypeIs: lambda filter, obj, context: filter.supertype in obj.supertypes,
     g.ColorIs: _color,
-    g.NameIs: lambda filter, obj, context: has_name(context.game, obj, filter.name),
+    g.NameIs: lambda filter, obj, context: _named_so(filter.name, obj, context),
     g.ControllerIs: lambda filter, obj, context: _belongs(obj.controller, filter.controller, context),
     g.OwnerIs: lambda filter, obj, context: _belongs(obj.owner, filter.owner, context),
     g.ZoneIs: lambda filter, obj, context: obj.zone is filter.zone,

@@ -10,7 +10,7 @@ from domain import events as e
 from domain.board.objects import GameObject
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
-from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap
+from domain.kernel.would import WouldDiscard, WouldUntap
 from domain.reasons import Reason
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
@@ -18,6 +18,7 @@ from domain.rules.continuous.player_effects import maximum_hand_size
 from domain.rules.objects import day_night, sagas
 from domain.rules.objects.attachments import with_attached
 from domain.rules.objects.characteristics import has_keyword
+from domain.rules.replacement.draws import draws
 from domain.rules.variants.hooks import TurnBasedAction, in_play
 from domain.terms import Phase, Step
 
@@ -110,7 +111,7 @@ def draw(game: Game) -> Rules:
     In a team each player draws, one after the other (805.6a).
     """
     for player in game.board.active_side():
-        yield from game.at_once([WouldDraw(player)], "504.1")
+        yield from game.in_turn(draws(game, player, 1), "504.1")
 
 
 def discard_to_hand_size(game: Game) -> Rules:

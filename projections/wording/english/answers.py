@@ -84,6 +84,7 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "answer.option.pay.no": "decline to pay for {source:who}",
         "answer.option.commander to the command zone.yes": "put the commander into the command zone",
         "answer.option.commander to the command zone.no": "leave the commander where it goes",
+        "answer.name": "name {name}",
         "answer.number": "pick {number} ({reason:reason})",
         "answer.modes": "pick {modes:mode|modes} {modes:counted}",
         "answer.modes.none": "pick no mode",

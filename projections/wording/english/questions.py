@@ -27,6 +27,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "ask.option": "{player:who~}{player:, ~}choose one: {options:reasons} ({reason:reason})",
         "ask.option.may": "{player:who~}{player:, ~}do what {source:who} allows?",
         "ask.option.pay": "{player:who~}{player:, ~}pay for {source:who}?",
+        "ask.name": "{player:who~}{player:, ~}name a card for {source:who}",
         "ask.number": "{player:who~}{player:, ~}choose a number from {least} to {most} ({reason:reason})",
         "ask.modes": "{player:who~}{player:, ~}choose {range} of the modes {possible:counted} of {source:who}",
         "ask.targets": "{player:who~}{player:, ~}choose targets for {source:who}: {slots}",

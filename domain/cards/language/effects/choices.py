@@ -20,13 +20,15 @@ class ChooseEffect(Instruction):
     """608.2d. A player chooses objects that match, without targeting.
 
     Several players choose in turn order (101.4); the filter refers to the player who chooses as "chooser". With
-    `at_random`, chance chooses.
+    `at_random`, chance chooses. With `of_each`, so many are chosen for each of these filters, too; an object can be
+    chosen for several.
     """
 
     choose: Filter
     n: Amount = 1
     up_to: bool = False
     at_random: bool = False
+    of_each: tuple[Filter, ...] = ()
     who: Who = "you"
     as_: Name = Field(alias="as")
 
@@ -44,10 +46,18 @@ class ChooseSource(Instruction):
 
 
 class ChooseWord(Instruction):
-    """608.2d. A player chooses a colour or another word, kept on the source as "chosen"."""
+    """608.2d. A player chooses a colour or another word, kept on the source as "chosen".
 
-    choose_word: Literal["color", "land_type", "creature_type", "sector"]
+    A card name is that of a card that matches `of` (201.4a).
+    """
+
+    choose_word: Literal["color", "land_type", "creature_type", "sector", "card_name"]
+    of: Filter | None = None
     who: Who = "you"
+
+    def faults(self, path: str) -> Faults:
+        if self.of is not None and self.choose_word != "card_name":
+            yield f"{path}.of", said("only card names are those of some cards")
 
 
 class OneOf(Instruction):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.nouns.named_classes import NAMED_CARDS
 from domain.oracle.grammar.nouns.objects import STATES
 from domain.oracle.grammar.words.lexicon import COLORS
 from domain.oracle.parser.rule_table import Table
@@ -304,6 +305,15 @@ def _replacements(table: Table) -> None:
     )
     for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
         replace(f"as ~ enters , choose a {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
+    replace(
+        ("as ~ enters , choose a card name .", "as ~ enters , name a card ."),
+        {"replace": {"would_enter": "self"}, "with": [{"choose": "card_name"}]},
+    )
+    for words, of in NAMED_CARDS.items():
+        replace(
+            (f"as ~ enters , choose {words} card name .", f"as ~ enters , name {words} card ."),
+            {"replace": {"would_enter": "self"}, "with": [{"choose": "card_name", "of": of}]},
+        )
     replace(
         "you may have ~ enter as a copy of any <permanent> on the battlefield .",
         {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}]},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.oracle.grammar.effects.library.look import REST
+from domain.oracle.grammar.nouns.named_classes import NAMED_CARDS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -182,6 +183,9 @@ def _words(table: Table) -> None:
     do = table.rules_of("effect")
     for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
         do(f"choose a {words}", {"choose_word": kind})
+    do(("choose a card name", "choose any card name"), {"choose_word": "card_name"})
+    for words, of in NAMED_CARDS.items():
+        do(f"choose {words} card name", {"choose_word": "card_name", "of": of})
 
 
 def _of_that_type(table: Table) -> None:

@@ -12,6 +12,15 @@ PARTY: Said = {"party_of": "you"}
 
 YOURS: Said = {"controller": "you"}
 
+NAMED_CARDS: dict[str, Said] = {
+    "a nonland": {"not": {"type": "land"}},
+    "a creature": {"type": "creature"},
+    "an artifact": {"type": "artifact"},
+    "a land": {"type": "land"},
+    "a noncreature , nonland": {"all": [{"not": {"type": "creature"}}, {"not": {"type": "land"}}]},
+}
+"""201.4a. Characteristics that texts ask of the card whose name is chosen."""
+
 
 def add(table: Table) -> None:
     """Add rows for named classes."""

@@ -10,6 +10,7 @@ def add(table: Table) -> None:
     """Add rows for restrictions, and for abilities that override them."""
     _kept_from(table)
     _never(table)
+    _named(table)
 
 
 def _kept_from(table: Table) -> None:
@@ -124,6 +125,21 @@ def _players(table: Table) -> None:
     mod("also get|gets <change_pt>", [{"pt": "$change_pt"}])
 
 
+def _named(table: Table) -> None:
+    """201.4, 602.5. Add rows for abilities of objects with the chosen name, in whatever zone they are."""
+    for words, more in (("", {}), (" unless they're mana abilities", {"but_mana": True})):
+        none: Said = {"activates_none": {"name": "chosen"}, **dict[str, Said](more)}
+        table.rule(
+            "static",
+            f"activated abilities of sources with the chosen name can't be activated{words} .",
+            {"static": [none], "to": "each_player"},
+        )
+    spells: Said = {"all": [{"is": "spell"}, {"name": "chosen"}]}
+    for words, who in (("spells with the chosen name can't be cast .", "each_player"),
+                       ("your opponents can't cast spells with the chosen name .", "each_opponent")):  # fmt: skip
+        table.rule("static", words, {"static": [{"casts_none": spells}], "to": who})
+
+
 def _never(table: Table) -> None:
     """601.3, 602.5. Add rows for times when players cannot cast or activate."""
     static, line = table.rules_of("static"), table.rules_of("line")
@@ -152,5 +168,17 @@ def _never(table: Table) -> None:
         "each opponent can cast spells only during that player's own turn .",
     ):
         static(words, {"static": [none], "to": other})
+    quick: dict[str, Said] = {"static": ["loyalty_as_instant"]}
+    instant = "any time you could cast an instant"
+    for kept, to in (("loyalty abilities of <permanents>", "$permanents"), ("loyalty abilities of ~", "self")):
+        static(f"you may activate {kept} on any player's turn {instant} .", {**quick, "to": to})
+    static(
+        f"as long as <conditions> , you may activate its|her|his loyalty abilities {instant} .",
+        {**quick, "while": "$conditions"},
+    )
+    slow: Said = {"casts_none": "anything", "but_at": ["sorcery"]}
+    for words, player in (("each opponent", "each_opponent"), ("your opponents", "each_opponent"),
+                          ("players", "each_player")):  # fmt: skip
+        static(f"{words} can cast spells only any time they could cast a sorcery .", {"static": [slow], "to": player})
     spending = table.rules_of("spending")
     spending("to cast your commander", {"cast": {"all": [{"commander": True}, {"owner": "you"}]}})

@@ -1,4 +1,4 @@
-"""602.5, 702.177. Limits on activating abilities: times, and how often."""
+"""602.5, 702.177. Limits on activating abilities: at which times, and how often."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
+from domain.rules.continuous.player_effects import in_force, settled_filter
+from domain.rules.mechanics import in_play
+from domain.rules.resolving.evaluation import object_matches
 from domain.rules.turn import timing
 from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 ONCE = frozenset(("once", "only_once", "exhaust"))
-"""Words for limits that forbid a second activation in a turn."""
+"""Words of a text that forbid a second activation in a turn."""
 
 
 SPENT = "exhausted"
@@ -25,9 +29,9 @@ SPENT = "exhausted"
 
 
 def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
-    """302.6. Return True for a creature without haste, new since its controller's turn began.
+    """302.6. Return True if a creature has summoning sickness.
 
-    Its controller has not controlled it continuously since their most recent turn began.
+    It has no haste, and its controller has not controlled it continuously since their most recent turn began.
     """
     began = game.board.players[permanent.controller].began
     return "creature" in permanent.types and permanent.since >= began and "haste" not in permanent.keywords
@@ -62,6 +66,23 @@ def is_time_for(game: Game, player: PlayerId, obj: GameObject, number: int, part
         "cant_activate" in obj.keywords or ("cant_activate_but_mana" in obj.keywords and not part.is_mana)
     ):
         return False
+    if lang.ActivatesNone.KEY in in_play(game).words and is_forbidden(game, player, obj, mana=part.is_mana):
+        return False
     if is_used_up(obj, part, number):
         return False
     return not part.only or timing.is_time(game.board, player, part.only)
+
+
+def is_forbidden(game: Table, player: PlayerId, obj: GameObject, *, mana: bool) -> bool:
+    """602.5. Return True if an effect forbids the player to activate abilities of this object.
+
+    With `mana`, the ability is a mana ability.
+    """
+    for about, mod, context in in_force(game, lang.ActivatesNone.KEY):
+        if player not in about:
+            continue
+        filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, lang.ActivatesNone.KEY)
+        but_mana = mod[2] if isinstance(mod, tuple) else getattr(mod, "but_mana", False)
+        if not (mana and but_mana) and object_matches(filter, obj, context):
+            return True
+    return False

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId
-from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.replacement import outcomes
+from domain.rules.resolving import naming
 from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import does
 from domain.rules.resolving.scopes import names_an_owner, scope
@@ -34,8 +35,11 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
     _, zone = scope(effect.choose)
     of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
     all_chosen: list[EntityId] = []
-    for player in context.players(effect.who):
+    choices = [(player, each) for player in context.players(effect.who) for each in effect.of_each or (None,)]
+    for player, each in choices:
         among = tuple(context.with_(chooser=(player,)).matching(effect.choose))
+        if each is not None:
+            among = tuple(id for id in among if matches(each, id, context))
         if of_their_own:
             among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == player)
         amount = context.number(effect.n)
@@ -48,7 +52,7 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
         question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
         chosen, _ = yield from game.decide(question, "608.2d")
         all_chosen += chosen
-    context.names[effect.as_] = tuple(all_chosen)
+    context.names[effect.as_] = tuple(dict.fromkeys(all_chosen))
 
 
 @does(lang.ChooseSource)
@@ -98,10 +102,13 @@ def damage_sources(game: Game) -> tuple[ObjectId, ...]:
 @does(lang.ChooseWord)
 def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Proposals:
     for player in context.players(effect.who):
-        options = outcomes.word_options(effect.choose_word)
-        word, position = yield from game.decide(
-            ChooseOption(player, Reason(effect.choose_word), options, context.source), "608.2d"
-        )
+        question: QuestionOf[str]
+        if effect.choose_word == naming.CARD_NAME:
+            question = naming.question(game, player, context.source, effect.of, context)
+        else:
+            options = outcomes.word_options(effect.choose_word)
+            question = ChooseOption(player, Reason(effect.choose_word), options, context.source)
+        word, position = yield from game.decide(question, "608.2d")
         context.names[f"chosen.{effect.choose_word}"] = word
         if context.source in game.board.objects:
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", position)

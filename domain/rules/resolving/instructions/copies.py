@@ -286,12 +286,14 @@ def _new_targets(
     wanted, reader = reading_of(game, player, original)
     source = _as_source(game, original, values, reader)
     slots: list[TargetSlot] = []
-    for name, ids in original.targets.items():
-        others = targets.legal(wanted[name], reader, None, source) if name in wanted else ()
-        slots.append((name, ids + tuple(id for id in others if id not in ids), len(ids), len(ids)))
     asked = {name: wanted.get(name, NOTHING_ASKED) for name in original.targets}
+    found, fitting = targets.options(asked, reader, None, source)
+    for name, ids in original.targets.items():
+        others = found[name] if name in wanted else ()
+        slots.append((name, ids + tuple(id for id in others if id not in ids), len(ids), len(ids)))
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
-    question = ChooseTargets(player, tuple(slots), original.id, apart, together)
+    fitting = targets.fitting_now(asked, original.targets, fitting)
+    question = ChooseTargets(player, tuple(slots), original.id, apart, together, fitting)
     answer, _ = yield from game.decide(question, "707.10c")
     return {name: in_place(original.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
 

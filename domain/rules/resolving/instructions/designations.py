@@ -26,7 +26,7 @@ from domain.terms import Step
 def venture(game: Game, effect: lang.Venture, context: Context) -> Proposals:
     """701.49. Venture into the dungeon."""
     for player in context.players(effect.venture):
-        yield from dungeons.venture(game, player)
+        yield from dungeons.venture(game, player, effect.into)
 
 
 @does(lang.GainSpeed)

@@ -11,10 +11,9 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import (
     Proposal,
     WouldDiscard,
-    WouldDraw,
 )
 from domain.reasons import Reason
-from domain.rules.game import bounds
+from domain.rules.replacement.draws import draws
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does, new_objects
 from domain.terms import Zone
@@ -42,8 +41,7 @@ def draw(game: Game, effect: lang.Draw, context: Context) -> Proposals:
     """121.2. Draw cards one at a time, player by player in turn order (121.2c)."""
     amount = context.number(effect.draw)
     for player in context.players(effect.who):
-        for _ in range(bounds.draws(game, amount)):
-            yield WouldDraw(player)
+        yield from draws(game, player, amount)
 
 
 @does(lang.DiscardCards)

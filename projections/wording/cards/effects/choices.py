@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from projections.wording.cards.clauses import PICKED, chained, tells, with_who
 from projections.wording.cards.effects.control_flow import _branch
@@ -19,7 +20,17 @@ def _choose_source(told: Telling, effect: lang.ChooseSource) -> str:
 
 @tells(lang.ChooseWord)
 def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
-    return with_who(told, "choose", effect.who, lambda: {"it": told.say(f"a.{effect.choose_word}")})
+    return with_who(told, "choose", effect.who, lambda: {"it": a_word(told, effect.choose_word, effect.of)})
+
+
+def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
+    """Return a phrase for a word to choose.
+
+    Example: *the name of a nonland card*.
+    """
+    if of is None:
+        return told.say(f"a.{kind}")
+    return told.say(f"a.{kind}.of", what=told.words.named("a", told.nominal(of, "card")))
 
 
 @tells(lang.OneOf)
@@ -66,6 +77,10 @@ def _clash(told: Telling, effect: lang.Clash) -> str:
 def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
     player = told.who(effect.who)
     key = "choose at random" if effect.at_random else "choose"
+    if effect.of_each:
+        each = [told.words.named("a", told.nominal(one)).text for one in effect.of_each]
+        chosen = _chosen(told, effect, told_by_itself=True)
+        return told.done(f"{key}.of each", player, it=chosen, each=told.words.join(each))
     return told.done(key, player, it=_chosen(told, effect, told_by_itself=True))
 
 
@@ -91,7 +106,7 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> P
 
 
 def _pick_chosen(told: Telling, effect: lang.ChooseEffect) -> bool:
-    if effect.at_random or effect.who != "you" or not told.doer.you:
+    if effect.at_random or effect.of_each or effect.who != "you" or not told.doer.you:
         return False
     _chosen(told, effect, told_by_itself=False)
     return True

@@ -225,6 +225,7 @@ def _named(table: Table) -> None:
         post("named <name>", {"name": "$name"})
         post("not named <name>", {"not": {"name": "$name"}})
         post("named <a:name> or <b:name>", either)
+        post("with the chosen name", {"name": "chosen"})
     table.rule("card", "card named <a:name> or a card named <b:name>", either)
     yours: Said = {"controller": "you"}
 
