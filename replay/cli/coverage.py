@@ -78,7 +78,7 @@ class NoSuchCards(TimewalkError, LookupError):
 
 def _unknown(entries: Collection[Entry], set_: str, format: str) -> NoSuchCards:
     """Return an error that names the unknown format or the unknown set."""
-    formats = sorted({name for entry in entries for name in entry.formats})
+    formats = sorted({name for entry in entries for name in entry.formats if ":" not in name})
     if format and format.lower() not in formats:
         text = "import cards first: timewalk knows no card legal in the format {format}{guess}"
         return NoSuchCards(text, format=shown(format, 60), guess=guess_or(format.lower(), formats))

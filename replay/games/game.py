@@ -49,6 +49,8 @@ if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a gam
     from domain.kernel.questions import Question
     from projections.wording.naming import BoardNames
     from replay.games.asking import Asked
+    from replay.games.decks import Deck
+    from replay.games.matches import Score
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import Writing
@@ -372,6 +374,35 @@ class Game:
         from replay.games.facts import export_facts
 
         return export_facts(self.stored, file)
+
+    # Matches
+
+    @property
+    def score(self) -> Score | None:
+        """Games and score of the game's match; None for a game by itself."""
+        from replay.games.matches import place_of, score_of
+
+        return None if place_of(self.events()) is None else score_of(self.stored.store, self.id)
+
+    def next_game(
+        self, decks: Mapping[str, Deck] | None = None, seed: int | str | None = None, request: Request | None = None
+    ) -> Game:
+        """103.1, 100.4a. Begin the next game of the match.
+
+        `decks` are the decks of players who sideboarded, by name, with their sideboards; the others play the deck
+        they brought. `request` is the request behind the new game.
+
+        :raises NoMatch: the game is no part of a match, or the match does not go on.
+        :raises BadSideboarding: a deck has other cards than the player brought.
+        """
+        from replay.games.matches import next_table, score_of
+
+        store = self.stored.store
+        table = next_table(store, score_of(store, self.id), decks, None if seed is None else str(seed))
+        table.writer.request = request
+        table.keep()
+        table.go_on()
+        return Game(store.game(table.writer.id), self.words)
 
     # Continuing the game
 

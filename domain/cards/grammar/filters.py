@@ -12,7 +12,7 @@ from pydantic import Field
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
-from domain.cards.grammar.history import HowMuch, HowOften, ManaSpent, Which
+from domain.cards.grammar.history import DrawnThisTurn, HowMuch, HowOften, ManaSpent, Which
 from domain.cards.grammar.references import (
     Called,
     Colors,
@@ -573,7 +573,7 @@ FilterNode: TypeAlias = (
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets | CouldProduce
+    | Solved | HasTargets | CouldProduce | DrawnThisTurn
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

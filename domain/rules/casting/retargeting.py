@@ -90,7 +90,7 @@ def _asked(game: Game, spell: GameObject) -> tuple[dict[str, Target], Context, G
 
 
 def _say(game: Game, player: PlayerId, spell: GameObject, chosen: Chosen, rule: str, cause: int | None) -> None:
-    """Say the changed targets, if any; a new target takes over its share (115.7f)."""
+    """Record the changed targets, if any; a new target takes over its share (115.7f)."""
     pairs = [(old, id) for name, ids in chosen.items() for old, id in zip(spell.targets[name], ids, strict=True)]
     new = tuple(id for old, id in pairs if id != old)
     if not new:
@@ -102,7 +102,7 @@ def _say(game: Game, player: PlayerId, spell: GameObject, chosen: Chosen, rule: 
 
 
 def _slots(game: Game, spell: GameObject, effect: lang.Retarget, context: Context) -> list[TargetSlot]:
-    """Return the targets that each name may have now, for a question.
+    """Return the legal new targets for each name in the text, for a question.
 
     They must be legal for the controller of the spell or ability.
     """

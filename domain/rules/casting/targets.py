@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 MANY = 99
-"""Number of targets that stands for any number."""
+"""Maximum number of targets where a text allows any number."""
 
 
 def _source_of(context: Context) -> GameObject:
@@ -49,7 +49,7 @@ def is_legal(target: Target, id: EntityId, context: Context, source: GameObject 
 
 
 def _is_open(id: EntityId, context: Context, source: GameObject | None) -> bool:
-    """702.11, 702.16, 702.18. Return True if nothing protects a present target."""
+    """702.11, 702.16, 702.18. Return True if nothing, such as hexproof, prevents targeting."""
     board = context.board
     if is_player(id):
         return may_be_targeted(context.game, PlayerId(id), context.you)
@@ -149,7 +149,7 @@ def fitting_now(
 
 
 def apart(wanted: dict[str, Target]) -> tuple[tuple[int, int], ...]:
-    """601.2c. Return the pairs of targets, by index, that must differ.
+    """601.2c. Return the pairs of targets that must differ, as indices.
 
     `"another target"` must differ from each target before it in the same mode's text.
     """
@@ -179,7 +179,7 @@ def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tupl
 def together(
     wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context
 ) -> tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...]:
-    """601.2c. Return the slots that ask for cards of a single graveyard.
+    """601.2c. Return the slots whose targets must be cards of a single graveyard.
 
     Each slot has its index and the groups of cards, one for each graveyard.
     """
@@ -249,7 +249,7 @@ def possible_x(
 
 
 class Targeting(NamedTuple):
-    """601.2c, 603.3d. The targets that are to be chosen for a spell or ability on the stack."""
+    """601.2c, 603.3d. Targets to choose for a spell or ability on the stack."""
 
     object: ObjectId
     wanted: dict[str, Target]
@@ -260,7 +260,7 @@ class Targeting(NamedTuple):
 
 
 def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int = MANY) -> Ruling[bool]:
-    """Let the controller choose targets, and say them; return False if there are too few.
+    """Let the controller choose targets, and record them; return False if there are too few.
 
     At most `at_most` targets may be chosen in each slot.
     """
@@ -294,7 +294,7 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
 
 
 def _followed(effects: Iterable[lang.Effect]) -> Iterator[lang.Effect]:
-    """Yield the instructions, with those inside choices, conditions and payments.
+    """Yield all instructions, including those inside choices, conditions and payments.
 
     Delayed abilities have targets of their own, and are left out.
     """
@@ -399,7 +399,10 @@ def choose_modes(
 
 
 def due(wanted: dict[str, Target], spell: GameObject) -> dict[str, Target]:
-    """702.33g. Return the targets that a spell has as cast: kicked, or not."""
+    """702.33g. Return the targets of a spell as it was cast, kicked or not.
+
+    `"if it was kicked"` targets count only if the optional cost was paid, and the other way around.
+    """
 
     def done(name: str | None) -> bool:
         return spell.chosen.get(name or "") == "yes"

@@ -180,7 +180,8 @@ def _new_controller(mod: lang.Control, context: Context) -> Settled:
 
 @settles(lang.CostMore, "cost_more")
 def _more_of_a_cost(mod: lang.CostMore, context: Context) -> Settled:
-    return ("cost_more", context.amount(mod.cost_more))
+    amount = context.amount(mod.cost_more)
+    return ("cost_more", amount) if mod.of is None else ("cost_more", amount, _data(mod.of))
 
 
 @settles(lang.SwitchPT, "switch_pt")
@@ -203,11 +204,10 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.SetName, "set_name")
 @settles(lang.HasNames, "has_names")
 @settles(lang.ExtraLands, "extra_lands")
-@settles(lang.CastsNone, "casts_none")
 @settles(lang.ActivatesNone, "activates_none")
 @settles(lang.AsThoughFlash, "as_though_flash")
-@settles(lang.PlayFrom, "play_from")
 @settles(lang.MaxHandSize, "max_hand_size")
+@settles(lang.DrawsAtMost, "draws_at_most")
 @settles(lang.ToAttack, "to_attack")
 @settles(lang.ToBlock, "to_block")
 @settles(lang.AttacksOnly, "attacks_only")
@@ -217,6 +217,23 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification without amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
+
+
+@settles(lang.CastsNone, "casts_none")
+@settles(lang.PlayFrom, "play_from")
+def _without_last(mod: Node, context: Context) -> Settled:
+    """Settle a modification as `_as_it_says`, without later fields that say nothing.
+
+    The games stored before those fields existed have it so.
+    """
+    settled = _as_it_says(mod, context)
+    while len(settled) > _FIRST[mod.KEY] and not settled[-1]:
+        settled = settled[:-1]
+    return settled
+
+
+_FIRST = {lang.CastsNone.KEY: 3, lang.PlayFrom.KEY: 11}
+"""Number of values that a settled modification has had from the first, by its word."""
 
 
 @settles(lang.AttackTax, "attack_tax")

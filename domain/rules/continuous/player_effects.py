@@ -129,6 +129,14 @@ def lands_left(game: Game, player: PlayerId) -> int:
     return own + sum(number or 0 for number in _values(game, player, lang.ExtraLands))
 
 
+def may_draw(game: Game, player: PlayerId) -> bool:
+    """101.2, 121.2. Return True unless the player has drawn as many cards this turn as effects allow."""
+    if lang.DrawsAtMost.KEY not in in_play(game).words:
+        return True
+    drawn = game.board.players[player].draws
+    return all(drawn < (most or 0) for most in _values(game, player, lang.DrawsAtMost))
+
+
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
     """402.2. Return the maximum hand size, by the last effect; None for no maximum."""
     sizes: list[int | None] = [HAND_SIZE, *_values(game, player, lang.MaxHandSize)]

@@ -22,13 +22,21 @@ def who_begins(game: Game) -> PlayerId:
 
     A variant may choose instead (904.6). With teams it is the first player of the team.
     """
+    first = may_begin(game)
+    return first[game.dice("begins").below(len(first))] if len(first) > 1 else first[0]
+
+
+def may_begin(game: Game) -> tuple[PlayerId, ...]:
+    """Return the players of whom one takes the first turn.
+
+    These are all players, the first of each team, or the choice of a variant (904.6).
+    """
     board = game.board
     for variant in in_play(game):
         chosen = variant.who_begins(game)
         if chosen is not None:
-            return chosen
-    first = tuple(dict.fromkeys(board.side(player)[0] for player in board.order))
-    return first[game.dice("begins").below(len(first))]
+            return (chosen,)
+    return tuple(dict.fromkeys(board.side(player)[0] for player in board.order))
 
 
 def counters(board: Board, player: PlayerId, kind: str) -> int:

@@ -71,8 +71,9 @@ def commute(options: Iterable[Option]) -> bool:
     Then nobody is asked to choose.
     """
     changes = [option.changes for option in options]
-    if all(isinstance(change, _OF_ENTERING) for some in changes for change in some):
-        return True
+    listed = [change for some in changes for change in some]
+    if all(isinstance(change, _OF_ENTERING) for change in listed):
+        return len({change.enters_tapped for change in listed if isinstance(change, lang.EntersTapped)}) <= 1
     equal = all(some == changes[0] for some in changes)
     return equal and all(isinstance(change, (lang.NewAmount, lang.Regenerates)) for change in changes[0])
 
@@ -454,7 +455,7 @@ def _enters_tapped(
         untapped = yield from _paid_as_it_enters(game, option, change)
     else:
         untapped = change.unless is not None and option.context.true(change.unless)
-    return (would if untapped else replace(would, tapped=True)), None
+    return (would if untapped else replace(would, tapped=change.enters_tapped)), None
 
 
 @makes(lang.EntersPrepared)

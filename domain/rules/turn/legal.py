@@ -14,6 +14,7 @@ from domain.rules.abilities.index import index
 from domain.rules.casting.activation import activating
 from domain.rules.casting.activation.activating import may_activate
 from domain.rules.casting.attempt import SpellAttempt
+from domain.rules.casting.costs.changes import changes_last
 from domain.rules.casting.mana import tapped_for_mana
 from domain.rules.casting.mana.sources import mana_sources, produced, times
 from domain.rules.casting.permissions.castable import can_cast
@@ -58,7 +59,7 @@ def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) ->
             often = times(game, player, permanent, number) if game.edition.whole_costs else 1
             made = tapped_for_mana.in_all(game, player, permanent.id, part, produced(game, permanent, part))
             available += often * max(map(len, made), default=0)
-    return available + ANYTHING if functioning.costs else available
+    return available + ANYTHING if functioning.costs or changes_last(game, player) else available
 
 
 def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:

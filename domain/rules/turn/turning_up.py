@@ -39,7 +39,7 @@ ACTION = "turn_up"
 def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """116.2b. Yield the permanents that the player could turn face up now, with the way."""
     for permanent in game.board.permanents(player):
-        if permanent.face_down and permanent.card:
+        if permanent.face_down and permanent.card and "cant_turn_up" not in permanent.keywords:
             for turning in face_down.turnings(game, permanent):
                 if _can_pay(game, player, permanent, turning, means.sources):
                     yield (ACTION, permanent.id, turning.name)

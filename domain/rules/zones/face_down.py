@@ -113,9 +113,10 @@ def turnings(game: Game, permanent: GameObject) -> Iterator[Turning]:
 def turned_up(game: Game, permanent: GameObject, cause: int | None = None) -> e.CardTurnedFaceUp | None:
     """701.40g, 708.8. Return the event that turns a permanent face up.
 
-    An instant or sorcery card is shown instead, and stays face down; then the result is None.
+    An instant or sorcery card is shown instead, and stays face down; then the result is None. So it is if the
+    permanent can't be turned face up (101.2).
     """
-    if not permanent.face_down or not permanent.card:
+    if not permanent.face_down or not permanent.card or "cant_turn_up" in permanent.keywords:
         return None
     face = game.definition(permanent.card)
     with game.moment():

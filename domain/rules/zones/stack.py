@@ -206,7 +206,7 @@ def _resolve_ability(game: Game, ability: GameObject) -> Rules:
     position = game.say(trusted.ResolutionBegan(object=ability.id, illegal=illegal), "608.1")
     game.because = context.began = position
     context.put, context.ability = ability.timestamp, ability.ability
-    if isinstance(part, lang.Triggered) and part.if_ is not None and not context.true(part.if_):
+    if isinstance(part, (lang.Triggered, lang.WhenDone)) and part.if_ is not None and not context.true(part.if_):
         game.say(e.DidNotResolve(object=ability.id, reason=Reason.CONDITION), "603.4", position)
         return
     all_targets = sum(len(ids) for ids in ability.targets.values())

@@ -56,7 +56,7 @@ def test_decks_and_look_ups_say_the_same(own: OwnCards, tmp_path: Path, capsys: 
     deck.write_text("4 Odd\n56 Forest\n", "utf-8")
     with pytest.raises(UnknownCard, match=r"not proven and cannot be played: .*: Odd\. With --stand-in"):
         load_deck(str(deck), all_cards())
-    with pytest.raises(UnknownCard, match=r"not proven, and they cannot even be blanks: .*: Odd\."):
+    with pytest.raises(UnknownCard, match=r"not proven, and blanks cannot replace them: .*: Odd\."):
         load_deck(str(deck), all_cards(), stand_in=True)
     assert main(["cards", "--missing", str(deck)]) == 1
     assert "Odd  not proven" in capsys.readouterr().out

@@ -59,7 +59,7 @@ def test_strict_refuses_it_with_all_that_is_wrong(run: Any, decks: Path) -> None
         "small has 20 cards",
         "small has 10 copies of Shock",
         "opened has 40 cards",
-        "opened has Shock 6 times",
+        "opened has 6 copies of Shock",
     ):
         assert says in err
     assert err.count("\n") == 1

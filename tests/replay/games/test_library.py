@@ -226,7 +226,7 @@ def test_why_an_old_game_ended(file: Path, tmp_path: Path) -> None:
         (lambda game: list(game.log(object="Giant Spidr")), UnknownObject, "Giant Spider"),
         (lambda game: game.history("Ben", "lives"), UnknownField, "did you mean life"),
         (lambda game: game.why(5, object="Anna"), PositionError, "either a position or an object"),
-        (lambda game: game.why(object=10**8), UnknownObject, "nothing in this game has the number"),
+        (lambda game: game.why(object=10**8), UnknownObject, "no object of this game has the number"),
     ],
 )
 def test_what_is_not_there_is_said_in_a_sentence(game: Game, ask: Any, error: type[Exception], says: str) -> None:

@@ -246,8 +246,8 @@ def test_a_file_that_was_cut_off_is_known(store: Store, exported: Path, tmp_path
     rng = random.Random(7)
     for _ in range(40):
         refused(store, data[: rng.randrange(len(data))], tmp_path)
-    assert "cut off" in refused(store, data[:-1], tmp_path)
-    assert "cut off, another commit or the end should follow" in refused(store, lines[:-1], tmp_path)
+    assert "ends too early" in refused(store, data[:-1], tmp_path)
+    assert "ends too early: another commit or the end should follow" in refused(store, lines[:-1], tmp_path)
     packed = zstandard.compress(data)
     for _ in range(20):
         refused(store, packed[: rng.randrange(len(packed))], tmp_path)

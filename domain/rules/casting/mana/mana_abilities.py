@@ -1,4 +1,7 @@
-"""106.1, 605. Mana abilities that only tap or sacrifice their object: what each adds."""
+"""106.1, 605. The mana that mana abilities add.
+
+A simple mana ability only taps or sacrifices its object.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
 
 
 _FIXED: dict[int, tuple[lang.Part, tuple[str, ...] | None]] = {}
-"""Cache of `fixed_mana_of` by the identity of the ability, with the ability to keep that identity alive."""
+"""Cache of `fixed_mana_of`, by identity of the ability; the ability is stored too, so that it stays alive."""
 
 KEPT = 4096
 """Greatest size of the cache."""
@@ -77,7 +80,8 @@ def fixed_mana_of(part: lang.Part) -> tuple[str, ...] | None:
 def addable(effect: lang.AddMana, context: Context, asked: Set[ObjectId] = frozenset()) -> tuple[str, ...]:
     """106.1, 106.7. Return the kinds of mana that an instruction could add now, once.
 
-    The instruction's amount is not yet applied. Objects in `asked` have been asked already and are not asked again.
+    One string for each kind; the instruction's amount is not yet applied. Objects in `asked` have been looked at
+    already and are not looked at again.
     """
     choices = effect.choices()
     if effect.could_produce is not None:

@@ -35,8 +35,11 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
     _, zone = scope(effect.choose)
     of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
     all_chosen: list[EntityId] = []
-    for player in context.players(effect.who):
+    choices = [(player, each) for player in context.players(effect.who) for each in effect.of_each or (None,)]
+    for player, each in choices:
         among = tuple(context.with_(chooser=(player,)).matching(effect.choose))
+        if each is not None:
+            among = tuple(id for id in among if matches(each, id, context))
         if of_their_own:
             among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == player)
         amount = context.number(effect.n)
@@ -49,7 +52,7 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
         question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
         chosen, _ = yield from game.decide(question, "608.2d")
         all_chosen += chosen
-    context.names[effect.as_] = tuple(all_chosen)
+    context.names[effect.as_] = tuple(dict.fromkeys(all_chosen))
 
 
 @does(lang.ChooseSource)

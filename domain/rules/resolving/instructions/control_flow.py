@@ -236,8 +236,13 @@ def later(game: Game, effect: lang.Later, context: Context) -> Proposals:
 
 @does(lang.WhenDone)
 def when_done(game: Game, effect: lang.WhenDone, context: Context) -> Proposals:
-    """603.12. Trigger a reflexive ability at once, if the action it waits for was taken."""
+    """603.12. Trigger a reflexive ability at once, if the action was taken.
+
+    603.4. Its condition must be true, too.
+    """
     if effect.if_did is not None and not context.names.get(effect.if_did):
+        return
+    if not context.true(effect.if_):
         return
     definition = context.definition
     game.say(

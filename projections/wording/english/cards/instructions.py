@@ -273,6 +273,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "after.has_targets.at_least": "with {n} or more targets",
         "after.has_targets.at_most": "with {n} or fewer targets",
         "choose at random": "[choose|chooses] {it} at random",
+        "choose.of each": "for each of these, [choose|chooses] {it}: {each}",
+        "choose at random.of each": "for each of these, [choose|chooses] {it} at random: {each}",
         "copy named": "[create|creates] a copy of the card with a name that hasn't been chosen from among {names}",
         "copy named.noted": "[create|creates] a copy of the card with the noted name",
         "note name": "[note|notes] the name of {it}",

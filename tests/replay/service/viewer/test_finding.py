@@ -103,7 +103,7 @@ def test_a_search_without_a_hit_says_so(page: Page, played: Game) -> None:
     page.get_by_label("Language").select_option("Français")
     expect(page.locator(".list .result")).to_contain_text("a gagné")
     page.get_by_role("searchbox").fill("Personne")
-    expect(page.locator(".list .none")).to_have_text("Aucune partie trouvée pour «\xa0Personne\xa0».")
+    expect(page.locator(".list .none")).to_have_text("Aucune partie ne correspond à «\xa0Personne\xa0».")
 
 
 def test_why_it_ended_is_asked_where_the_result_stands(page: Page, client: httpx.Client, played: Game) -> None:
@@ -166,7 +166,7 @@ def test_so_many_times_more(page: Page, games: Games) -> None:
     times.fill("40")
     assert faults(page) == []
     propose.click()
-    expect(page.locator(".question")).to_contain_text("B is asked")
+    expect(page.locator(".question")).to_contain_text("B has to decide")
     assert life(game) == before
     page.goto("about:blank")
     page.goto(f"/#/games/{game.id}?as=2&tab=play")

@@ -80,6 +80,30 @@ def test_a_refused_answer_says_why(browser: Browser, client: httpx.Client) -> No
         expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_match_goes_on_with_another_deck(browser: Browser, client: httpx.Client, games: Games) -> None:
+    deck = {"name": "red", "text": "Deck\n60 Mountain\nSideboard\n2 Shock"}
+    wanted = {"decks": [deck, DECKS[1]], "players": ["human", "greedy"], "seed": "7", "best_of": 3}
+    first = games.game(client.post("/api/games", json=wanted).json()["id"])
+    first.concede("Ben")
+    with looking(browser, str(client.base_url), excused="422") as page:
+        visit(page, str(first.id), at="end", as_="1", tab="play")
+        match = page.get_by_role("region", name="The match")
+        expect(match).to_contain_text("Game 1 of a match, best of 3: Anna 1 – Ben 0.")
+        match.get_by_label("Deck list of Anna").fill("Deck\n60 Mountain\n1 Shock\nSideboard\n2 Shock")
+        with page.expect_response(lambda response: response.status == 422):
+            match.get_by_role("button", name="Begin the next game").click()
+        expect(match.get_by_role("alert")).to_contain_text("1 Shock")
+        match.get_by_label("Deck list of Anna").fill("Deck\n60 Mountain\n1 Shock\nSideboard\n1 Shock")
+        match.get_by_role("button", name="Begin the next game").click()
+        page.wait_for_url(lambda url: str(first.id) not in url)
+        expect(page.get_by_role("region", name="The match")).to_contain_text(
+            "Game 2 of a match, best of 3: Anna 1 – Ben 0."
+        )
+    score = first.score
+    assert score is not None
+    assert len(score.games) == 2
+
+
 def test_a_game_that_goes_on_is_followed(page: Page, client: httpx.Client) -> None:
     made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "human"], "seed": "3"}).json()
     visit(page, made["id"], at="end", tab="log")
