@@ -21,11 +21,12 @@ from domain.errors import Listed, Said, said
 from domain.ids import ObjectId, PlayerId
 from domain.position.resolved import Lying
 from domain.reasons import Reason
-from domain.terms import BASIC_LAND_MANA, SECTORS, Color
+from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "color": tuple(color.value for color in Color),
     "land_type": tuple(BASIC_LAND_MANA),
+    "any_land_type": tuple(sorted(LAND_TYPES)),
     "creature_type": CREATURE_TYPES,
     "sector": SECTORS,
 }

@@ -512,7 +512,8 @@ def chosen_type(subtype: str, context: Context) -> str:
     """
     if subtype != "chosen":
         return subtype
-    return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
+    kinds = ("creature_type", "land_type", "any_land_type")
+    return next((word for kind in kinds if (word := _word_chosen(kind, context))), "none")
 
 
 def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:

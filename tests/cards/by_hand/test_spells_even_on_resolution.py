@@ -12,6 +12,7 @@ from tests.support.situations import (
     attack,
     finish,
     go,
+    in_graveyard,
     plays,
     pt,
     ready,
@@ -400,3 +401,201 @@ def test_dread_fugue_takes_a_small_card_or_any(mana: str, taken: str) -> None:
         choose(table, "A", "Great")
     finish(table)
     assert table.names_in(Zone.GRAVEYARD, "B") == [taken]
+
+
+@pytest.mark.parametrize(("kind", "changed"), [("Gate", {"Gate One"}), ("Forest", {"Wood", "Both"})])
+@plays("Vision Charm")
+def test_vision_charm_changes_lands_of_a_type(kind: str, changed: set[str]) -> None:
+    """205.3i, 305.7: any land type can be chosen first, and a basic one second; later lands are not changed."""
+    table = ready("Vision Charm", mana="U")
+    both = card("Both", "Basic Land: Forest Plains")
+    table.battlefield("A", card("Gate One", "Land: Gate"), card("Wood", "Basic Land: Forest"))
+    table.battlefield("B", both)
+    table.start("A")
+    table.cast("A", "Vision Charm", modes=(1,))
+    first: Any = table.until_asked("option", "A")
+    assert {"Gate", "Urza's", "Forest"} <= set(first.options)
+    table.answer(kind)
+    second: Any = table.until_asked("option", "A")
+    assert sorted(second.options) == ["Forest", "Island", "Mountain", "Plains", "Swamp"]
+    table.answer("Swamp")
+    finish(table)
+    swamps = {name for name in ("Gate One", "Wood", "Both") if table.find(name).subtypes == ("Swamp",)}
+    assert swamps == changed
+    table.go_to("upkeep", "B")
+    assert table.find("Gate One").subtypes == ("Gate",)
+
+
+@plays("Vision Charm")
+def test_vision_charm_mills_or_phases_an_artifact_out() -> None:
+    table = ready("Vision Charm", "Vision Charm", mana="UU")
+    table.battlefield("B", card("Rock", "Artifact"))
+    table.start("A")
+    go(table, "A", "Vision Charm", "B", modes=(0,))
+    assert len(table.names_in(Zone.GRAVEYARD, "B")) == 4
+    go(table, "A", "Vision Charm", "Rock", modes=(2,))
+    assert table.find("Rock").phased_out
+    table.go_to("upkeep", "B")
+    assert not table.find("Rock").phased_out
+
+
+@pytest.mark.parametrize(("buried", "dealt"), [(("Shock", "Plains"), 0), (("Shock", "Divination"), 4)])
+@plays("Exquisite Firecraft")
+def test_exquisite_firecraft_cannot_be_countered_with_two_spells_buried(buried: tuple[str, ...], dealt: int) -> None:
+    table = ready("Exquisite Firecraft", mana="RRR")
+    table.graveyard("A", *buried)
+    table.hand("B", spell("Deny", {"counter": "t"}, t=SPELL))
+    table.start("A")
+    table.cast("A", "Exquisite Firecraft", targets=["B"])
+    table.cast("B", "Deny", targets=["Exquisite Firecraft"])
+    finish(table)
+    assert table.life_of("B") == 20 - dealt
+
+
+@pytest.mark.parametrize("x", [0, 2, 9])
+@plays("Breakthrough")
+def test_breakthrough_keeps_x_cards(x: int) -> None:
+    table = ready("Breakthrough", "Shock", mana="U" * 10)
+    table.start("A")
+    table.cast("A", "Breakthrough", x=x)
+    finish(table)
+    assert len(table.names_in(Zone.HAND, "A")) == min(x, 5)
+    assert len(table.names_in(Zone.GRAVEYARD, "A")) == 1 + 5 - min(x, 5)
+
+
+@pytest.mark.parametrize(("theirs", "drawn"), [(1, 0), (2, 2), (4, 2), (5, 3)])
+@plays("Teachings of the Archaics")
+def test_teachings_of_the_archaics_compare_hands(theirs: int, drawn: int) -> None:
+    table = ready("Teachings of the Archaics", "Shock", mana="UUU")
+    table.hand("B", *["Forest"] * theirs)
+    table.start("A")
+    go(table, "A", "Teachings of the Archaics")
+    assert len(table.names_in(Zone.HAND, "A")) == 1 + drawn
+
+
+@pytest.mark.parametrize(("mana", "drawn"), [("BB", 1), ("BBBB", 0)])
+@plays("Baleful Mastery")
+def test_baleful_mastery_is_cheap_for_a_card_of_the_opponent(mana: str, drawn: int) -> None:
+    table = ready("Baleful Mastery", mana=mana)
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start("A")
+    if drawn:
+        way(table, "A", "Baleful Mastery", "Bear")
+    else:
+        table.cast("A", "Baleful Mastery", targets=["Bear"])
+    finish(table)
+    assert table.names_in(Zone.EXILE, "B") == ["Bear"]
+    assert len(table.names_in(Zone.HAND, "B")) == drawn
+
+
+@plays("Long-Term Plans")
+def test_long_term_plans_put_a_card_third() -> None:
+    table = ready("Long-Term Plans", mana="UUU")
+    table.library("A", "Shock")
+    table.start("A")
+    table.cast("A", "Long-Term Plans")
+    choose(table, "A", "Shock")
+    finish(table)
+    assert table.names_in(Zone.LIBRARY, "A")[:4] == ["Plains", "Plains", "Shock", "Plains"]
+
+
+@plays("Pore Over the Pages")
+def test_pore_over_the_pages_untaps_two_lands() -> None:
+    table = ready("Pore Over the Pages", mana="UUUUU")
+    table.start("A")
+    table.cast("A", "Pore Over the Pages")
+    question: Any = table.until_asked("choose", "A")
+    assert (question.least, question.most) == (0, 2)
+    table.answer(question.among[:2])
+    finish(table)
+    assert sum(island.tapped for island in table.all("Island")) == 3
+    assert len(table.names_in(Zone.HAND, "A")) == 2
+
+
+@pytest.mark.parametrize(("keywords", "damage"), [((), 3), (("flying",), 6)])
+@plays("Cut Propulsion")
+def test_cut_propulsion_turns_a_creature_on_itself(keywords: tuple[str, ...], damage: int) -> None:
+    """120.3: the creature is the source: its lifelink counts."""
+    table = ready("Cut Propulsion", mana="RRR")
+    table.battlefield("B", creature("Beast", "3/9", "lifelink", *keywords))
+    table.start("A")
+    go(table, "A", "Cut Propulsion", "Beast")
+    assert (table.find("Beast").damage, table.life_of("B")) == (damage, 20 + damage)
+
+
+@plays("Glistening Deluge")
+def test_glistening_deluge_is_worse_for_green_and_white() -> None:
+    table = ready("Glistening Deluge", mana="BBB")
+    table.battlefield("A", creature("Red", "4/4", cost="{R}"))
+    table.battlefield("B", creature("Green", "4/4", cost="{G}"), creature("Both", "4/4", cost="{G}{W}"))
+    table.start("A")
+    go(table, "A", "Glistening Deluge")
+    assert [pt(table, name) for name in ("Red", "Green", "Both")] == [(3, 3), (1, 1), (1, 1)]
+
+
+@pytest.mark.parametrize("legendary", [True, False])
+@plays("Glorious Gale")
+def test_glorious_gale_tempts_for_legends(legendary: bool) -> None:
+    """701.54a: a player without creatures is tempted, too."""
+    table = ready("Glorious Gale", mana="UU")
+    types = "Legendary Creature: Bear" if legendary else "Creature: Bear"
+    table.hand("B", card("Hero", types, {"keyword": "flash"}, pt="2/2", cost="{0}"))
+    table.start("A")
+    table.cast("B", "Hero")
+    table.cast("A", "Glorious Gale", targets=["Hero"])
+    finish(table)
+    assert in_graveyard(table, "Hero", "B")
+    assert table.happened("ring_tempted", player=PLAYERS["A"]) is legendary
+
+
+@pytest.mark.parametrize(("cost", "left"), [("{W}", False), ("{G}", True)])
+@plays("Soul Rend")
+def test_soul_rend_destroys_white_creatures_and_draws_later(cost: str, left: bool) -> None:
+    """701.19: it cannot be regenerated."""
+    table = ready("Soul Rend", spell("Save", {"regenerate": "t"}, t=CREATURE), mana="BB")
+    table.battlefield("B", creature("Bear", "2/2", cost=cost))
+    table.start("A")
+    go(table, "A", "Save", "Bear")
+    go(table, "A", "Soul Rend", "Bear")
+    assert there(table, "Bear") is left
+    assert table.names_in(Zone.HAND, "A") == []
+    table.go_to("upkeep", "B")
+    assert len(table.names_in(Zone.HAND, "A")) == 1
+
+
+@pytest.mark.parametrize(("faeries", "paid"), [(0, True), (1, True), (2, False)])
+@plays("Spell Stutter")
+def test_spell_stutter_costs_more_for_faeries(faeries: int, paid: bool) -> None:
+    table = ready("Spell Stutter", mana="UU", other="GGG")
+    table.battlefield("A", *[card(f"Faerie {number}", "Creature: Faerie", pt="1/1") for number in range(faeries)])
+    table.hand("B", spell("Gain", {"gain_life": 4}))
+    table.start("A")
+    table.cast("B", "Gain")
+    table.cast("A", "Spell Stutter", targets=["Gain"])
+    table.pass_()
+    table.pass_()
+    if paid:
+        table.until_asked("option", "B")
+        table.answer("yes")
+    finish(table)
+    assert table.life_of("B") == (24 if paid else 20)
+    assert sum(forest.tapped for forest in table.all("Forest")) == (2 + faeries if paid else 0)
+
+
+@plays("Ill-Gotten Gains")
+def test_ill_gotten_gains_return_three_cards_each() -> None:
+    """608.2n: it exiles itself, and is not among the cards that can be returned."""
+    table = ready("Ill-Gotten Gains", "Shock", mana="BBBB")
+    table.graveyard("A", "Opt")
+    table.hand("B", "Plains", "Forest")
+    table.graveyard("B", "Swamp", "Island")
+    table.start("A")
+    table.cast("A", "Ill-Gotten Gains")
+    choose(table, "A", "Shock", "Opt")
+    question: Any = table.until_asked("choose", "B")
+    assert (len(question.among), question.most) == (4, 3)
+    choose(table, "B", "Plains", "Swamp", "Island")
+    finish(table)
+    assert sorted(table.names_in(Zone.HAND, "A")) == ["Opt", "Shock"]
+    assert sorted(table.names_in(Zone.HAND, "B")) == ["Island", "Plains", "Swamp"]
+    assert table.names_in(Zone.EXILE, "A") == ["Ill-Gotten Gains"]

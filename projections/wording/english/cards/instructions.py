@@ -289,6 +289,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "a.color.but": "a color other than {color}",
         "a.sector": "a sector",
         "a.land_type": "a basic land type",
+        "a.any_land_type": "a land type",
         "a.creature_type": "a creature type",
         "a.card_name": "a card name",
         "a.card_name.of": "the name of {what}",
