@@ -61,10 +61,18 @@ class ChooseWord(Instruction):
 
 
 class OneOf(Instruction):
-    """608.2d. A player chooses one of several texts on resolution."""
+    """608.2d. A player chooses one of several texts on resolution.
+
+    `words` are what the texts are called in the choice, such as *creature* and *land*.
+    """
 
     one_of: tuple[tuple[Effect, ...], ...] = Field(min_length=2)
+    words: tuple[str, ...] = ()
     who: Who = "you"
+
+    def faults(self, path: str) -> Faults:
+        if self.words and len(set(self.words)) != len(self.one_of):
+            yield f"{path}.words", said("each text is called by a word of its own")
 
 
 class FlipCoin(Instruction):

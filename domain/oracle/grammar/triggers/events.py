@@ -209,6 +209,7 @@ def _turns(table: Table) -> None:
     event = table.rules_of("event")
     second: Said = {"main_phase_begins": 2, "whose": "you"}
     event(("the beginning of your second main phase",), second)
+    event("the beginning of each of your main phases", {"main_phase_begins": "any", "whose": "you"})
     event(
         "the beginning of combat on each opponent's turn",
         {"step_begins": "beginning-of-combat", "whose": "each_opponent"},

@@ -121,7 +121,7 @@ def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
 
     The options are named after what they do, or numbered if that does not tell them apart.
     """
-    words = [_called(alternative) for alternative in effect.one_of]
+    words = list(effect.words) or [_called(alternative) for alternative in effect.one_of]
     if len(set(words)) < len(words):
         words = [str(number) for number in range(1, len(words) + 1)]
     for player in context.players(effect.who):

@@ -155,6 +155,7 @@ def _at_times(table: Table) -> None:
     points: tuple[tuple[str, dict[str, Said]], ...] = (
         ("your next end step", {"step_begins": "end", "whose": "you"}),
         ("your next upkeep", {"step_begins": "upkeep", "whose": "you"}),
+        ("your next main phase", {"main_phase_begins": "any", "whose": "you"}),
         ("your next draw step", {"step_begins": "draw", "whose": "you"}),
         ("the next upkeep", {"step_begins": "upkeep"}),
         ("the next cleanup step", {"step_begins": "cleanup"}),
