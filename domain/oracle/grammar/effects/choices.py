@@ -186,6 +186,11 @@ def _words(table: Table) -> None:
     do(("choose a card name", "choose any card name"), {"choose_word": "card_name"})
     for words, of in NAMED_CARDS.items():
         do(f"choose {words} card name", {"choose_word": "card_name", "of": of})
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    do(
+        "choose a card name other than a basic land card name",
+        {"choose_word": "card_name", "of": {"not": basic}},
+    )
 
 
 def _of_that_type(table: Table) -> None:

@@ -18,6 +18,7 @@ NAMED_CARDS: dict[str, Said] = {
     "an artifact": {"type": "artifact"},
     "a land": {"type": "land"},
     "a noncreature , nonland": {"all": [{"not": {"type": "creature"}}, {"not": {"type": "land"}}]},
+    "a nonartifact , nonland": {"all": [{"not": {"type": "artifact"}}, {"not": {"type": "land"}}]},
 }
 """201.4a. Characteristics that texts ask of the card whose name is chosen."""
 

@@ -236,8 +236,13 @@ def _either_end(obj: Said) -> dict[str, Said]:
 
 
 def _single_graveyard(table: Table) -> None:
-    """601.2c. Add rows for several targets from a single graveyard."""
+    """601.2c. Add rows for several targets from a single graveyard, and for cards other than basic lands."""
     target = table.rules_of("target")
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    target(
+        "target card in a graveyard other than a basic land card",
+        {"$target": {"all": [{"zone": "graveyard"}, {"not": basic}]}},
+    )
     cards: Said = {"$all": ["$cards", {"zone": "graveyard"}]}
     several: tuple[tuple[str, dict[str, Said]], ...] = (
         ("up to <several> target", {"n": "$several", "up_to": True}),
