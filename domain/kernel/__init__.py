@@ -4,6 +4,7 @@
 - `decide`: the decider: turns decisions into events
 - `declarations`: 508.1, 509.1, 510.1, declarations in combat: attackers, bands, blockers
 - `game`: a game in progress: a table at which rules ask questions and propose events
+- `naming`: 201.4, the question for a card name
 - `pipeline`: 614, 616, settlement of simultaneous events: settle every replacement, then say the facts in one moment
 - `proposals`: types of rule functions: generators that propose events, ask questions and may stop
 - `questions`: questions to the players: a small closed set, each with its legal answers

@@ -5,11 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 from domain.cards.by_hand import Answer, at, faults
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
 from domain.oracle.compiler import ReadParagraph, paragraphs_of
+from domain.oracle.discourse.discourse import Unresolved
+from domain.oracle.discourse.linked_abilities import linked
 from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.printed.tokenizer import BREAK, lines
@@ -85,8 +88,9 @@ def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[
         return False
     whole[int(first) : int(first) + len(tops)] = [json.loads(json.dumps(ability)) for ability in abilities]
     try:
+        whole[:] = json.loads(json.dumps(linked(cast(Sequence[Said], whole))))  # 607.2a: another says "the exiled card"
         return alike(CardDefinition.load(data), definition)
-    except BadCard:
+    except (BadCard, Unresolved):
         return False
 
 

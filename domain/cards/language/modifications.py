@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
+from pydantic import Field
+
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, union
@@ -179,7 +181,8 @@ class FullText(Node):
 class CostMore(Node):
     """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
 
-    With `mana`, they cost this mana more, as many times as the number says.
+    With `mana`, they cost this mana more, as many times as the number says. The amount refers to the player who
+    casts the spell as "caster".
     """
 
     cost_more: Amount
@@ -199,6 +202,15 @@ class CostMore(Node):
         yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
 
 
+class CostLeast(Node):
+    """601.2f. Spells that match cost at least this much mana; generic mana is added.
+
+    The effect is applied to the total cost, after all additions and reductions.
+    """
+
+    cost_least: Times
+
+
 class ExtraLands(Node):
     """305.2. The player may play this many more lands each turn."""
 
@@ -208,11 +220,12 @@ class ExtraLands(Node):
 class CastsNone(Node):
     """601.3. The player cannot cast spells that match.
 
-    With `after`, only after casting that many of them in a turn.
+    With `after`, only after casting that many of them in a turn. With `from`, only from these zones.
     """
 
     casts_none: Filter
     after: Times | None = None
+    from_: tuple[Zone, ...] = Field(default=(), alias="from")
 
 
 class ActivatesNone(Node):
@@ -223,6 +236,12 @@ class ActivatesNone(Node):
 
     activates_none: Filter
     but_mana: bool = False
+
+
+class CantEnter(Node):
+    """614.17. Objects that match, in the zones where they are now, cannot enter the battlefield."""
+
+    cant_enter: Filter
 
 
 class AsThoughFlash(Node):
@@ -437,8 +456,9 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone
-    | ActivatesNone | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
+    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast
+    | ExtraLands | CastsNone
+    | ActivatesNone | CantEnter | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
     | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)

@@ -202,9 +202,10 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.LoseTypes, "lose_types")
 @settles(lang.SetName, "set_name")
 @settles(lang.HasNames, "has_names")
+@settles(lang.CostLeast, "cost_least")
 @settles(lang.ExtraLands, "extra_lands")
-@settles(lang.CastsNone, "casts_none")
 @settles(lang.ActivatesNone, "activates_none")
+@settles(lang.CantEnter, "cant_enter")
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.PlayFrom, "play_from")
 @settles(lang.MaxHandSize, "max_hand_size")
@@ -217,6 +218,13 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification without amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
+
+
+@settles(lang.CastsNone, "casts_none")
+def _casts_none(mod: lang.CastsNone, context: Context) -> Settled:
+    """Settle spells that cannot be cast; a third value is added if only some zones are meant."""
+    zones = (tuple(str(zone) for zone in mod.from_),) if mod.from_ else ()
+    return (mod.KEY, _data(mod.casts_none), mod.after, *zones)
 
 
 @settles(lang.AttackTax, "attack_tax")

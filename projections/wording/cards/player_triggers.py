@@ -59,7 +59,7 @@ def _activates(told: Telling, event: lang.Activates) -> str:
 TRIGGERED.update(
     dict.fromkeys(
         (
-            lang.PlaysLand, lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.RollsDice,
+            lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.RollsDice,
             lang.CommitsCrime, lang.Expends,
             lang.Discards, lang.BecomesMonarch, lang.UnlocksDoor,
             lang.ChaosEnsues,
@@ -71,6 +71,17 @@ TRIGGERED.update(
 TRIGGERED.update(dict.fromkeys((lang.Sacrifices, lang.Exerts), _player_does_to))
 
 TRIGGERED[lang.Cycles] = _cycles
+
+
+def _plays_land(told: Telling, event: lang.PlaysLand) -> str:
+    if event.what == "anything":
+        return _player_does(told, event)
+    actor = player(told, event.plays_land)
+    land = told.words.named("a", told.nominal(event.what, "land"))
+    return told.say("whenever", what=told.say("event.plays_land.of", YOU if actor.you else THEY, who=actor, it=land))
+
+
+TRIGGERED[lang.PlaysLand] = _plays_land
 
 TRIGGERED[lang.Activates] = _activates
 

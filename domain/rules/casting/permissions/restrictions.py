@@ -58,7 +58,8 @@ def about_spells(
             spell = card.copy()
             spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
-        if object_matches(filter, spell, context):
+        zones = (mod[3] if len(mod) > 3 else ()) if isinstance(mod, tuple) else getattr(mod, "from_", ())
+        if (not zones or card.zone in zones) and object_matches(filter, spell, context):
             after = mod[2] if isinstance(mod, tuple) and len(mod) > 2 else getattr(mod, "after", None)
             yield filter, after, context
 

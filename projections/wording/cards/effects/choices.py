@@ -24,7 +24,7 @@ def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
 
 
 def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
-    """Return a phrase for a word to choose, such as *the name of a nonland card*."""
+    """Return a phrase for a word to choose: *a color*."""
     if of is None:
         return told.say(f"a.{kind}")
     return told.say(f"a.{kind}.of", what=told.words.named("a", told.nominal(of, "card")))
