@@ -101,6 +101,10 @@ class ManaCost(NamedTuple):
         least = -sum(map(number_in, open)) if open else 0
         return ManaCost(max(least, self.generic + generic), self.colored, self.x)
 
+    def at_least(self, mana: int) -> ManaCost:
+        """601.2f. Return the cost with generic mana added up to this much mana in all."""
+        return self.plus(max(0, mana - self.value)) if mana else self
+
     def joined(self, other: ManaCost) -> ManaCost:
         """Return the sum of both costs."""
         if other == FREE:

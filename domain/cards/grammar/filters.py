@@ -217,6 +217,12 @@ class ManaValue(Node):
     mana_value: Compare
 
 
+class ManaCostIs(Node):
+    """202.1. Has one of these mana costs, in symbols."""
+
+    mana_cost: tuple[str, ...] = Field(min_length=1)
+
+
 class HasMost(Node):
     """Has the greatest power, toughness or mana value `among` the matches.
 
@@ -570,7 +576,7 @@ FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
     | IsCommander | Modified | Shares
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
-    | HasMost
+    | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | Solved | HasTargets | CouldProduce | DrawnThisTurn

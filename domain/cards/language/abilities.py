@@ -582,6 +582,21 @@ class TriggersAgain(Part):
         return self.because
 
 
+class TriggersNone(Part):
+    """603.2. Events that do not cause abilities to trigger, `while` the condition is true.
+
+    With `of`, only abilities of the matches are kept from triggering.
+    """
+
+    triggers_none: tuple[TriggerEvent, ...]
+    of: Filter | None = None
+    while_: Condition | None = Field(default=None, alias="while")
+
+    def faults(self, path: str) -> Faults:
+        if not self.triggers_none:
+            yield f"{path}.triggers_none", said("it keeps nothing from triggering; name an event")
+
+
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. Objects that can be tapped or exiled to pay for the spell.
 
@@ -631,7 +646,7 @@ class CastOnly(Part):
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | TriggersAgain
+    | TriggersAgain | TriggersNone
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

@@ -205,6 +205,15 @@ class CostMore(Node):
         yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
 
 
+class CostLeast(Node):
+    """601.2f. Spells that match cost at least this much mana; generic mana is added.
+
+    The effect is applied to the total cost, after all additions and reductions.
+    """
+
+    cost_least: Times
+
+
 class ExtraLands(Node):
     """305.2. The player may play this many more lands each turn."""
 
@@ -234,6 +243,12 @@ class ActivatesNone(Node):
 
     activates_none: Filter
     but_mana: bool = False
+
+
+class CantEnter(Node):
+    """614.17. Objects that match, in the zones where they are now, cannot enter the battlefield."""
+
+    cant_enter: Filter
 
 
 class AsThoughFlash(Node):

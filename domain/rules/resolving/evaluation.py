@@ -564,6 +564,7 @@ _FILTERS: dict[type, Test] = {
     g.Power: lambda filter, obj, context: context.compares(obj.power, filter.power),
     g.Toughness: lambda filter, obj, context: context.compares(obj.toughness, filter.toughness),
     g.ManaValue: lambda filter, obj, context: context.compares(mana_value(obj), filter.mana_value),
+    g.ManaCostIs: lambda filter, obj, context: obj.mana_cost is not None and obj.mana_cost in filter.mana_cost,
     g.HasKeyword: lambda filter, obj, context: has_keyword(obj, filter.keyword),
     g.HasCounters: lambda filter, obj, context: counters_on(obj, filter.counters) >= filter.at_least,
     g.AttachedTo: _is_attached,

@@ -44,6 +44,7 @@ def add(table: Table) -> None:
     _itself_cast(table)
     _events(table)
     _entered(table)
+    _no_triggers(table)
     _once_more(table)
     _whose(table)
     _because_of(table)
@@ -186,6 +187,7 @@ def _players(table: Table) -> None:
         ("an opponent plays", "each_opponent"),
     ):
         event(f"{words} a land", {"plays_land": player})
+        event(f"{words} another land", {"plays_land": player, "what": "other"})
     for words, player in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
         s = "" if player == "you" else "s"
         event(f"{words} discard{s} one or more cards", {"discards": player, "one_or_more": True})
@@ -283,6 +285,21 @@ def _once_more(table: Table) -> None:
             f"if <again_for> causes a triggered ability of <again_of> to trigger , {pronoun} {more}",
             {"triggers_again": "$again_of", "because": ["$again_for"]},
         )
+
+
+def _no_triggers(table: Table) -> None:
+    """603.2. Add rows for events that cause no abilities to trigger."""
+    static = table.rules_of("static")
+    enters: Said = {"enters": "$permanents"}
+    static("<permanents> entering don't cause abilities to trigger .", {"triggers_none": [enters]})
+    static(
+        "<permanents> entering [the battlefield] or dying don't cause abilities to trigger .",
+        {"triggers_none": [enters, {"dies": "$permanents"}]},
+    )
+    static(
+        "<permanents> entering don't cause abilities of <others:permanents> to trigger .",
+        {"triggers_none": [enters], "of": "$others"},
+    )
 
 
 def _whose(table: Table) -> None:

@@ -87,7 +87,7 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
     answer, position = yield from game.decide(question, "118.12")
     if answer == "yes" and chosen:
-        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, mana_sources(game, player))
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
         context.names["x"], mana = x, cost.with_x(x)
     if answer == "yes" and most_things is not None:

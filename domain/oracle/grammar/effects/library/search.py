@@ -229,6 +229,8 @@ def _named(table: Table) -> None:
         post("not named <name>", {"not": {"name": "$name"}})
         post("named <a:name> or <b:name>", either)
         post("with the chosen name", {"name": "chosen"})
+        post("with mana cost <mana>", {"mana_cost": ["$mana"]})
+        post("with mana cost <a:mana> or <b:mana>", {"mana_cost": ["$a", "$b"]})
     table.rule("card", "card named <a:name> or a card named <b:name>", either)
     yours: Said = {"controller": "you"}
 
