@@ -10,7 +10,7 @@ from domain.board.characteristics import AbilityRef
 from domain.terms import BASIC_LAND_MANA
 
 NO_CARD = 0
-"""The definition number of no card: the abilities that the rules give to objects and players."""
+"""Definition number 0: the abilities that the rules, not cards, give to objects and players."""
 
 
 class Intrinsic(IntEnum):

@@ -76,15 +76,15 @@ def unknown(missing: Mapping[str, Sequence[Unknown]], *, stand_in: bool = False)
         groups.append(Said("{deck}: {cards}", {"deck": shown(name, 60), "cards": listed}) if name else listed)
     named = Listed(groups, "and") if len(groups) > 1 else groups[0]
     if all(card.unproven for cards in missing.values() for card in cards):
-        text = "What these cards do is not proven: {cards}. With --stand-in blanks are played in their places."
+        text = "These cards are not proven and cannot be played: {cards}. With --stand-in blanks replace them."
         if stand_in:
-            text = "What these cards do is not proven, and they cannot even be blanks: {cards}."
+            text = "These cards are not proven, and blanks cannot replace them: {cards}."
         return UnknownCard(text, missing=missing, cards=named)
     if mixed:
         return UnknownCard("These cards cannot be played here: {cards}.", missing=missing, cards=named)
     if sum(map(len, missing.values())) == 1:
-        return UnknownCard("{cards} is not among the cards that timewalk knows.", missing=missing, cards=named)
-    return UnknownCard("{cards} are not among the cards that timewalk knows.", missing=missing, cards=named)
+        return UnknownCard("{cards} is not a card that timewalk knows.", missing=missing, cards=named)
+    return UnknownCard("{cards} are not cards that timewalk knows.", missing=missing, cards=named)
 
 
 def _hinted(missing: Mapping[str, Sequence[Unknown]]) -> Mapping[str, Sequence[Unknown]]:
@@ -108,11 +108,7 @@ def _guessed(card: Unknown, mixed: bool) -> object:
     If a message has proven and unproven cards `mixed`, each unproven card is marked.
     """
     if card.unproven:
-        return (
-            Said("{card} (what it does is not proven)", {"card": shown(card.name, 60)})
-            if mixed
-            else shown(card.name, 60)
-        )
+        return Said("{card} (not proven)", {"card": shown(card.name, 60)}) if mixed else shown(card.name, 60)
     if card.rebalanced:
         text = "{card} (Arena's rebalanced version of {name}, which is another card)"
         return Said(text, {"card": shown(card.name, 60), "name": shown(card.rebalanced, 60)})

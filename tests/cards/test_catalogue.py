@@ -147,7 +147,7 @@ def test_the_first_half_of_a_card_with_two_names_is_enough() -> None:
 def test_an_unknown_name_is_refused_with_names_that_are_close() -> None:
     with pytest.raises(UnknownCard) as refused:
         find("Lihgtning Bolt")
-    known = "is not among the cards that timewalk knows"
+    known = "is not a card that timewalk knows"
     assert str(refused.value) == f"Lihgtning Bolt (did you mean Lightning Bolt?) {known}."
     with pytest.raises(UnknownCard) as refused:
         find("\x1b[31mQqqq")
@@ -197,7 +197,7 @@ def test_a_commander_is_part_of_its_deck() -> None:
 def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
     with pytest.raises(UnknownCard) as refused:
         resolve(parse_decklist("4 Shok\n1 Mountain\n\n2 Qwertz\n", source="/home/me/mine.txt"))
-    told = "mine: Shok (did you mean Shock?) and Qwertz are not among the cards that timewalk knows."
+    told = "mine: Shok (did you mean Shock?) and Qwertz are not cards that timewalk knows."
     assert str(refused.value) == told
     assert [(card.name, card.copies) for card in refused.value.missing["mine"]] == [("Shok", 4), ("Qwertz", 2)]
     slips = DeckList("big", tuple((1, f"Shock{letter}") for letter in "abcdefghijklmn"))
@@ -212,9 +212,9 @@ def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
 
 def test_of_cards_that_are_known_and_not_proven_it_is_said_beside_unknown_ones() -> None:
     lacking = [Unknown("Shok", 4, ("Shock",)), Unknown("Odd Riddle", 1, unproven=True)]
-    told = "mine: Shok (did you mean Shock?) and Odd Riddle (what it does is not proven)."
+    told = "mine: Shok (did you mean Shock?) and Odd Riddle (not proven)."
     assert str(unknown({"mine": lacking})) == f"These cards cannot be played here: {told}"
-    assert "is not proven: mine: Odd Riddle. With --stand-in" in str(unknown({"mine": lacking[1:]}))
+    assert "not proven and cannot be played: mine: Odd Riddle. With --stand-in" in str(unknown({"mine": lacking[1:]}))
 
 
 def test_what_a_deck_lacks_is_counted() -> None:

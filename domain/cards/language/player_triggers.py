@@ -60,6 +60,14 @@ class RingTempts(Pattern):
     chosen: Filter | None = None
 
 
+class SearchesLibrary(Pattern):
+    """701.23a. A player searches their own library."""
+
+    TELLS: ClassVar = "player"
+
+    searches_library: Who
+
+
 class UnlocksDoor(Pattern):
     """709.5h, 709.5i. A player unlocks a door of a permanent.
 

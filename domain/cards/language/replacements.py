@@ -240,7 +240,7 @@ class GoesTo(Change_):
 
 
 class EntersTapped(Change_):
-    """614.1d. The permanent enters tapped.
+    """614.1d. The permanent enters tapped; with `false`, untapped.
 
     `unless` is a condition under which it enters untapped. `unless_paid` are costs that its controller can pay to
     have it enter untapped (614.12a).
@@ -248,7 +248,7 @@ class EntersTapped(Change_):
 
     FITS: ClassVar = (WouldEnter,)
 
-    enters_tapped: Literal[True]
+    enters_tapped: bool
     unless: Condition | None = None
     unless_paid: tuple[Cost, ...] = ()
 

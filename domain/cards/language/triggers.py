@@ -20,6 +20,7 @@ from domain.cards.language.player_triggers import (
     CommitsCrime,
     Expends,
     RingTempts,
+    SearchesLibrary,
     TakesInitiative,
     UnlocksDoor,
 )
@@ -662,7 +663,7 @@ TriggerEvent: TypeAlias = (
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
     | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
-    | Expends | Activates | Mutates | RollsDice
+    | Expends | Activates | Mutates | RollsDice | SearchesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

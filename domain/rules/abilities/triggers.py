@@ -66,7 +66,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
 
 
 def notice(game: Game, records: list[Recorded]) -> None:
-    """603.2. Trigger every ability whose event happened in this moment; check state triggers as well."""
+    """603.2. Trigger every ability whose event happened in this moment, and state triggers."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
         heard_types = functioning.event_types or heard(functioning)
@@ -95,7 +95,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
 
 
 def begins(game: Game, event: Event, position: int) -> None:
-    """603.2b. Notice the step or phase that has just begun where a position starts.
+    """603.2b. Trigger abilities on the step or phase that begins where a position starts.
 
     Triggers that the position already lists as waiting do not trigger again.
     """
@@ -106,7 +106,8 @@ def begins(game: Game, event: Event, position: int) -> None:
 def heard(functioning: Index) -> frozenset[type[Event]]:
     """Return the event classes that can trigger an ability that functions now.
 
-    All classes with a trigger pattern, if a delayed trigger waits. Events of other classes need not be read.
+    Events of other classes need not be looked at. If a delayed trigger waits, these are all classes that can trigger
+    anything.
     """
     if functioning.event_types is None:
         functioning.event_types = (
@@ -121,7 +122,7 @@ def _heard_by(kinds: frozenset[type[Node]]) -> frozenset[type[Event]]:
 
 
 def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:
-    """Return the facts of these records as triggered abilities see them, in the log's order."""
+    """Return these records as triggered abilities see them, in the log's order."""
     return [
         Occurrence(kind, happened, record.position)
         for record in records
@@ -131,7 +132,7 @@ def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:
 
 
 def _offer_all(game: Game, occurrences: Sequence[Occurrence]) -> None:
-    """Check simultaneous occurrences against every ability that waits for their kind."""
+    """Check simultaneous occurrences against every ability that triggers on events of their kind."""
     if not occurrences:
         return
     moment = Moment(game.schema, occurrences)
@@ -178,7 +179,7 @@ def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> 
 
 
 def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: Moment) -> None:
-    """603.2, 603.2c. Trigger the abilities that match, each once for an occurrence."""
+    """603.2, 603.2c. Trigger the abilities that match an occurrence, each once."""
     match, position = KINDS[occurrence.kind].matches, occurrence.position
     for watcher, (obj, ref, part) in enumerate(watchers):
         for number, pattern in enumerate(part.events):
@@ -378,7 +379,7 @@ def put_on_stack(game: Game) -> Rules:
 
 
 def _alike(first: Trigger, second: Trigger) -> bool:
-    """Return True if the order of two triggers makes no difference anybody could see."""
+    """Return True if two triggers are alike, so that their order makes no difference."""
     return first.source == second.source and first.ability == second.ability and first.bindings == second.bindings
 
 

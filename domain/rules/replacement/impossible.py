@@ -13,6 +13,7 @@ from domain.kernel.would import (
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
+    WouldDraw,
     WouldGainLife,
     WouldGetCounters,
     WouldLoseGame,
@@ -22,7 +23,7 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.rules.combat.defending import can_be_attacked
-from domain.rules.continuous.player_effects import player_has
+from domain.rules.continuous.player_effects import may_draw, player_has
 from domain.rules.game import leaving
 from domain.terms import BATTLEFIELD, STACK
 
@@ -62,6 +63,10 @@ def _counters(game: Game, would: WouldPutCounters | WouldGetCounters) -> bool:
     return would.amount <= 0
 
 
+def _drawn(game: Game, would: WouldDraw) -> bool:
+    return not may_draw(game, would.player)
+
+
 def _lost(game: Game, would: WouldLoseGame) -> bool:
     return not would.won and player_has(game, would.player, "cant_lose_game")
 
@@ -89,11 +94,12 @@ _NEVER: dict[type[Would], Callable[..., bool]] = {
     WouldLoseLife: _life,
     WouldPutCounters: _counters,
     WouldGetCounters: _counters,
+    WouldDraw: _drawn,
     WouldLoseGame: _lost,
     WouldMove: _moved,
     WouldCreateToken: _created,
 }
-"""Tests by kind of proposal: True if the proposal cannot happen. Other kinds always can."""
+"""Tests by kind of proposal: True if the proposal cannot happen. Proposals of other kinds always can."""
 
 
 def can_be_sacrificed(permanent: GameObject, player: PlayerId) -> bool:

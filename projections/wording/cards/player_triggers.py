@@ -60,7 +60,7 @@ TRIGGERED.update(
     dict.fromkeys(
         (
             lang.PlaysLand, lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.RollsDice,
-            lang.CommitsCrime, lang.Expends,
+            lang.SearchesLibrary, lang.CommitsCrime, lang.Expends,
             lang.Discards, lang.BecomesMonarch, lang.TakesInitiative, lang.UnlocksDoor,
             lang.ChaosEnsues,
         ),

@@ -350,3 +350,74 @@ def test_a_riddler_that_was_killed_in_answer_draws_one() -> None:
     go(table, "A", "Kill", "Quantum Riddler")
     finish(table)
     assert len(table.names_in(Zone.HAND, "A")) == 1
+
+
+@pytest.mark.parametrize(
+    ("lands", "cost"),
+    [((), 5), (("Wastes",), 4), (("Wastes", "Reflecting Pool"), 3), (("Island", "Exotic Orchard"), 5)],
+)
+@plays("Obsidian Charmaw")
+def test_the_charmaw_counts_lands_that_could_make_colorless_mana(lands: tuple[str, ...], cost: int) -> None:
+    """106.7. A land that could produce what another land produces counts, whatever that land's costs are."""
+    for mana in (cost - 1, cost):
+        table = ready("Obsidian Charmaw", mana="R" * mana)
+        table.battlefield("B", *(printed(name) for name in lands))
+        table.start("A")
+        assert table.can("A", "cast", "Obsidian Charmaw") is (mana == cost)
+
+
+def printed(name: str) -> Any:
+    """Return a land by name, from the catalogue or as the rules tests know it."""
+    made = {"Reflecting Pool": (["any", "{C}"], "you"), "Exotic Orchard": (["any"], "opponent")}
+    if name not in made:
+        return name
+    kinds, player = made[name]
+    mana = {"add_mana": kinds, "could_produce": {"all": [{"type": "land"}, {"controller": player}]}}
+    return card(name, "Land", {"activated": [mana], "cost": ["tap_self"]})
+
+
+@plays("Obsidian Charmaw")
+def test_the_charmaw_destroys_a_nonbasic_land_of_an_opponent() -> None:
+    table = ready("Obsidian Charmaw", mana="RRRRR")
+    table.battlefield("B", "Island", card("Field", "Land"), card("Hill", "Land"))
+    table.start("A")
+    table.cast("A", "Obsidian Charmaw")
+    table.resolve()
+    question = table.until_asked("targets", "A")
+    assert not question.is_legal(((table.find("Island").id,),))
+    table.answer(((table.find("Field").id,),))
+    table.resolve()
+    assert not there(table, "Field")
+
+
+@pytest.mark.parametrize(("x", "drawn"), [(0, 0), (1, 0), (2, 1), (3, 1)])
+@plays("Wan Shi Tong, Librarian")
+def test_the_librarian_grows_by_x_and_draws_half(x: int, drawn: int) -> None:
+    table = ready("Wan Shi Tong, Librarian", mana="UUUUU")
+    table.start("A")
+    table.cast("A", "Wan Shi Tong, Librarian", x=x)
+    finish(table)
+    assert pt(table, "Wan Shi Tong, Librarian") == (1 + x, 1 + x)
+    assert len(table.names_in(Zone.HAND, "A")) == drawn
+
+
+@pytest.mark.parametrize(
+    ("player", "search", "grown"),
+    [
+        ("B", {"search": {"type": "land"}, "as": "c"}, 1),
+        ("A", {"search": {"type": "land"}, "as": "c"}, 0),
+        ("A", {"search": {"type": "land"}, "whose": "each_opponent", "as": "c"}, 0),
+        ("A", {"search": {"type": "land"}, "who": "each_opponent", "whose": "each_opponent", "as": "c"}, 1),
+    ],
+)
+@plays("Wan Shi Tong, Librarian")
+def test_the_librarian_watches_opponents_search_their_own_library(player: str, search: Any, grown: int) -> None:
+    table = Table()
+    table.hand(player, spell("Seek", search))
+    table.battlefield("A", "Wan Shi Tong, Librarian")
+    table.start("A")
+    before = len(table.names_in(Zone.HAND, "A"))
+    go(table, player, "Seek")
+    finish(table)
+    assert pt(table, "Wan Shi Tong, Librarian") == (1 + grown, 1 + grown)
+    assert len(table.names_in(Zone.HAND, "A")) == before - (player == "A") + grown

@@ -9,6 +9,7 @@ import pytest
 from domain.terms import Zone
 from tests.support.situations import (
     CREATURE,
+    attack,
     enchantment,
     finish,
     go,
@@ -541,3 +542,250 @@ def test_secret_identity_gives_one_of_two(mode: int, size: tuple[int, int], subt
     table.go_to("upkeep", "B")
     assert pt(table, "Bear") == (3, 3)
     assert table.find("Bear").subtypes == ("Bear",)
+
+
+@pytest.mark.parametrize(("paid", "damage", "left"), [(None, 0, 5), (0, 0, 5), (4, 4, 1), (5, 5, 0)])
+@plays("Galvanic Discharge")
+def test_galvanic_discharge_pays_any_amount_of_energy(paid: int | None, damage: int, left: int) -> None:
+    """107.14: energy of before can be paid, too."""
+    energy = {"player_counters": "energy", "who": "you", "n": 2}
+    table = ready("Galvanic Discharge", spell("Charge", energy), mana="R")
+    table.battlefield("B", creature("Wall", "0/9"))
+    table.start("A")
+    go(table, "A", "Charge")
+    table.cast("A", "Galvanic Discharge", targets=["Wall"])
+    table.until_asked("option", "A")
+    table.answer("no" if paid is None else "yes")
+    if paid is not None:
+        question: Any = table.until_asked("number", "A")
+        assert (question.least, question.most) == (0, 5)
+        assert table.refused(6).rule == "107.1"
+        table.answer(paid)
+    finish(table)
+    assert table.find("Wall").damage == damage
+    assert table.board.players[PLAYERS["A"]].energy == left
+
+
+@plays("Galvanic Discharge")
+def test_galvanic_discharge_without_its_target_gives_no_energy() -> None:
+    """608.2b: nothing of it happens when its only target has gone."""
+    table = ready("Galvanic Discharge", mana="R")
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.hand("B", spell("Away", {"move": "t", "to": "hand"}, t=CREATURE))
+    table.start("A")
+    table.cast("A", "Galvanic Discharge", targets=["Bear"])
+    table.cast("B", "Away", targets=["Bear"])
+    finish(table)
+    assert table.board.players[PLAYERS["A"]].energy == 0
+
+
+@pytest.mark.parametrize(("land", "damage"), [("yours", 3), ("theirs", 1), (None, 1)])
+@plays("Searing Blaze")
+def test_searing_blaze_asks_for_a_land_of_this_turn(land: str | None, damage: int) -> None:
+    """The land entered under its controller's control, by whatever way; it need not be there any more."""
+    drop = {"choose": {"all": [{"zone": "hand"}, {"owner": "you"}, {"type": "land"}]}, "as": "c"}
+    put = {"move": "c", "to": "battlefield", "under": "you" if land == "yours" else "each_opponent", "as": "r"}
+    table = ready("Searing Blaze", spell("Drop", drop, put, {"sacrifice": "r"}), "Forest", mana="RR")
+    table.battlefield("B", creature("Wall", "0/9"))
+    table.start("A")
+    if land is not None:
+        go(table, "A", "Drop")
+    go(table, "A", "Searing Blaze", "B", "Wall")
+    assert (table.life_of("B"), table.find("Wall").damage) == (20 - damage, damage)
+
+
+@pytest.mark.parametrize(("cost", "poison", "gone"), [("{3}", 0, True), ("{4}", 2, False), ("{4}", 3, True)])
+@plays("Anoint with Affliction")
+def test_anoint_with_affliction_takes_the_great_from_the_corrupted(cost: str, poison: int, gone: bool) -> None:
+    table = ready(
+        "Anoint with Affliction",
+        spell("Sting", {"player_counters": "poison", "who": "each_opponent", "n": poison}),
+        mana="BB",
+    )
+    table.battlefield("B", creature("Beast", "4/4", cost=cost))
+    table.start("A")
+    go(table, "A", "Sting")
+    go(table, "A", "Anoint with Affliction", "Beast")
+    assert there(table, "Beast") is not gone
+    assert ("Beast" in table.names_in(Zone.EXILE, "B")) is gone
+
+
+@pytest.mark.parametrize(("highest", "left"), [(3, 1), (4, 2)])
+@plays("Tainted Indulgence")
+def test_tainted_indulgence_counts_mana_values_in_the_graveyard(highest: int, left: int) -> None:
+    """202.3a: a land card has mana value 0; two cards of one mana value count once."""
+    table = ready("Tainted Indulgence", mana="UB")
+    table.graveyard(
+        "A", "Plains", *[spell(f"Spell {value}", {"draw": 1}, cost=f"{{{value}}}") for value in range(1, highest + 1)]
+    )
+    table.graveyard("A", spell("Twice", {"draw": 1}, cost="{1}"))
+    table.start("A")
+    table.cast("A", "Tainted Indulgence")
+    finish(table)
+    assert len(table.names_in(Zone.HAND, "A")) == left
+
+
+@pytest.mark.parametrize(("odd", "left"), [(True, {"Two", "Token"}), (False, {"One", "Three"})])
+@plays("Extinction Event")
+def test_extinction_event_takes_odd_or_even(odd: bool, left: set[str]) -> None:
+    """202.3b: what has no mana cost has mana value 0, which is even."""
+    table = ready("Extinction Event", mana="BBBB")
+    table.battlefield("A", creature("One", "1/1", cost="{1}"), creature("Two", "1/1", "indestructible", cost="{2}"))
+    table.battlefield("B", creature("Three", "1/1", cost="{3}"), card("Token", "Creature: Rat", pt="1/1"))
+    table.start("A")
+    table.cast("A", "Extinction Event")
+    question: Any = table.until_asked("option", "A")
+    table.answer(question.options[0 if odd else 1])
+    finish(table)
+    assert {name for name in ("One", "Two", "Three", "Token") if there(table, name)} == left
+
+
+@plays("Infernal Tutor")
+def test_infernal_tutor_finds_another_of_a_card_in_hand() -> None:
+    table = ready("Infernal Tutor", "Shock", "Opt", mana="BB")
+    table.library("A", "Plains", "Shock", "Opt")
+    table.start("A")
+    table.cast("A", "Infernal Tutor")
+    choose(table, "A", "Shock")
+    question: Any = table.until_asked("choose", "A")
+    assert {table.board.object(id).name for id in question.among} == {"Shock"}
+    table.answer(question.among)
+    finish(table)
+    assert sorted(table.names_in(Zone.HAND, "A")) == ["Opt", "Shock", "Shock"]
+
+
+@plays("Infernal Tutor")
+def test_infernal_tutor_finds_anything_without_cards_in_hand() -> None:
+    """608.2c: hands are counted as it resolves, and it has left the hand by then."""
+    table = ready("Infernal Tutor", mana="BB")
+    table.library("A", "Plains", "Shock", "Opt")
+    table.start("A")
+    table.cast("A", "Infernal Tutor")
+    choose(table, "A", "Opt")
+    finish(table)
+    assert table.names_in(Zone.HAND, "A") == ["Opt"]
+
+
+@plays("Haunting Echoes")
+def test_haunting_echoes_takes_the_namesakes() -> None:
+    table = ready("Haunting Echoes", mana="BBBBB")
+    karakas = card("Karakas", "Legendary Land")
+    table.graveyard("B", "Shock", "Opt", "Plains", karakas)
+    table.library("B", "Shock", "Opt", "Shock", karakas, "Plains")
+    table.hand("B", "Shock")
+    table.start("A")
+    table.cast("A", "Haunting Echoes", targets=["B"])
+    for _ in range(3):
+        question: Any = table.until_asked("choose", "A")
+        table.answer(question.among)
+    finish(table)
+    assert sorted(table.names_in(Zone.EXILE, "B")) == ["Karakas"] * 2 + ["Opt"] * 2 + ["Shock"] * 3
+    assert table.names_in(Zone.GRAVEYARD, "B") == ["Plains"]
+    assert table.names_in(Zone.HAND, "B") == ["Shock"]
+    assert table.happened("library_shuffled", player=PLAYERS["B"])
+
+
+@plays("Surge of Salvation")
+def test_surge_of_salvation_protects_from_black_and_red() -> None:
+    """611.2c, 615.1: hexproof is for what is there now, and later creatures are dealt no such damage, too."""
+    table = ready("Surge of Salvation", creature("Late", "0/9", "flash", cost="{0}"), mana="W")
+    table.battlefield("A", creature("Bear", "0/9"))
+    for color in "BG":
+        table.hand(
+            "B",
+            spell(
+                f"Rain {color}", {"deal_damage": 2, "to": {"any": [CREATURE, {"is": "player"}]}}, cost=f"{{{color}}}"
+            ),
+        )
+    table.lands("B", "Swamp")
+    table.lands("B", "Forest")
+    table.start("A")
+    go(table, "A", "Surge of Salvation")
+    go(table, "A", "Late")
+    assert "hexproof" in table.find("Bear").keywords
+    assert "hexproof" not in table.find("Late").keywords
+    go(table, "B", "Rain B")
+    assert (table.find("Bear").damage, table.find("Late").damage, table.life_of("A")) == (0, 0, 18)
+    go(table, "B", "Rain G")
+    assert (table.find("Bear").damage, table.find("Late").damage) == (2, 2)
+
+
+@plays("Seize the Storm")
+def test_seize_the_storm_counts_two_places() -> None:
+    """604.3: the size of the token is always up to date; a card with flashback in exile counts."""
+    table = ready("Seize the Storm", mana="R" * 5)
+    table.graveyard("A", "Shock", "Divination", "Plains")
+    table.start("A")
+    go(table, "A", "Seize the Storm")
+    (token,) = table.all("Elemental Token")
+    assert (token.power, token.toughness) == (3, 3)
+    assert (token.colors, "trample" in token.keywords) == ("R", True)
+    table = ready(mana="R" * 7)
+    table.graveyard("A", "Seize the Storm", "Shock")
+    table.start("A")
+    way(table, "A", "Seize the Storm", zone=Zone.GRAVEYARD)
+    finish(table)
+    (token,) = table.all("Elemental Token")
+    assert (token.power, token.toughness) == (2, 2)
+
+
+@pytest.mark.parametrize(("number", "keyword"), [(0, "protection:artifacts"), (1, "protection:G")])
+@plays("Apostle's Blessing")
+def test_apostles_blessing_protects_from_artifacts_or_a_color(number: int, keyword: str) -> None:
+    """107.4f: the Phyrexian mana can be paid with life."""
+    table = ready("Apostle's Blessing", mana="R")
+    table.battlefield("A", card("Rock", "Artifact"))
+    table.start("A")
+    table.cast("A", "Apostle's Blessing", targets=["Rock"])
+    assert table.life_of("A") == 18
+    question: Any = table.until_asked("option", "A")
+    table.answer(question.options[number])
+    if number:
+        table.until_asked("option", "A")
+        table.answer("G")
+    finish(table)
+    kept = [word for word in table.find("Rock").keywords if word.startswith("protection")]
+    assert kept == [keyword] or (number == 1 and kept == ["protection:green"])
+
+
+@pytest.mark.parametrize(("hand", "life"), [(("Plains", "Forest"), 26), (("Plains", "Shock"), 23), (("Shock",), 20)])
+@plays("Gerrard's Verdict")
+def test_gerrards_verdict_gains_life_for_lands(hand: tuple[str, ...], life: int) -> None:
+    table = ready("Gerrard's Verdict", mana="WB")
+    table.hand("B", *hand)
+    table.start("A")
+    go(table, "A", "Gerrard's Verdict", "B")
+    finish(table)
+    assert table.names_in(Zone.HAND, "B") == []
+    assert table.life_of("A") == life
+
+
+@pytest.mark.parametrize("attacks", [True, False])
+@plays("Berserk")
+def test_berserk_destroys_what_attacked(attacks: bool) -> None:
+    table = ready("Berserk", mana="G")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.start("A")
+    if attacks:
+        attack(table, "Bear")
+    table.priority_to("A")
+    go(table, "A", "Berserk", "Bear")
+    assert pt(table, "Bear") == (4, 2)
+    assert "trample" in table.find("Bear").keywords
+    table.go_to("end")
+    assert there(table, "Bear") is not attacks
+
+
+@pytest.mark.parametrize(
+    ("step", "able"), [("declare-blockers", True), ("combat-damage", False), ("postcombat-main", False)]
+)
+@plays("Berserk")
+def test_berserk_comes_before_combat_damage(step: str, able: bool) -> None:
+    """506.7: after the combat damage step it cannot be cast any more."""
+    table = ready("Berserk", mana="G")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.start("A")
+    attack(table, "Bear")
+    table.go_to(step)
+    table.priority_to("A")
+    assert table.can("A", "cast", "Berserk") is able

@@ -56,6 +56,10 @@ def _life(table: Table) -> None:
                 [f"{front} during your turn , {one} twice that much life instead ." for one in does],
                 {"replace": would, "with": TWICE, "while": {"your_turn": True}},
             )
+        replace(
+            [f"if {someone} would gain life , {one} no life instead ." for one in gains],
+            replacement({"would_gain_life": player}, [{"instead": []}]),
+        )
         lost: Said = [{"instead": [{"lose_life": MUCH, "who": "event.player"}]}]
         replace(
             [f"if {someone} would gain life , {one} that much life instead ." for one in loses],

@@ -38,6 +38,7 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "quality.colorless": "colorless",
         "quality.monocolored": "monocolored",
         "quality.multicolored": "multicolored",
+        "quality.colored spells": "spells that are one or more colors",
         "quality.artifacts": "artifacts",
         "quality.creatures": "creatures",
         "quality.enchantments": "enchantments",

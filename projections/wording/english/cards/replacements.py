@@ -70,6 +70,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "goes to.command": "{it:|}it's put into the command zone instead",
         "goes to.stack": "{it:|}it's put onto the stack instead",
         "enters tapped": "{it} {it:enters|enter} tapped",
+        "enters untapped": "{it} {it:enters|enter} untapped",
         "enters prepared": "{it} {it:enters|enter} prepared",
         "except if": "{what} unless {condition}",
         "except if paid": "{what} unless, as it enters, you {pay}",

@@ -97,6 +97,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.becomes_monarch": "{who} [become|becomes] the monarch",
         "event.commits_crime": "{who} [commit|commits] a crime",
         "event.rolls_dice": "{who} [roll|rolls] one or more dice",
+        "event.searches_library": "{who} [search|searches] [your|their] library",
         "event.surveils": "{who} [surveil|surveils]",
         "event.discards": "{who} [discard|discards] a card",
         "event.discards.many": "{who} [discard|discards] one or more cards",
