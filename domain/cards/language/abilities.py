@@ -582,19 +582,6 @@ class TriggersAgain(Part):
         return self.because
 
 
-class TriggersNever(Part):
-    """603.2. Events that do not cause abilities of the matches to trigger, `because` of which they would.
-
-    An ability triggers all the same if something else happens with it at once.
-    """
-
-    triggers_never: Filter
-    because: tuple[TriggerEvent, ...]
-
-    def occasions(self) -> tuple[Pattern, ...]:
-        return self.because
-
-
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. Objects that can be tapped or exiled to pay for the spell.
 
@@ -644,7 +631,7 @@ class CastOnly(Part):
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | TriggersAgain | TriggersNever
+    | TriggersAgain
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

@@ -1,4 +1,4 @@
-"""603.2d. Effects by which triggered abilities trigger additional times, or never."""
+"""603.2d. Effects by which triggered abilities trigger additional times."""
 
 from __future__ import annotations
 
@@ -21,32 +21,18 @@ def how_often(game: Game, permanent: GameObject, happened: Sequence[Occurrence] 
     """603.2d. Return how many times an ability of this object triggers for one occurrence.
 
     Once, and one more time for each `TriggersAgain` ability that applies. Only abilities of permanents are doubled.
-    Never, if a `TriggersNever` ability applies to all that happened. `happened` are the facts of the occurrence; an
-    object that left in this moment is seen as it last existed.
+    `happened` are the facts of the occurrence; an object that left in this moment is seen as it last existed.
     """
     often = 1
+    if permanent.zone is not BATTLEFIELD:
+        return often
     for source, ref, part in index(game).again:
         context = Context(game, source.controller, source.id, text=ref[0])
-        if isinstance(part, lang.TriggersNever):
-            if happened and _is_silent(game, part, permanent, happened, context):
-                return 0
-            continue
-        if permanent.zone is not BATTLEFIELD:
-            continue
         if not object_matches(part.triggers_again, permanent, context) or not context.true(part.while_):
             continue
         if not part.because or any(_is_because(game, event, happened, context) for event in part.because):
             often += 1
     return often
-
-
-def _is_silent(
-    game: Game, part: lang.TriggersNever, obj: GameObject, happened: Sequence[Occurrence], context: Context
-) -> bool:
-    """Return True if none of these occurrences causes an ability of this object to trigger."""
-    return object_matches(part.triggers_never, obj, context) and all(
-        any(_is_because(game, event, (one,), context) for event in part.because) for one in happened
-    )
 
 
 def _is_because(game: Game, event: lang.TriggerEvent, happened: Sequence[Occurrence], context: Context) -> bool:

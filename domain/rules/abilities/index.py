@@ -63,7 +63,7 @@ class Index:
         # Triggered abilities
         self.watchers: dict[type[Node], list[Watcher]] = {}  # by kind of trigger event
         self.states: list[Watcher] = []  # state triggers (603.8)
-        self.again: list[tuple[GameObject, AbilityRef, lang.TriggersAgain | lang.TriggersNever]] = []  # 603.2d
+        self.again: list[tuple[GameObject, AbilityRef, lang.TriggersAgain]] = []  # 603.2d
         self.event_types: frozenset[type[Event]] | None = None  # what can trigger any of them (`triggers.heard`)
         # Static abilities, and replacement effects of objects
         self.modifiers: list[Modifier] = []
@@ -153,7 +153,7 @@ class Index:
                 self.replacers.append((obj, ref, part))
             elif isinstance(part, lang.Defining):
                 self.defining.append((obj, ref, part))
-            elif isinstance(part, (lang.TriggersAgain, lang.TriggersNever)):
+            elif isinstance(part, lang.TriggersAgain):
                 self.again.append((obj, ref, part))
 
     def _use(
@@ -202,10 +202,6 @@ def functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
     return result
 
 
-_OF_PERMANENTS = (lang.Defining, lang.TriggersAgain, lang.TriggersNever)
-"""Parts that function on the battlefield only."""
-
-
 def _functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
     always = BATTLEFIELD if obj.kind == "emblem" else zone  # 114.4
     active: list[Functioning] = []
@@ -219,7 +215,7 @@ def _functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
             lies_open = zone is COMMAND and not SUPPLEMENTARY.isdisjoint(obj.types)
             functions = part.zone is zone or part.zone is always or lies_open
         else:
-            functions = zone is BATTLEFIELD and isinstance(part, _OF_PERMANENTS)
+            functions = zone is BATTLEFIELD and isinstance(part, (lang.Defining, lang.TriggersAgain))
         if functions:
             mana = fixed_mana(game, ref) if isinstance(part, lang.Activated) else None
             active.append((number, ref, part, mana))

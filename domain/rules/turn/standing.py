@@ -46,8 +46,8 @@ LASTING: frozenset[type[Node]] = frozenset(
         g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.HasKeyword, g.HasCounters, g.AttachedTo, g.RefIs,
         g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf, g.SumOf,
         g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue, g.NotTrue,
-        g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters,
-        g.PutCountersCost, g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
+        g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters, g.PutCountersCost,
+        g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
     )
 )  # fmt: skip
 """Filters, amounts, conditions and costs that give the same result after any events of `_STILL`."""
@@ -66,7 +66,6 @@ _UNREAD = (
     lang.AsItAttacks,
     lang.AsItResolves,
     lang.TriggersAgain,
-    lang.TriggersNever,
 )
 """Abilities that are not read to find out if their card can be cast."""
 

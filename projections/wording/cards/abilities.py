@@ -523,14 +523,6 @@ def _triggers_again(told: Telling, part: lang.TriggersAgain) -> str:
     return stopped(_while(told, text, part.while_))
 
 
-def _triggers_never(told: Telling, part: lang.TriggersNever) -> str:
-    when = told.words.join([trigger(told, event) for event in part.because], "or")
-    if part.triggers_never == "anything":
-        return told.say("triggers never", when=when) + "."
-    abilities = told.words.bare(told.nominal(part.triggers_never), many=True)
-    return told.say("triggers never.of", when=when, what=abilities) + "."
-
-
 def _helps_pay(told: Telling, part: lang.HelpsPay) -> str:
     key = "helps pay.colored" if part.colored else f"helps pay.{part.how}"
     return told.say(key, it=told.words.bare(told.nominal(part.helps_pay), many=False)) + "."
@@ -566,7 +558,6 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.OpeningHand: _opening_hand,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,
-    lang.TriggersNever: _triggers_never,
     lang.AsItAttacks: _as_it_attacks,
 }
 """Functions that tell each kind of ability; keywords have their own."""

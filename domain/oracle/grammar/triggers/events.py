@@ -45,7 +45,6 @@ def add(table: Table) -> None:
     _events(table)
     _entered(table)
     _once_more(table)
-    _never(table)
     _whose(table)
     _because_of(table)
 
@@ -283,20 +282,6 @@ def _once_more(table: Table) -> None:
             f"if <again_for> causes a triggered ability of <again_of> to trigger , {pronoun} {more}",
             {"triggers_again": "$again_of", "because": ["$again_for"]},
         )
-
-
-def _never(table: Table) -> None:
-    """603.2. Add rows for what does not cause abilities to trigger."""
-    static = table.rules_of("static")
-    event = table.rules_of("never_for")
-    enters: Said = {"enters": "$permanents"}
-    event("<permanents> entering [the battlefield]", [enters])
-    event("<permanents> entering the battlefield or dying", [enters, {"dies": "$permanents"}])
-    static("<never_for> don't cause abilities to trigger .", {"triggers_never": "anything", "because": "$never_for"})
-    static(
-        "<never_for> don't cause abilities of <permanents> to trigger .",
-        {"triggers_never": "$permanents", "because": "$never_for"},
-    )
 
 
 def _whose(table: Table) -> None:

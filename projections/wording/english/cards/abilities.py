@@ -84,8 +84,6 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "turns up": "any time you have priority, you may turn {it} face up for {cost}",
         "turns up.counters": "As you do, put {n} on it.",
         "triggers again": "triggered abilities of {what} trigger an additional time",
-        "triggers never": "{when}, no ability triggers for it",
-        "triggers never.of": "{when}, no ability of {what} triggers for it",
         "triggers again.because": "{when}, what triggers for it of {what} triggers an additional time",
         "opening hand.battlefield": "you may begin the game with {it} on the battlefield if it is in your opening hand",
         "opening hand.reveal": "you may reveal {it} from your opening hand",
