@@ -92,6 +92,9 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 """305.6. The mana of each basic land type's ability."""
 
 
+DELVED = "delved"
+"""702.66a. The name by which a spell, and the permanent it becomes, knows the cards exiled to pay for it."""
+
 HELP = "N"
 """702.51a, 702.66a, 702.126a. The letter that stands among mana for an object that helps to pay generic mana."""
 

@@ -289,6 +289,18 @@ class HasTargets(Node):
     has_targets: Compare
 
 
+class SourceOf(Node):
+    """113.7. Is the source of the named ability, now or as the ability last existed."""
+
+    source_of: Ref
+
+
+class XInCost(Node):
+    """107.3. Has {X} in its mana cost, or has none."""
+
+    x_in_cost: bool
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
@@ -579,7 +591,7 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets | CouldProduce | DrawnThisTurn
+    | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

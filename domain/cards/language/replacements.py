@@ -222,11 +222,21 @@ class LifeFloor(Change_):
 
 
 class GoesTo(Change_):
-    """The object goes to this zone instead."""
+    """The object goes to this zone instead.
+
+    `with` are the counters that it has in exile, by kind.
+    """
 
     FITS: ClassVar = (WouldDie, WouldLeave, WouldGoToGraveyard)
 
     to: Zone
+    with_: dict[str, Number] = Field(default_factory=dict, alias="with")
+
+    def faults(self, path: str) -> Faults:
+        for kind in self.with_:
+            yield from words.counters(kind, f"{path}.with")
+        if self.with_ and self.to is not Zone.EXILE:
+            yield f"{path}.with", said("only what is exiled instead gets counters")
 
 
 class EntersTapped(Change_):

@@ -532,7 +532,8 @@ def _life_floor(game: Game, batch: Batch, option: Option, change: lang.LifeFloor
 
 @makes(lang.GoesTo)
 def _goes_to(game: Game, batch: Batch, option: Option, change: lang.GoesTo, would: WouldMove) -> Would:
-    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None)
+    counters = tuple(change.with_.items()) if change.with_ else would.counters
+    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None, counters=counters)
 
 
 @makes(lang.Regenerates)

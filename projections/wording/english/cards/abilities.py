@@ -25,6 +25,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.discard at random": "[discard|discards] {it} at random",
         "pay.reveal": "[reveal|reveals] {it}",
         "pay.remove": "[remove|removes] {counters} from {it}",
+        "pay.put": "[put|puts] {counters} on {it}",
         "pay.loyalty": "[pay|pays] {n} loyalty",
         "pay.tap": "[tap|taps] {it}",
         "pay.waterbend": "[waterbend|waterbends] {mana}",
