@@ -20,7 +20,7 @@ from domain.terms import Zone
 
 
 class Sayer:
-    """Base of the set-up of a position: a table that records events, and lookups of names."""
+    """Base of the set-up of a position: the table that records events, and name lookups."""
 
     def __init__(self, read: Read, definitions: Mapping[str, CardDefinition]) -> None:
         self.read = read

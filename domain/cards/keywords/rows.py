@@ -54,7 +54,7 @@ class Line(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A keyword ability."""
+    """A row of the table: a keyword ability with its rule, values and meaning."""
 
     name: str
     rule: str

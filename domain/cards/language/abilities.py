@@ -418,9 +418,10 @@ class AdditionalCost(Part):
 
 
 class Less(Node):
-    """702.119, 702.180. An object that is paid, by whose number the spell costs less generic mana.
+    """702.119, 702.180. An object paid as a cost, which reduces the spell's generic mana.
 
-    `by` names the number. `pay` is how the object is paid; with `up_to`, the player can pay none.
+    `by` names the number of the object that is the reduction. `pay` is how the object is paid; with `up_to`, the player
+    can pay none.
     """
 
     by: Literal["power", "mana_value"]

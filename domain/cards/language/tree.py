@@ -58,7 +58,7 @@ class Field(NamedTuple):
     calls: bool
     """True for a name that all texts of the card know."""
     uses: bool
-    """True for a name, or several, of the construct's subject."""
+    """True for a reference: a name, or several, that the construct uses."""
     says: Sense | None
     """The subject of the words in the field, if text changes can replace them (612.2)."""
     default: object

@@ -227,13 +227,13 @@ _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
 
 
 _COUNTED = frozenset(("sacrifice", "destroy", "exile", "move"))
-"""Instructions that record the objects they affected, and so how many they were."""
+"""Instructions that record the objects they affected, and so the number of these."""
 
 _AMOUNTING = ("deal_damage", "lose_life", "gain_life")
-"""Instructions whose amount is *that much* afterwards."""
+"""Instructions whose amount is the antecedent of *that much* in later sentences."""
 
 _NUMBERED = frozenset(("draw", "discard", "mill", "scry", "surveil", "amass", "blight"))
-"""Instructions whose number stands under their own key."""
+"""Instructions with their number under their own key: `{"draw": 2}`."""
 
 
 def _number(value: dict[str, Said]) -> Said:

@@ -1,7 +1,7 @@
 """608.2k. Antecedents in a text, for *it*, *that creature* and *that player*.
 
-Reading and telling go through a text in the same order and keep the same account. So a word that is told for a
-reference is one that would be read as this reference.
+Reading (words to data) and telling (data to words) go through a text in the same order and track the same antecedents.
+So a word that telling chooses for a reference is always read back as this reference.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _GONE = ""
 """Name of an object that can get no name any more, as another object was named since."""
 
 OTHER = "other"
-"""Other than the card itself, or than an object named before (see `Discourse.others`)."""
+"""Placeholder for *other* in values of rows: other than the card, or an object named before (`Discourse.others`)."""
 
 CAST_SO = "cast"
-"""Source of damage behind a condition about the casting: *it* is the spell."""
+"""Name of the source of damage after a condition about the casting: there *it* is the spell."""
 
 KINDS = frozenset(("creature", "land", "artifact", "enchantment", "planeswalker"))
 """Card types that can stand behind *that*."""
@@ -218,7 +218,7 @@ class Discourse:
         return other
 
     def state(self) -> Hashable:
-        """Return everything that telling depends on, as a key."""
+        """Return a key of all antecedents that the words for a value depend on."""
         names = (
             self.it,
             self.before,
@@ -361,11 +361,11 @@ class Discourse:
         return name
 
     def _own(self) -> str:
-        """Return the one of two opposed objects that its player controls.
+        """Return the name of the one target that you control, of two opposed targets.
 
-        Decided by the filters of these targets.
+        Targets are opposed if they fight, or one deals damage to the other. Their filters decide.
 
-        :raises Unresolved: neither or both are, or nothing was opposed.
+        :raises Unresolved: neither or both are controlled so, or no two targets were opposed.
         """
         yours = [name for name in self.opposed or () if _is_yours(self.aimed.get(name))]
         if len(yours) != 1:

@@ -28,18 +28,18 @@ class Scope(NamedTuple):
 
 
 class Grammar(NamedTuple):
-    """Table of rules, with the categories whose words refer or give names."""
+    """Table of rules, with the categories whose words refer to something or name something."""
 
     table: Table
     references: Mapping[str, Reference]
     notes: Mapping[str, Note]
     scopes: Mapping[str, Scope]
     untold: Mapping[str, str]
-    """Key of a category's values that no row writes, as the discourse keeps it."""
+    """The key of a category's values that no words stand for; telling leaves the key out."""
 
 
 def meaning(grammar: Grammar, node: Node, discourse: Discourse) -> Said:
-    """Return the data of a parse, and carry on the discourse.
+    """Return the data of a parse, and update the discourse.
 
     :raises Unresolved: a word refers to nothing.
     :raises Unfilled: a slot cannot take its value.

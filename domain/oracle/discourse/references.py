@@ -10,7 +10,7 @@ from domain.oracle.parser.template import Said
 
 
 class Reference(Protocol):
-    """Category of referring words: reading and telling at a place of the discourse."""
+    """Category of words that refer to something, read and told with the discourse so far."""
 
     def read(self, value: Said, discourse: Discourse) -> Said:
         """Return the value that the words stand for.
@@ -19,19 +19,19 @@ class Reference(Protocol):
         """
 
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        """Yield each way to say a value here, with the discourse behind it."""
+        """Yield each way that words can refer to a value here, with the discourse afterwards."""
 
 
 Note = Callable[[Said, Discourse], None]
-"""Function that adds the names of a value of a category to the discourse."""
+"""Function that updates the discourse with the names that a value of a category gives."""
 
 
 CONDITIONS = ("only_if", "only_if_not")
-"""702.33g. Keys of a target that is chosen only if the spell is cast so; other words say it."""
+"""702.33g. Keys of a target that is chosen only if a cost was paid; not in the words of the target itself."""
 
 
 class Targets:
-    """115.1. Targets, named where they are first said."""
+    """115.1. Targets, each named where the text mentions it first."""
 
     def read(self, value: Said, discourse: Discourse) -> Said:
         if not isinstance(value, dict) or "$target" not in value:
@@ -152,9 +152,9 @@ class Itself(Pronouns):
 
 
 class Own(Pronouns):
-    """701.21a. Permanent to sacrifice, where *it* could be either of two opposed objects.
+    """701.21a. Permanent to sacrifice, where *it* could be either of two targets that fight.
 
-    Its player can sacrifice only the object that they control.
+    A player can sacrifice only the object that they control.
     """
 
     KINDS = ("own",)

@@ -62,7 +62,7 @@ from domain.oracle.parser.rule_table import Table
 
 
 class Room(Protocol):
-    """Module of rows."""
+    """Module that adds rows to the table."""
 
     def add(self, table: Table) -> None:
         """Add the rows of the module."""

@@ -205,7 +205,7 @@ def _is_spell_on_it(row: Mapping[str, object]) -> bool:
 
 
 def _how(row: Mapping[str, object], other: Mapping[str, object]) -> str:
-    """Return the layout of two rows that do not state it."""
+    """Return the layout of a card of two rows that do not state one."""
     text = f"{row['oracle_text']} {other['oracle_text']}".lower()
     if _HALF.fullmatch(str(row["name"])):
         return "split"

@@ -20,14 +20,14 @@ BREAK = "¶"
 
 
 class Edit(NamedTuple):
-    """Edit of the text: its kind, and the words before it."""
+    """Edit of the text: its kind, and the text that was replaced or removed."""
 
     kind: str
     before: str
 
 
 class Line(NamedTuple):
-    """Paragraph of a text: as printed, as words, and the edits between."""
+    """Paragraph of a text: as printed, as words, and the edits made between the two."""
 
     text: str
     tokens: tuple[str, ...]

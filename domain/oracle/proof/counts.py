@@ -204,7 +204,7 @@ def _energy(value: dict[str, Said]) -> int:
 
 
 def _spent(value: dict[str, Said]) -> Iterator[str]:
-    """Yield the symbol of mana that was spent, once for each beyond the first."""
+    """Yield the symbol in a condition on mana spent, once for each beyond the first."""
     amount, compare = value.get("amount"), value.get("compare")
     if isinstance(amount, dict) and isinstance(compare, dict) and "mana_spent_on" in amount:
         kind, least = amount.get("of"), compare.get("at_least")
@@ -223,7 +223,7 @@ def _so_many(amount: Said) -> int:
 
 
 def _symbols(more: Said) -> Iterator[str]:
-    """Yield the symbols that can tell a cost increase: a number, `{1}`, `{X}`.
+    """Yield the symbols that can state a cost increase: a number, `{1}`, `{X}`.
 
     `{1}` stands for one mana for each of something.
     """

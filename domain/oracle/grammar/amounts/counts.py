@@ -54,7 +54,7 @@ def _numbers(table: Table) -> None:
 
 
 def _in_other_words(table: Table) -> None:
-    """Add rows for numbers in other words."""
+    """Add rows for rare wordings: cards cycled, {g}{g} spent, a sacrifice for each of something."""
     table.rule("unit", "card you've cycled or discarded this turn", {"how_often": {"discards": "you"}})
     for letter in "WUBRG":
         pair = f"{{{letter.lower()}}} {{{letter.lower()}}}"

@@ -14,7 +14,7 @@ DESCENDS: Said = {"put_into_graveyard": {"all": [
 """700.11. A permanent card is put into your graveyard from anywhere."""
 
 PERSONS = (("you", "you've", "you"), ("an opponent", "an opponent has", "each_opponent"))
-"""Words for a player in the past, in the perfect, and the player in data."""
+"""Words for a player before a past tense, before a perfect, and the player in data."""
 
 MANY: Said = {"at_least": "$several"}
 
@@ -275,10 +275,7 @@ def _firsts(table: Table) -> None:
 
 
 def _it_was(table: Table) -> None:
-    """608.2h. Add rows for an object as before its move.
-
-    All words for one thing mean it so here.
-    """
+    """608.2h. Add rows for *it*, *them* and nouns that mean an object before its move."""
     table.rule("was_ref", "it", {"$it": "it"})
     table.rule("was_ref", ("them", "they"), {"$it": "them"})
     table.derive("was_ref", from_="noun_ref")

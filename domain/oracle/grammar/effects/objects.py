@@ -205,7 +205,10 @@ def _attacking(table: Table) -> None:
 
 
 def _living(table: Table) -> None:
-    """608.2c, 701.21. Add rows where players exile, sacrifice and put back, all at once in each step."""
+    """608.2c, 701.21. Add rows for *Living Death*: players exile, then sacrifice, then put back.
+
+    In each step, all players act at once.
+    """
     clause = table.rules_of("several_done")
     everybody: dict[str, Said] = {"sacrifice": "$b", "n": {"count": "$b"}, "who": "each_player"}
     clause(

@@ -23,7 +23,7 @@ _CARD: Said = {"is": "card"}
 
 
 def add(table: Table) -> None:
-    """Add rows for such events."""
+    """Add rows for events under conditions, joined events, and cards from anywhere."""
     _without_dying(table)
     _exhausted(table)
     _dealt_and_entered(table)

@@ -333,7 +333,7 @@ def _unable(table: Table) -> None:
 
 
 def _recompense(table: Table) -> None:
-    """Add rows for effects in return for others."""
+    """Add rows for destroyed permanents whose controllers get something in return."""
     in_return = table.rules_of("in_return")
     in_return("creates a|an <token_of>", {"+": "$token_of"})
     in_return("creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
@@ -356,9 +356,9 @@ def _recompense(table: Table) -> None:
 
 
 def _again(table: Table) -> None:
-    """608.2c. Add rows for *repeat this process* for other kinds.
+    """608.2c. Add rows for *repeat this process* for other kinds of permanents.
 
-    Each time it is asked anew whether the action could be done.
+    Each repetition checks anew if the player could do the action.
     """
     statement = table.rules_of("statement")
 
