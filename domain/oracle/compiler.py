@@ -183,7 +183,7 @@ _COSTLY = frozenset(
         *(word for word, row in KEYWORDS.items() if "cost" in row.needed),
     )
 )  # fmt: skip
-"""702. Keywords of spells whose costs stand behind a dash."""
+"""702. Keywords of spells whose costs stand after a dash."""
 
 
 _CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".")

@@ -60,7 +60,7 @@ class Explained(NamedTuple):
     words: tuple[str, ...]
     ways: tuple[Read, ...]
     more: int
-    """Number of parses beside these."""
+    """Number of further parses, which are not explained."""
     read_to: int
     nearest: tuple[Rule, ...]
     gap: Gap | None

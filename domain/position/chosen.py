@@ -164,7 +164,7 @@ def check_chosen(look: Look) -> None:
 
 
 Text: TypeAlias = Callable[[int], CardDefinition]
-"""A lookup of the definition behind a number of a board."""
+"""A function from the number of a definition on a board to the definition."""
 
 
 def _texts_of(obj: GameObject, text: Text) -> Iterator[CardDefinition]:

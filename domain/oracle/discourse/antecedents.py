@@ -81,9 +81,9 @@ def note_event(value: Said, discourse: Discourse) -> None:
 
 
 def _itself_or_another(events: Sequence[Said], discourses: list[Discourse]) -> bool:
-    """Return True if two events concern the card itself and another object of a kind.
+    """Return True if of two events one concerns the card itself, the other another object.
 
-    The card is then of this kind as well: `"~ or another Elf"`.
+    The card is then of the other object's kind as well: `"~ or another Elf"`.
     """
     one, other = events
     assert isinstance(one, dict)
@@ -434,9 +434,9 @@ def _note_given_up(cost: Said, discourse: Discourse) -> None:
 
 
 def note_reflexive(value: Said, discourse: Discourse) -> None:
-    """603.12. Make *it* unclear behind a reflexive trigger.
+    """603.12. Make *it* unclear after a reflexive trigger.
 
-    No sentence behind the trigger knows the names within it.
+    No sentence after the trigger knows the names within it.
     """
     discourse.of(None)
 
@@ -451,7 +451,7 @@ _CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
 
 
 def note_either(value: Said, discourse: Discourse) -> None:
-    """608.2c. Set the antecedent of *that much* behind *otherwise*.
+    """608.2c. Set the antecedent of *that much* after *otherwise*.
 
     Nothing of the first case was done, so *that much* is the amount that it would have been.
     """

@@ -64,7 +64,7 @@ def _last(filter: Said) -> Said:
 
 
 def note_posts(value: Said, discourse: Discourse) -> None:
-    """Check that words behind a counted noun describe that noun.
+    """Check that words after a counted noun describe that noun.
 
     `"creature with power less than the number of lands you control"` → you control the lands.
 

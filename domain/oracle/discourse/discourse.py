@@ -24,7 +24,7 @@ CAST_SO = "cast"
 """Name of the source of damage after a condition about the casting: there *it* is the spell."""
 
 KINDS = frozenset(("creature", "land", "artifact", "enchantment", "planeswalker"))
-"""Card types that can stand behind *that*."""
+"""Card types that can stand after *that*."""
 
 _OF_SUBTYPES = {
     "Aura": "enchantment", "Equipment": "artifact", "Vehicle": "artifact", "Treasure": "artifact", "Food": "artifact",
@@ -126,7 +126,7 @@ def _parts(filter: Said) -> list[Said]:
 
 
 def _are_apart(group: Said, filter: Said) -> bool:
-    """Return True if *other* behind a group can only mean other than the card itself.
+    """Return True if *other*, after a group, can only mean other than the card itself.
 
     Either the group was all others of the same kind, or opponents control it while the filter asks for yours.
     """
@@ -457,10 +457,10 @@ class Discourse:
         """Return the meaning of *other* here, with what a filter matches; None if unclear.
 
         - Usually: other than the card itself, where nothing else was named that these objects could be, too.
-        - Behind an Aura or Equipment: other than the object it is attached to.
+        - After an Aura or Equipment: other than the object it is attached to.
         - In the text of a spell: other than a target, and only for objects that something is done to. Elsewhere they
           could be others than the card.
-        - Behind all others of a kind, the same words mean the same. Objects that the player controls are other than the
+        - After all others of a kind, the same words mean the same. Objects that the player controls are other than the
           card where the group before is controlled by opponents.
         """
         if self.it == "self" or self.before == "self":

@@ -12,7 +12,7 @@ def note_every_player(value: Said, discourse: Discourse) -> None:
 
 
 def note_quality(value: Said, discourse: Discourse) -> None:
-    """102. Leave *that player* without antecedent behind a description of players."""
+    """102. Leave *that player* without antecedent after a description of players."""
     discourse.player = None
 
 

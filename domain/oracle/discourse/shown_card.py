@@ -1,4 +1,4 @@
-"""608.2c, 701.20. Card shown last as *it*, and objects chosen to be tapped *this way*."""
+"""608.2c, 701.20. The card shown last as antecedent of *it*, and objects tapped *this way*."""
 
 from __future__ import annotations
 

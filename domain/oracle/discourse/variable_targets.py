@@ -1,4 +1,4 @@
-"""107.3c, 115.1. X in the filter of a target, with the amount of X behind it."""
+"""107.3c, 115.1. X in the filter of a target, with a later *where X is …*."""
 
 from __future__ import annotations
 

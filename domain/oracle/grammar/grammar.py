@@ -122,7 +122,7 @@ ROOMS: tuple[Room, ...] = (
     other_zones,
     keywords,
 )
-"""Modules of rows, in the order in which their words are told first; nothing else depends on the order."""
+"""Modules of rows. Their order decides only which wording of a value is preferred when the value is put into words."""
 
 
 def table_of(rooms: Iterable[Room]) -> Table:
@@ -269,4 +269,4 @@ GRAMMAR = Grammar(
         "put_found": "as",
     },
 )
-"""Grammar by which texts are read and told."""
+"""Grammar by which texts are read, and data is put into words."""

@@ -1,11 +1,11 @@
-"""Templates of values: data with slots, filled in reading and taken apart in telling.
+"""Templates of values: data with slots, filled to read words and matched to print data.
 
 - `$name` is a slot.
 - `*$name` in a list stands for all items of a list.
 - The key `+` in a dict, with `$name`, stands for all keys that are not written.
-- A key `source?self` is left out where its value is the word behind the mark.
+- A key `source?self` is left out where its value is the word after the mark.
 - A dict with an operator as its one key, `{"$each": [a, b]}`, stands for the value that the operator makes of its
-  items: a bijection that nothing else may do.
+  items. No two lists of items may make the same value, so that the items can be found again from the value.
 """
 
 from __future__ import annotations

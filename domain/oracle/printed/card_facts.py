@@ -48,9 +48,9 @@ class CardFacts:
     A reader of a file with other words translates these. A card with an unknown word is not read.
     """
     trusted: bool = True
-    """True if the text is as printed, or as officially told today."""
+    """True if the text is the printed one, or the official text of today."""
     indicator: str | None = ""
-    """Letters of a colour indicator (204); None if the file does not tell of those."""
+    """Letters of a colour indicator (204); None if the card file has no indicators."""
     other: CardFacts | None = None
     """Second face of a card with two."""
 

@@ -27,7 +27,7 @@ def add(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """Derive amounts behind a noun, without pronouns.
+    """Derive amounts after a noun, without pronouns.
 
     *Its power* there would be the power of the described object, and the mana spent to cast *it* likewise. These
     meanings have rows of their own.
@@ -94,7 +94,7 @@ def _conditions(table: Table) -> None:
 
 
 def _posts(table: Table) -> None:
-    """Add rows for comparisons behind a noun."""
+    """Add rows for comparisons after a noun."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for stat, key in STATS.items():

@@ -15,7 +15,7 @@ _COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
 
 
 def add(table: Table) -> None:
-    """Add rows for conditions, asked before something happens or while it holds."""
+    """Add rows for conditions: players, permanents, amounts, qualities and turns."""
     _asked(table)
     _controlled(table)
     _graveyards(table)

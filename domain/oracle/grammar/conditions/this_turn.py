@@ -82,7 +82,7 @@ def _objects(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """Add rows for deeds of a player."""
+    """Add rows for actions of a player."""
     past = table.rules_of("past")
     for did, has, player in PERSONS:
         past(f"{did} gained life", {"gains_life": player})
@@ -189,7 +189,7 @@ def _numbers(table: Table) -> None:
 
 
 def _qualities(table: Table) -> None:
-    """Add rows for events behind a noun: *that entered this turn*."""
+    """Add rows for events after a noun: *that entered this turn*."""
     post = table.rules_of("post")
     post(("that was|were dealt damage this turn", "dealt damage this turn"), {"which": {"is_dealt_damage": "anything"}})
     post("dealt damage by ~ this turn", {"which": {"deals_damage": "self"}})

@@ -125,7 +125,7 @@ _KINDS = (
     "flying", "first strike", "hexproof", "indestructible", "lifelink", "stun", "trample", "vigilance", "shield",
     "-1/-1",
 )  # fmt: skip
-"""122.1b, 122.1c, 122.1d. Kinds of counters to enter with, beside those in other rows."""
+"""122.1b, 122.1c, 122.1d. Further kinds of counters that objects enter with, which no other row has."""
 
 
 def _kinds(table: Table) -> None:

@@ -14,7 +14,7 @@ _YOURS: Said = {"all": [_BEARER, {"controller": "you"}]}
 
 
 def add(table: Table) -> None:
-    """Add rows for energy, designations, and the words of keywords that mark."""
+    """Add rows for energy, designations, and keywords that give designations."""
     _energy(table)
     _designations(table)
     _exhaust(table)

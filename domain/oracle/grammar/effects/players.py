@@ -1,4 +1,4 @@
-"""104, 119, 608.2c. Players: life gained and lost, games won, and deeds of several players."""
+"""104, 119, 608.2c. Players: life gained and lost, games won, and actions of several players."""
 
 from __future__ import annotations
 

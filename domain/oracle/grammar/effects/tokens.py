@@ -129,7 +129,7 @@ def _size(table: Table) -> None:
 
 
 def _able_and_quoted(table: Table) -> None:
-    """Add rows for several keywords and a quoted text behind them."""
+    """Add rows for several keywords and a quoted text after them."""
     row = table.rules_of("keywords_in_row")
     row("<keyword_ability>", ["$keyword_ability"])
     row("<keyword_ability> , <keywords_in_row>", ["$keyword_ability", "*$keywords_in_row"])
@@ -265,7 +265,7 @@ def _amass(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """111.4. Add rows for tokens with a name in front of or behind their abilities."""
+    """111.4. Add rows for tokens with a name before or after their abilities."""
     for s, are in (("", "that's"), ("s", "that are")):
         kind = table.rules_of(f"token{s}_of")
         for front, more in (("", {}), ("tapped ", _TAPPED)):

@@ -1,4 +1,4 @@
-"""102, 119, 608.2c. Players by the permanents they control, their possessions and deeds; other players."""
+"""102, 119, 608.2c. Players by the permanents they control, their possessions and actions; other players."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _fewer(measured: Said, than: Said) -> Said:
 
 
 def _did(table: Table) -> None:
-    """608.2i. Add rows for deeds of a player in this turn, or *this way*."""
+    """608.2i. Add rows for actions of a player in this turn, or *this way*."""
     is_so = table.rules_of("who_is")
     deeds: tuple[tuple[str, Said], ...] = (
         ("lost life", {"loses_life": _EVERYBODY}),

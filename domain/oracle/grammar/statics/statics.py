@@ -29,7 +29,7 @@ def add(table: Table) -> None:
 
 
 def _static_abilities(table: Table) -> None:
-    """Add rows for static abilities."""
+    """Add rows for control of enchanted objects, exerting, and protection from the chosen colour."""
     static = table.rules_of("static")
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})

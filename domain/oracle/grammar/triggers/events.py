@@ -53,7 +53,7 @@ def add(table: Table) -> None:
 
 
 def _events_of_all(table: Table) -> None:
-    """Add rows for events."""
+    """603.8. Add rows for states that trigger, such as *you control no lands*."""
     event = table.rules_of("event")
     none: dict[str, Said] = {
         "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},

@@ -202,7 +202,7 @@ def _joined(table: Table) -> None:
 
 
 def _dealt(table: Table) -> None:
-    """120.3. Add rows for a least amount of damage at once."""
+    """120.3. Add rows for a minimum amount of damage dealt at once."""
     ability = table.rules_of("ability")
     much: Said = {"amount": "event.amount", "compare": {"at_least": "$several"}}
     for words, more in (("damage", {}), ("combat damage", {"combat": True})):
@@ -215,7 +215,7 @@ def _dealt(table: Table) -> None:
 
 
 def _attacking(table: Table) -> None:
-    """508.3d. Add rows for attacks with a least number of creatures."""
+    """508.3d. Add rows for attacks with a minimum number of creatures."""
     event = table.rules_of("event")
     many: Said = {"at_least": "$several"}
     for words, player in (("a player", "each_player"), ("an opponent", "each_opponent")):

@@ -94,7 +94,7 @@ def _nothing_else(table: Table) -> None:
 
 
 def _until_next_turn(table: Table) -> None:
-    """611.2a. Add rows with *until your next turn* in front."""
+    """611.2a. Add rows for effects that begin with *until your next turn*."""
     do = table.rules_of("effect")
     lasting: dict[str, Said] = {"to": "$these", "for": {"next_turn_of": "you"}}
     do("until your next turn , <these> <mods>", {"apply": "$mods", **lasting})

@@ -30,7 +30,7 @@ def add(table: Table) -> None:
 
 
 def _who_does(table: Table) -> None:
-    """Add rows for actions of a player, named by the words in front.
+    """Add rows for actions of the player whom the words before the verb name.
 
     Without such words the player is you.
     """

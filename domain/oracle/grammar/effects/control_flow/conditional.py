@@ -118,7 +118,7 @@ def _otherwise(table: Table) -> None:
 
 
 def _only_if_done(table: Table) -> None:
-    """603.12. Add rows for an action under a condition, with a reflexive trigger behind it."""
+    """603.12. Add rows for an action under a condition, with a reflexive trigger after it."""
     statement = table.rules_of("statement")
     must: dict[str, Said] = {"+": "$forced", "as": "d"}
     then: dict[str, Said] = {"+": "$following", "if_did": "d"}
@@ -126,7 +126,7 @@ def _only_if_done(table: Table) -> None:
 
 
 def _searched_this_way(table: Table) -> None:
-    """603.12. Add rows for effects behind a search or a find *this way*."""
+    """603.12. Add rows for effects after a search or a find *this way*."""
     statement = table.rules_of("statement")
     statement("<searching> . when you search your library this way , <reflexive>", ["*$searching", "$reflexive"])
     taken: list[Said] = [{"reveal": "l"}, {"move": "l", "to": "hand"}, "*$clause"]
