@@ -187,7 +187,7 @@ _COSTLY = frozenset(
 
 
 _CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".")
-"""118.9. Last words of an alternative cost of nothing."""
+"""118.9. Last words of an alternative cost that is free."""
 
 _OF_ITS_OWN = (
     ("as", "an", "additional", "cost"),
@@ -199,7 +199,7 @@ _OF_ITS_OWN = (
     ("a", "deck", "can", "have"),
     ("you", "may", "cast", "~", "as", "though"),
 )
-"""113.3, 113.6. First words of a spell's paragraphs that are not carried out as it resolves."""
+"""113.3, 113.6. First words of paragraphs that are not instructions of the spell."""
 
 
 def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:

@@ -1,4 +1,4 @@
-"""109.3. Adjectives and relative clauses at a list of nouns; ambiguous text is refused."""
+"""109.3. Adjectives and clauses that describe a list of nouns; ambiguous text is refused."""
 
 from __future__ import annotations
 

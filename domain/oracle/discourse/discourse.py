@@ -108,9 +108,9 @@ def _overlap(one: Said, other: Said) -> bool:
 
 
 def beside(value: Said, part: Said) -> Said:
-    """Return the other parts of the first conjunction in a value that has this part.
+    """Return the filters beside this one in the first `all` that contains it.
 
-    The conjunction may stand at any depth. None if there is none.
+    The `all` may be at any depth of the value. Return None if there is none.
     """
     if isinstance(value, dict):
         parts = value.get("all")
@@ -137,7 +137,7 @@ def _are_apart(group: Said, filter: Said) -> bool:
 
 
 CASTING = ("cast_past", "cast_unit", "cast_amount")
-"""Categories about spells that were cast: another spell is any but this one."""
+"""Categories of words about cast spells, in which *another spell* is any spell but this one."""
 
 
 class Unresolved(ValueError):
@@ -275,7 +275,7 @@ class Discourse:
         self.that, self.result = was, result
 
     def is_known(self, name: str, filter: Said) -> None:
-        """Keep the card types that a filter asked of the object with this name."""
+        """Record the card types that a filter asks of the object with this name."""
         self.kinds = {**self.kinds, name: kinds_of(filter)}
 
     def targets(self) -> frozenset[str]:
@@ -449,7 +449,7 @@ class Discourse:
         return not known or noun in known
 
     def _only(self, noun: str) -> str | None:
-        """Return the only name of an object with this card type; None if not one."""
+        """Return the name of the only object with this card type, or None."""
         names = [name for name, known in self.kinds.items() if noun in known and name not in self.loose]
         return names[0] if len(names) == 1 else None
 

@@ -14,7 +14,7 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, instead
 
 MEANINGS = 200
-"""Most parses of one line whose meaning is looked at."""
+"""Most parses of one line whose meanings are compared."""
 
 
 class Scope(NamedTuple):
@@ -35,7 +35,7 @@ class Grammar(NamedTuple):
     notes: Mapping[str, Note]
     scopes: Mapping[str, Scope]
     untold: Mapping[str, str]
-    """The key of a category's values that no words stand for; telling leaves the key out."""
+    """The key of a category's values that no words stand for; it is left out when a value is put into words."""
 
 
 def meaning(grammar: Grammar, node: Node, discourse: Discourse) -> Said:

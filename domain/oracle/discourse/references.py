@@ -1,4 +1,4 @@
-"""608.2k. Referring words, read and told in a discourse: targets, pronouns, players, numbers."""
+"""608.2k. Words that refer to something: targets, pronouns, players, numbers."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ class Targets:
 
     @staticmethod
     def note(value: Said, discourse: Discourse) -> None:
-        """Make a target the antecedent once all of its words have been said.
+        """Make a target the antecedent of *it* after the words of the target.
 
-        The words within the target do not know it yet.
+        The words within the target cannot refer to it yet.
         """
         spec = discourse.aimed.get(value) if isinstance(value, str) else None
         if isinstance(value, str) and isinstance(spec, dict):
@@ -216,7 +216,7 @@ class Results(Pronouns):
 
 
 class Owners(Pronouns):
-    """Objects whose power or controller is meant, as they were before they moved."""
+    """Objects as they were before they moved, in words for their power or controller."""
 
     def read(self, value: Said, discourse: Discourse) -> Said:
         if isinstance(value, dict) and "$it" in value and discourse.before is not None:

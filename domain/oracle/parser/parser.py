@@ -12,18 +12,18 @@ from domain.oracle.parser.template import Said
 from domain.oracle.parser.trie import Path
 
 STEPS = 20_000
-"""Most steps of work on one line; the longest lines read took a fortieth."""
+"""Most steps of work on one line; the longest line read took a fortieth of them."""
 
 DEPTH = 150
-"""Deepest nesting of words in one line; the deepest read took two fifths."""
+"""Deepest nesting of words in one line; the deepest line read took two fifths of it."""
 
 
 class TooMuch(Exception):
-    """Error for a line with more parses than are looked at."""
+    """Error for a line with too many parses."""
 
 
 class TooDeep(TooMuch):
-    """Error for a line with words nested more deeply than is looked at."""
+    """Error for a line with words nested too deeply."""
 
 
 class Lexeme(NamedTuple):

@@ -11,7 +11,7 @@ from domain.oracle.parser.template import Said, has
 
 
 class Word(NamedTuple):
-    """Word in several forms; telling uses the first."""
+    """Word in several forms; the first is used when data is put into words."""
 
     forms: tuple[str, ...]
 

@@ -19,7 +19,7 @@ from domain.oracle.parser.trie import Path, paths
 
 
 class Lexical(Protocol):
-    """Closed class of words that is no list of rules: numbers, symbols, names."""
+    """Closed class of words that is not a list of rows: numbers, symbols, names."""
 
     def begins(self, word: str) -> bool:
         """Return True if words of the class may begin with this word."""

@@ -66,7 +66,10 @@ class CardFacts:
 
     @property
     def is_too_long(self) -> bool:
-        """Return True if the face is longer than any printed card, and not read."""
+        """Return True if the face is longer than any printed card.
+
+        Such a face is not compiled.
+        """
         fields = (self.name, self.mana_cost, self.type_line, self.layout, self.indicator or "")
         numbers = (self.power, self.toughness, self.loyalty, self.defense)
         short = all(len(one or "") <= MOST_IN_FIELD for one in (*fields, *numbers))
@@ -190,7 +193,7 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
 
 
 def _is_first(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
-    """Return True if a row is the front face or left half of a card.
+    """Return True if `row`, not `other`, is the card's front face or left half.
 
     The front has legal formats while the other row has none. An adventure or omen is never the front.
     """

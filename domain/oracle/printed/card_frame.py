@@ -96,14 +96,14 @@ def _in_command_zone(ability: Said) -> Said:
 
 
 def unread(facts: CardFacts) -> Gap | None:
-    """Return a gap if a card's layout is not read or a face is missing."""
+    """Return a gap if the layout cannot be compiled or a face is missing."""
     if bool(facts.layout) is (facts.other is not None) and facts.layout in READ:
         return None
     return Gap(Problem.LAYOUT, says=facts.layout)
 
 
 READ: Final = frozenset(("", "transform", "modal", "split", "adventure", "prepare"))
-"""Layouts that are read."""
+"""Layouts of cards that the compiler can read."""
 
 
 def whole(facts: CardFacts, faces: Sequence[dict[str, Said]]) -> dict[str, Said]:

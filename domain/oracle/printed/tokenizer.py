@@ -54,7 +54,7 @@ KEYWORDS_WITH_DASH = frozenset(
         "fading", "sneak", "power-up",
     )
 )  # fmt: skip
-"""702. Keywords and other words that mean something before a dash."""
+"""702. Keywords and other words before a dash that, unlike ability words, have a meaning."""
 
 NAME = ("‹", "›")
 """201. Marks around the name of a card or token, which is one word."""
@@ -79,7 +79,7 @@ _FLAVOR = re.compile(r'(?:^|(?<=• )|(?<=→ )|(?<="))[A-Z][^—.:{}•"]{1,40}
 _CHAPTER_FLAVOR = re.compile(r'^(?P<chapter>[IVX]+(?:, [IVX]+)* — )(?P<flavor>[A-Z][^—.:{}•"]{0,40} — )(?=[A-Z{~])')
 """714.2b. Flavor words after the numbers of a chapter."""
 _RESULT = re.compile(r"\n\s*(\d+(?:[—–-]\d+|\+)?) ?\| ?")
-"""706.3a. Line of a table of results, which belongs to the roll before it."""
+"""706.3a. Line of a table of die results, which belongs to the roll before it."""
 _ROLL = re.compile(r"\b[Rr]oll")
 """Words that begin a table of die results; without them, such lines are station symbols (702.184b)."""
 _NO_FLAVOR = re.compile(r"^(?:[IVX, ]+|Level.*|[\d+].*) — ")
@@ -219,9 +219,9 @@ def _tokens_name(text: str, edits: list[Edit]) -> str:
 
 
 def _other_names(text: str, name: str) -> tuple[str, list[str]]:
-    """Return a text with numbers for names other than the card's, and these names.
+    """Return a text with other cards' names replaced by numbers, and these names.
 
-    The numbers stand until the card's own name has been found. Within quotes the card's own name gets a number, too.
+    The names come back once the card's own name has been found. Within quotes the card's own name gets a number, too.
     """
     named: list[str] = []
 
@@ -248,7 +248,7 @@ _DEEDS = frozenset(
 
 
 _TITLES = frozenset(("captain", "doctor", "king", "lady", "lord", "prince", "princess", "queen", "sergeant"))
-"""Titles before names, which are no names by themselves."""
+"""Titles before a name, such as *King*, which are no short names of a card."""
 
 _NO_NAMES = (
     _TITLES

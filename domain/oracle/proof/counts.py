@@ -55,7 +55,7 @@ _NO_OBJECTS = frozenset(("than", "player", "player's", "abilities", "card", "car
 
 
 def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
-    """Return True if *other* says which objects are meant.
+    """Return True if the word *other* narrows the objects that are meant.
 
     Not so in *in addition to its other types* and *each other player*.
     """

@@ -141,10 +141,7 @@ def _granted(modification: Twig) -> str:
 
 
 def _defines(ability: Twig) -> bool:
-    """Return True if an ability defines a characteristic of its own object.
-
-    Those are colours, types and numbers.
-    """
+    """Return True if an ability sets colours, types or numbers of its own object."""
     mods = list(twigs.at(ability, "static"))
     chosen = any("chosen" in str(one.data) for one in mods)
     return not chosen and any(_CHARACTERISTICS & one.data.keys() for one in mods)

@@ -67,9 +67,9 @@ def _at_once(table: Table) -> None:
 
 
 def note_several(value: Said, discourse: Discourse) -> None:
-    """Name the objects that were chosen and affected at once, and their number.
+    """Make objects chosen and affected at once antecedents, and their number.
 
-    The number is named only if the player chose it.
+    The number is an antecedent only if the player chose it.
     """
     antecedents.note_last(value, discourse)
     if not isinstance(value, list) or not value or not isinstance(value[0], dict):

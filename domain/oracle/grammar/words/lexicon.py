@@ -20,7 +20,7 @@ TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "land", "pl
 
 
 class Words:
-    """Closed class of words with their values; telling uses the first word for a value."""
+    """Closed class of words with their values; printing uses a value's first word."""
 
     def __init__(self, values: Mapping[str, Said]) -> None:
         self._values = {tuple(words.split()): value for words, value in values.items()}
