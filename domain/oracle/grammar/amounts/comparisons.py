@@ -249,10 +249,7 @@ def _speed(table: Table) -> None:
 
 
 def _lesser(table: Table) -> None:
-    """608.2k. Add rows for numbers less than, or equal to, that of an object.
-
-    The object is one that the text is about.
-    """
+    """608.2k. Add rows such as *with lesser mana value*, compared with an object of the text."""
     for word, minus in (("lesser", 1), ("equal or lesser", 0)):
         category = "lesser_than" if minus else "no_more_than"
         table.rule(category, word, {"$it": "it"})

@@ -164,7 +164,7 @@ def _total_size(table: Table) -> None:
 
 
 def _spells(table: Table) -> None:
-    """Add rows for the cast spell: the card itself, or one named before."""
+    """Add rows for the cast spell: the card itself, *it*, *that spell*, *that creature*."""
     cast = table.rules_of("spent_on")
     cast("~", "self")
     cast("it", {"$it": "it"})

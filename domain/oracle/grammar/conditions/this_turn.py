@@ -49,7 +49,7 @@ def _cast(table: Table) -> None:
 
 
 def _objects(table: Table) -> None:
-    """Add rows for events of one object, and of several."""
+    """Add rows for events of objects: *a creature died*, *was dealt damage*."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
     for words, verb in (
         ("died", "dies"),
@@ -82,7 +82,7 @@ def _objects(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """Add rows for actions of a player."""
+    """Add rows for actions of a player: *you gained life*, *cast another spell*."""
     past = table.rules_of("past")
     for did, has, player in PERSONS:
         past(f"{did} gained life", {"gains_life": player})
@@ -254,7 +254,7 @@ def _occasions(table: Table) -> None:
 
 
 def _firsts(table: Table) -> None:
-    """608.2i. Add rows for the first of something in the turn, or none of it."""
+    """608.2i. Add rows such as *the first spell you cast each turn*."""
     condition, static = table.rules_of("condition"), table.rules_of("static")
     begun: Said = {"happened": {"step_begins": "beginning-of-combat"}, "compare": {"exactly": 1}}
     condition("it's the first combat phase of the turn", begun)
@@ -332,7 +332,7 @@ def _cast_from(table: Table) -> None:
 
 
 def _plural(table: Table) -> None:
-    """201.5. Add rows in the plural, for cards named as several."""
+    """201.5. Add rows for cards with a plural name: *when ~ enter or attack*."""
     event = table.rules_of("event")
     event("~ attack", {"attacks": "self"})
     event("~ enter", {"enters": "self"})

@@ -63,7 +63,7 @@ def _removed(table: Table) -> None:
 
 
 def _coming_or_put(table: Table) -> None:
-    """122.6, 614.1c. Add rows for returning with counters, and for two kinds put at once."""
+    """122.6, 614.1c. Add rows for *return … with a +1/+1 counter*, and two counters put at once."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     for number, words, s in _ADDITIONAL:
         move: dict[str, Said] = {"move": "$objects", "to": "battlefield", "with": {"+1/+1": number}}
@@ -114,7 +114,7 @@ def _coming_or_put(table: Table) -> None:
 
 
 def _so_many(table: Table) -> None:
-    """122.6. Add rows for an amount of counters, and for all counters that an object had."""
+    """122.6. Add rows for *a number of counters equal to*, and for an object's own counters."""
     do = table.rules_of("effect")
     put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
     do("put a number of <counter> equal to <amount> on <objects>", {**put, "n": "$amount"})

@@ -212,7 +212,7 @@ def _spells_and_cards(table: Table) -> None:
 
 
 def _one_of_several(table: Table) -> None:
-    """Add rows for one of several kinds, each a single word.
+    """Add rows for one of several kinds, each a single word: *artifact, creature, or land*.
 
     Other words before the first kind could be said of all kinds.
     """
@@ -321,7 +321,7 @@ def _behind(table: Table) -> None:
 
 
 def _both(table: Table) -> None:
-    """Add rows for two kinds of objects at once."""
+    """Add rows for objects of two kinds: *all creatures and all artifacts*."""
     every = table.rules_of("every")
     either: Said = {"$any": ["$a", "$b"]}
     every("all <a:permanents> and all <b:permanents>", either)

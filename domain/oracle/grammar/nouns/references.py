@@ -251,7 +251,7 @@ def _single_graveyard(table: Table) -> None:
 
 
 def _spells_and_abilities(table: Table) -> None:
-    """115.1. Add rows for spells and abilities as targets of one word."""
+    """115.1. Add rows for targets such as *spell, activated ability, or triggered ability*."""
     aim = table.rules_of("aim")
     ability: Said = {"all": [{"zone": "stack"}, {"is": "ability"}]}
     triggered: Said = {"all": [{"zone": "stack"}, {"is": "triggered_ability"}]}
@@ -296,7 +296,7 @@ def _spell_or_permanent(table: Table) -> None:
 
 
 def _besides_it(table: Table) -> None:
-    """Add rows for other permanents besides the one that enters."""
+    """Add rows for *other permanents* in a trigger on a permanent that enters."""
     one = table.rules_of("entering_one")
     one("whenever a|an <permanent> enters under your control", {"enters": {"$all": ["$permanent", _YOURS]}})
     others: Said = {"$all": ["$permanents", _YOURS, {"not": {"ref": "event.object"}}]}

@@ -115,7 +115,7 @@ def _entering(table: Table) -> None:
 
 
 def _damage(table: Table) -> None:
-    """614.6. Add rows for limits on damage."""
+    """614.6. Add rows for damage that reduces your life total to 1 instead of less."""
     replace = table.rules_of("static")
     replace(
         "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
@@ -305,10 +305,7 @@ def _natures(table: Table) -> None:
 
 
 def _both(table: Table) -> None:
-    """Add rows for the card and other objects at once, under a condition.
-
-    Also for a player and their permanents.
-    """
+    """Add rows for the card and other objects, or you and your permanents, together."""
     line = table.rules_of("static_pair")
     table.rule("line", "<static_pair>", "$static_pair")
     several: list[Said] = [

@@ -288,7 +288,7 @@ def _once_more(table: Table) -> None:
 
 
 def _whose(table: Table) -> None:
-    """Add rows for the objects whose abilities trigger once more."""
+    """Add rows for the objects of *triggered abilities of … trigger an additional time*."""
     again_of = table.rules_of("again_of")
     again_of("a|an <permanent>", "$permanent")
     again_of("another <permanent>", {"$all": ["$permanent", "other"]})

@@ -66,7 +66,7 @@ def _attacks(table: Table) -> None:
 
 
 def _two(table: Table) -> None:
-    """Add rows for a spell cast or a permanent entering, as one event."""
+    """Add rows for *whenever you cast a spell or a permanent enters*."""
     occasion = table.rules_of("occasion")
     mine: Said = {"$all": ["$permanent", YOURS]}
     cast: Said = {"cast": "$cast", "by": "you"}
@@ -232,7 +232,7 @@ def _attacking(table: Table) -> None:
 
 
 def _past(table: Table) -> None:
-    """608.2i. Add rows for events of the turn."""
+    """608.2i. Add rows for cards that were put into or left graveyards this turn."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
     for words, owner in (("your graveyard", {"owner": "you"}), ("an opponent's graveyard", {"owner": "opponent"})):
         one: Said = {"put_into_graveyard": {"$all": ["$card", {"is": "card"}, dict[str, Said](owner)]}}

@@ -118,7 +118,7 @@ def _otherwise(table: Table) -> None:
 
 
 def _only_if_done(table: Table) -> None:
-    """603.12. Add rows for an action under a condition, with a reflexive trigger after it."""
+    """603.12. Add rows for an action under a condition, followed by *when you do*."""
     statement = table.rules_of("statement")
     must: dict[str, Said] = {"+": "$forced", "as": "d"}
     then: dict[str, Said] = {"+": "$following", "if_did": "d"}
@@ -312,7 +312,7 @@ def _done(table: Table) -> None:
 
 
 def _dependents(table: Table) -> None:
-    """Add rows for several sentences that belong together."""
+    """Add rows for reflexive triggers whose later sentences depend on the first."""
     for category in ("reflexive", "following"):
         table.rule(category, "<branch> . <dependents>", {"when_done": ["*$branch", "*$dependents"]})
 
@@ -377,7 +377,7 @@ def _again(table: Table) -> None:
 
 
 def _sentence_replaced(table: Table) -> None:
-    """614.1a. Add rows for a whole sentence replaced by another."""
+    """614.1a. Add rows for *if …, instead …*, which replaces the sentence before."""
     for category in ("sentence", "first_sentence"):
         sentence = table.rules_of(category)
         sentence(
