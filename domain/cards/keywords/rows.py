@@ -121,7 +121,7 @@ class Row:
         return frozenset(_KEY[takes] for takes in self.takes if not takes.endswith("?"))
 
     def is_said(self, value: str | None) -> bool:
-        """Return True if a word with this value says the keyword completely.
+        """Return True if a word with this value states the keyword completely.
 
         Examples: `flying`, `protection:red`, `bushido:2`.
         """

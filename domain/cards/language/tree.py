@@ -109,7 +109,7 @@ def _leaves(whole: Iterable[object], module: str) -> Iterator[object]:
 
 
 def options(annotation: object, module: str) -> Iterator[object]:
-    """Yield the possible types of an annotation, with its `Sense` marks beside them.
+    """Yield the possible types of an annotation, and its `Sense` marks.
 
     Unions, named unions and `Annotated` are taken apart; lists and tables are not.
     """
