@@ -340,8 +340,8 @@ class Static(Part):
 class Replace(Part):
     """614, 615. A replacement or prevention effect of a static ability.
 
-    The changes in `with` are made to the event, `while` a condition is true. The ability functions on the
-    battlefield, or in a graveyard if `zone` says so (702.52a).
+    The changes in `with` are made to the event, as long as the condition in `while` is true. The ability functions on
+    the battlefield, or in a graveyard if `zone` says so (702.52a).
     """
 
     replace: WouldEvent
@@ -418,9 +418,10 @@ class AdditionalCost(Part):
 
 
 class Less(Node):
-    """702.119, 702.180. An object that is paid, by whose number the spell costs less generic mana.
+    """702.119, 702.180. An object paid as a cost, which reduces the spell's generic mana.
 
-    `by` names the number. `pay` is how the object is paid; with `up_to`, the player can pay none.
+    `by` names the number of the object that is the reduction. `pay` is how the object is paid; with `up_to`, the player
+    can pay none.
     """
 
     by: Literal["power", "mana_value"]
@@ -569,9 +570,10 @@ class OpeningHand(Part):
 
 
 class TriggersAgain(Part):
-    """603.2d. Triggered abilities of the matches trigger an additional time, `while` the condition is true.
+    """603.2d. Triggered abilities of objects that match trigger an additional time.
 
-    With `because`, only abilities that trigger on these events. Delayed and reflexive triggers do not count.
+    `while` is a condition. With `because`, only abilities that trigger on these events. Delayed and reflexive triggers
+    do not count.
     """
 
     triggers_again: Filter
@@ -600,8 +602,8 @@ class TriggersNone(Part):
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. Objects that can be tapped or exiled to pay for the spell.
 
-    `how` says which of the two. Each match pays for one generic mana of the cost. If `colored`, it can pay for one mana
-    of its colour instead.
+    `how` says which of the two. Each object that matches pays for one generic mana of the cost. If `colored`, an object
+    can pay for one mana of its colour instead.
     """
 
     helps_pay: Filter

@@ -430,7 +430,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "crews_with_more": ("n",),
     "saddles_with_more": ("n",),
 }
-"""The kinds of value for each rule; a rule stands among an object's keywords as `max_attackers:2`."""
+"""The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
 RULE_WORDS = (
     "cant_attack",
@@ -477,7 +477,7 @@ RULE_WORDS = (
     "assigns_no_damage",
     "may_assign_unblocked",
 )
-"""Rules that a modification puts on an object or player; they stand among its keywords."""
+"""Rules that a modification puts on an object or player; they are listed among its keywords."""
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor

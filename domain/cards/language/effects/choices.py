@@ -46,7 +46,7 @@ class ChooseSource(Instruction):
 
 
 class ChooseWord(Instruction):
-    """608.2d. A player chooses a colour or another word, kept on the source as "chosen".
+    """608.2d. A player chooses a colour or another word, recorded on the source as "chosen".
 
     A card name is that of a card that matches `of` (201.4a).
     """

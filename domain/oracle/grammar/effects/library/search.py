@@ -176,7 +176,7 @@ def _libraries_of_others(table: Table) -> None:
 
 
 def _found(table: Table) -> None:
-    """608.2c. Add rows for the one card found, named again behind the shuffle."""
+    """608.2c. Add rows for the one card found, named again after the shuffle."""
     put_found = table.rules_of("put_found")
     for words, to in ONTO_BATTLEFIELD:
         put_found(f"put {IT} {words}", {"move": "c", **to})
