@@ -100,6 +100,9 @@ LAND_TYPES = frozenset(
 """205.3i. The land types."""
 
 
+DELVED = "delved"
+"""702.66a. The name by which a spell, and the permanent it becomes, knows the cards exiled to pay for it."""
+
 HELP = "N"
 """702.51a, 702.66a, 702.126a. The letter that stands among mana for an object that helps to pay generic mana."""
 

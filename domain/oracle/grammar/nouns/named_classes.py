@@ -165,7 +165,7 @@ def _all_of_the_name(table: Table) -> None:
 
 
 def _hurt(table: Table) -> None:
-    """120.3. Add rows for players and the permanents they control."""
+    """120.3. Add rows for objects of two kinds: *each creature and each planeswalker*."""
     owned = table.rules_of("owned")
     owned("each <simple>", "$simple")
     for word in ("and", "and each"):

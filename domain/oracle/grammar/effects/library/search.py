@@ -176,7 +176,7 @@ def _libraries_of_others(table: Table) -> None:
 
 
 def _found(table: Table) -> None:
-    """608.2c. Add rows for the one card found, named again behind the shuffle."""
+    """608.2c. Add rows for the one card found, named again after the shuffle."""
     put_found = table.rules_of("put_found")
     for words, to in ONTO_BATTLEFIELD:
         put_found(f"put {IT} {words}", {"move": "c", **to})
@@ -229,6 +229,8 @@ def _named(table: Table) -> None:
         post("not named <name>", {"not": {"name": "$name"}})
         post("named <a:name> or <b:name>", either)
         post("with the chosen name", {"name": "chosen"})
+        post("with mana cost <mana>", {"mana_cost": ["$mana"]})
+        post("with mana cost <a:mana> or <b:mana>", {"mana_cost": ["$a", "$b"]})
     table.rule("card", "card named <a:name> or a card named <b:name>", either)
     yours: Said = {"controller": "you"}
 
