@@ -137,7 +137,7 @@ def options(
 def fitting_now(
     wanted: dict[str, Target], chosen: Mapping[str, tuple[EntityId, ...]], fitting: tuple[Fitting, ...]
 ) -> tuple[Fitting, ...]:
-    """115.7d. Return the targets that fit others; those of now may stay, even if illegal."""
+    """115.7d. Return the targets that fit others; the present ones may stay, even if illegal."""
     names = list(wanted)
     more: list[Fitting] = []
     for place, other, fits in fitting:

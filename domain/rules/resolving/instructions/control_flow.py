@@ -71,12 +71,13 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
-    costs = tuple(_settled(cost, context) for cost in costs)
+    asks = asks and not context.names.get("x")
+    most_things = variable_x.most_x(game, player, source, costs) if asks else None
+    costs = tuple(cost if asks and g.varies(cost) else _settled(cost, context) for cost in costs)
     cost = mana_of(costs)
     stated = next(
         (cost_part.x for cost_part in costs if isinstance(cost_part, PayMana) and cost_part.x is not None), None
     )
-    asks = asks and not context.names.get("x")
     chosen = asks and bool(cost.x) and stated is None
     mana = cost.with_x(context.number("x" if stated is None else stated)).without_life()
     able, secret = can_be_offered(game, player, source, costs, mana)
@@ -86,10 +87,9 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
     answer, position = yield from game.decide(question, "118.12")
     if answer == "yes" and chosen:
-        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, mana_sources(game, player))
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
         context.names["x"], mana = x, cost.with_x(x)
-    most_things = variable_x.most_x(game, player, source, costs) if asks else None
     if answer == "yes" and most_things is not None:
         question_x = ChooseNumber(player, Reason.X, 0, most_things, context.source)
         x, position = yield from game.decide(question_x, "107.3f")
