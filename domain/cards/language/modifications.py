@@ -205,6 +205,15 @@ class CostMore(Node):
         yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
 
 
+class CostLeast(Node):
+    """601.2f. Spells that match cost at least this much mana; generic mana is added.
+
+    The effect is applied to the total cost, after all additions and reductions.
+    """
+
+    cost_least: Times
+
+
 class ExtraLands(Node):
     """305.2. The player may play this many more lands each turn."""
 
@@ -234,6 +243,12 @@ class ActivatesNone(Node):
 
     activates_none: Filter
     but_mana: bool = False
+
+
+class CantEnter(Node):
+    """614.17. Objects that match, in the zones where they are now, cannot enter the battlefield."""
+
+    cant_enter: Filter
 
 
 class AsThoughFlash(Node):
@@ -415,7 +430,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "crews_with_more": ("n",),
     "saddles_with_more": ("n",),
 }
-"""The kinds of value for each rule; a rule stands among an object's keywords as `max_attackers:2`."""
+"""The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
 RULE_WORDS = (
     "cant_attack",
@@ -462,7 +477,7 @@ RULE_WORDS = (
     "assigns_no_damage",
     "may_assign_unblocked",
 )
-"""Rules that a modification puts on an object or player; they stand among its keywords."""
+"""Rules that a modification puts on an object or player; they are listed among its keywords."""
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor

@@ -41,7 +41,7 @@ from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import instructions
 from domain.rules.zones import hidden
 from domain.rules.zones.entering import entering_of, printed_of
-from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
+from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -425,6 +425,8 @@ def word_options(kind: str) -> tuple[str, ...]:
         return tuple(color.value for color in Color)
     if kind == "land_type":
         return tuple(BASIC_LAND_MANA)
+    if kind == "any_land_type":
+        return tuple(sorted(LAND_TYPES))
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 
@@ -532,7 +534,8 @@ def _life_floor(game: Game, batch: Batch, option: Option, change: lang.LifeFloor
 
 @makes(lang.GoesTo)
 def _goes_to(game: Game, batch: Batch, option: Option, change: lang.GoesTo, would: WouldMove) -> Would:
-    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None)
+    counters = tuple(change.with_.items()) if change.with_ else would.counters
+    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None, counters=counters)
 
 
 @makes(lang.Regenerates)

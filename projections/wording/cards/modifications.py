@@ -232,6 +232,11 @@ def cost_change(told: Telling, more: g.Amount, subject: Phrase, verb: str) -> st
     return told.say(key if verb == "cast" else f"{key}.activate", it=subject, cost=cost)
 
 
+@_modifications(lang.CostLeast)
+def _cost_least(told: Telling, mod: lang.CostLeast, subject: Phrase) -> str:
+    return told.say("costs at least", it=subject, n=told.words.number(mod.cost_least))
+
+
 @_modifications(lang.ExtraLands)
 def _extra_lands(told: Telling, mod: lang.ExtraLands, subject: Phrase) -> str:
     key = "extra lands.any" if mod.extra_lands >= 100 else "extra lands" if mod.extra_lands > 1 else "extra land"
@@ -256,6 +261,11 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
 def _time(told: Telling, word: str) -> str:
     """Return the words for a time at which spells can be cast."""
     return told.say(f"only.{word}")
+
+
+@_modifications(lang.CantEnter)
+def _cant_enter(told: Telling, mod: lang.CantEnter, subject: Phrase) -> str:
+    return told.say("cant enter", it=told.words.named("plural", told.nominal(mod.cant_enter), True))
 
 
 @_modifications(lang.ActivatesNone)

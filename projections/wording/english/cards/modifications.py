@@ -40,6 +40,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "casts for less": "[cast|casts|cast] {what} for {cost} less",
         "casts for more": "[cast|casts|cast] {what} for {cost} more",
         "costs less": "{it:costs|cost} {cost} less to cast",
+        "costs at least": "{it:costs|cost} at least {n} mana to cast",
         "costs more": "{it:costs|cost} {cost} more to cast",
         "extra land": "may play an additional land on each of [your|their|their] turns",
         "extra lands": "may play {n} additional lands on each of [your|their|their] turns",
