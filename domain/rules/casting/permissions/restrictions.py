@@ -62,12 +62,13 @@ def about_spells(
             spell = card.copy()
             spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
-        if object_matches(filter, spell, context):
-            if isinstance(mod, tuple):
-                _, _, after, but_at = (*mod, None, ())[:4]
-                yield filter, after, but_at, context
-            else:
-                yield filter, getattr(mod, "after", None), getattr(mod, "but_at", ()), context
+        if isinstance(mod, tuple):
+            later = dict(zip(("after", "but_at", "from_"), mod[2:], strict=False))
+            after, but_at, zones = later.get("after"), later.get("but_at", ()), later.get("from_", ())
+        else:
+            after, but_at, zones = (getattr(mod, "after", None), getattr(mod, "but_at", ()), getattr(mod, "from_", ()))
+        if (not zones or card.zone in zones) and object_matches(filter, spell, context):
+            yield filter, after, but_at, context
 
 
 def _how_many(filter: g.Filter, player: PlayerId, context: Context) -> int:
