@@ -468,6 +468,7 @@ RULE_WORDS = (
     "cant_turn_up",
     "loyalty_as_instant",
     "damage_cant_be_prevented",
+    "combat_damage_cant_be_prevented",
     "mana_doesnt_empty",
     "skip_untap_step",
     "skip_draw_step",

@@ -108,11 +108,12 @@ def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
 
     The damage itself, its source, or an effect on the damaged player (or the permanent's controller) may say so.
     """
-    word = "damage_cant_be_prevented"
-    if not would.preventable or has_rule(game, game.board.object(would.source), word):
+    if not would.preventable:
         return True
-    to = would.recipient
-    return player_has(game, PlayerId(to) if is_player(to) else game.board.object(ObjectId(to)).controller, word)
+    source, to = game.board.object(would.source), would.recipient
+    player = PlayerId(to) if is_player(to) else game.board.object(ObjectId(to)).controller
+    words = ("damage_cant_be_prevented", "combat_damage_cant_be_prevented")
+    return any(has_rule(game, source, word) or player_has(game, player, word) for word in words[: 1 + would.combat])
 
 
 Change: TypeAlias = Callable[["Game", "Batch", Option, C, W], Would | None]

@@ -68,6 +68,11 @@ _RULES = (
         "has loyalty abilities at instant speed",
         "have loyalty abilities at instant speed",
     ),
+    (
+        "combat_damage_cant_be_prevented",
+        "deals combat damage that can't be prevented",
+        "deal combat damage that can't be prevented",
+    ),
     ("damage_cant_be_prevented", "deals damage that can't be prevented", "deal damage that can't be prevented"),
     ("mana_doesnt_empty", "keeps unspent mana", "keep unspent mana"),
     ("skip_untap_step", "skips the untap step", "skip the untap step"),

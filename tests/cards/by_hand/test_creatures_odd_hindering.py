@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.terms import Zone
-from tests.support.situations import finish, go, in_graveyard, plays, ready, spell, there
+from tests.support.situations import attack, finish, go, in_graveyard, plays, ready, spell, there
 from tests.support.table import Table, card, creature
 
 BEAR = creature("Bear", "2/2")
@@ -107,3 +107,72 @@ def test_the_spirit_guide_gives_nothing_from_the_battlefield() -> None:
     table.battlefield("A", "Elvish Spirit Guide")
     table.start("A")
     assert not table.can("A", "cast", "Growth")
+
+
+FOG = spell("Fog", {"shield": {"would_damage": "anything", "combat": True}, "with": [{"prevent": "all"}]})
+WARD = spell("Ward", {"shield": {"would_damage": "anything"}, "with": [{"prevent": "all"}]})
+
+
+@pytest.mark.parametrize(("source", "prevented"), [("A", False), ("B", False)])
+@plays("Frenzied Baloth")
+def test_under_the_baloth_no_combat_damage_is_prevented(source: str, prevented: bool) -> None:
+    table = ready()
+    table.battlefield("A", "Frenzied Baloth")
+    table.battlefield(source, creature("Ox", "2/2"), sick=False)
+    table.hand("A", FOG)
+    table.start(source)
+    table.cast("A", "Fog")
+    table.resolve()
+    attack(table, "Ox", by=source)
+    table.go_to("postcombat-main")
+    assert table.life_of("B" if source == "A" else "A") == (20 if prevented else 18)
+
+
+@plays("Frenzied Baloth")
+def test_the_baloth_leaves_other_damage_and_counters_only_creature_spells_stay_safe() -> None:
+    no = spell("No", {"counter": "t"}, t={"all": [{"zone": "stack"}, {"is": "spell"}]})
+    bolt = spell("Bolt", {"deal_damage": 3, "to": "t"}, t={"is": "player"})
+    table = ready(WARD, bolt, creature("Ox", "2/2", cost="{0}"))
+    table.battlefield("A", "Frenzied Baloth")
+    table.hand("B", no, no)
+    table.start("A")
+    go(table, "A", "Ward")
+    go(table, "A", "Bolt", "B")
+    assert table.life_of("B") == 20
+    table.cast("A", "Ox")
+    table.cast("B", "No", targets=(table.board.stack[-1],))
+    finish(table)
+    assert there(table, "Ox")
+
+
+@pytest.mark.parametrize(("attacker", "damage"), [("A", 2), ("B", 0)])
+@plays("Questing Beast")
+def test_only_creatures_beside_the_questing_beast_get_through(attacker: str, damage: int) -> None:
+    table = ready()
+    table.battlefield("A", "Questing Beast")
+    table.battlefield(attacker, creature("Ox", "2/2"), sick=False)
+    table.hand("A", FOG)
+    table.start(attacker)
+    table.cast("A", "Fog")
+    table.resolve()
+    attack(table, "Ox", by=attacker)
+    table.go_to("postcombat-main")
+    assert table.life_of("B" if attacker == "A" else "A") == 20 - damage
+
+
+@plays("Questing Beast")
+def test_the_questing_beast_is_blocked_by_the_great_and_hits_a_planeswalker_too() -> None:
+    table = ready()
+    table.battlefield("A", "Questing Beast")
+    walker = card("Walker", "Legendary Planeswalker: Walker", cost="{3}", loyalty=6)
+    table.battlefield("B", creature("Guard", "3/3"), BEAR, walker)
+    table.start("A")
+    attack(table, "Questing Beast")
+    question = table.until_asked("blockers", "B")
+    beast = table.find("Questing Beast").id
+    assert question.is_legal(((table.find("Guard").id, beast),))
+    assert not question.is_legal(((table.find("Bear").id, beast),))
+    table.answer(())
+    table.go_to("postcombat-main")
+    assert table.life_of("B") == 16
+    assert table.find("Walker").counters == {"loyalty": 2}

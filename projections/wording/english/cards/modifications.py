@@ -131,6 +131,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.own_effects_cant_search": "can't search libraries by spells and abilities of [your|their|their] own",
         "rule.cant_turn_up": "{it:|}can't be turned face up",
         "rule.loyalty_as_instant": "{it:its|its|their|their} loyalty abilities can be activated at instant speed",
+        "rule.combat_damage_cant_be_prevented": "{it:deals|deal} combat damage that can't be prevented",
+        "rule.combat_damage_cant_be_prevented.player": "can't have combat damage prevented",
         "rule.damage_cant_be_prevented": "{it:deals|deal} damage that can't be prevented",
         "rule.damage_cant_be_prevented.player": "can't have damage prevented",
         "rule.mana_doesnt_empty": "[don't|doesn't|don't] lose unspent mana as steps and phases end",
