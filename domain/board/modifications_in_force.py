@@ -83,7 +83,7 @@ KINDS: Mapping[str, Kind] = {
     "copy": Kind(None, {"of": Takes.OBJECT}),
     "cost_more": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
-    "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS}),
+    "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "but_from": Takes.WORDS}),
     "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
     "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA)),

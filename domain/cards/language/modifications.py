@@ -215,12 +215,13 @@ class CastsNone(Node):
     """601.3. The player cannot cast spells that match.
 
     With `after`, only after casting that many of them in a turn. With `but_at`, the player can still cast them at
-    these times.
+    these times, and with `but_from` from these zones.
     """
 
     casts_none: Filter
     after: Times | None = None
     but_at: tuple[str, ...] = ()
+    but_from: tuple[Zone, ...] = ()
 
     def faults(self, path: str) -> Faults:
         return words.times(self.but_at, TIMES, f"{path}.but_at")

@@ -250,6 +250,9 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
     if type(mod) is lang.CastsNone and mod.but_at:
         return told.say("casts none.but at", what=text, times=told.words.join([_time(told, at) for at in mod.but_at]))
+    if type(mod) is lang.CastsNone and mod.but_from:
+        places = told.words.join([told.say(f"casts none.but from.{zone}") for zone in mod.but_from], "or")
+        return told.say("casts none.but from", what=text, places=places)
     return text
 
 
