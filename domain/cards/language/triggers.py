@@ -308,13 +308,14 @@ class Casts(Pattern):
 
 
 class PlaysLand(Pattern):
-    """305.1. A player plays a land."""
+    """305.1. A player plays a land that matches."""
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
     COUNTED: ClassVar = "player"
 
     plays_land: Who
+    what: Filter = "anything"
 
 
 class StepBegins(Pattern):

@@ -137,7 +137,7 @@ def options(
 def fitting_now(
     wanted: dict[str, Target], chosen: Mapping[str, tuple[EntityId, ...]], fitting: tuple[Fitting, ...]
 ) -> tuple[Fitting, ...]:
-    """115.7d. Return the targets that fit others; those of now may stay, even if illegal."""
+    """115.7d. Return the targets that fit others; the present ones may stay, even if illegal."""
     names = list(wanted)
     more: list[Fitting] = []
     for place, other, fits in fitting:
@@ -399,7 +399,7 @@ def choose_modes(
 
 
 def due(wanted: dict[str, Target], spell: GameObject) -> dict[str, Target]:
-    """702.33g. Return the targets of a spell as it was cast, kicked or not.
+    """702.33g. Return the targets of a spell as cast, kicked or not.
 
     `"if it was kicked"` targets count only if the optional cost was paid, and the other way around.
     """

@@ -42,7 +42,7 @@ HAND_SIZE = 7
 def in_force(
     game: Table, name: str
 ) -> Iterator[tuple[tuple[EntityId, ...], lang.Modification | tuple[Frozen, ...], Context]]:
-    """Yield every modification of this name in force: affected entities, modification, context.
+    """Yield every modification of this name in force: affected objects and players, modification, context.
 
     From a static ability, the modification is a word or a node of the card language. From an effect of a
     resolution, it is settled: a tuple of the name and its values.
@@ -67,7 +67,7 @@ def in_force(
 
 @lru_cache(maxsize=256)
 def settled_filter(filter: object) -> g.Filter:
-    """Return the filter that an effect keeps as frozen data."""
+    """Return the filter that an effect stores as frozen data."""
     return _FILTER.validate_python(thawed(filter))
 
 
@@ -79,15 +79,12 @@ def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | No
 
 
 def player_has(game: Table, player: PlayerId, word: str) -> bool:
-    """613.10. Return True if an effect gives a player this word of the rules.
-
-    Example: `cant_gain_life`.
-    """
+    """613.10. Return True if a rule of this name, such as `cant_gain_life`, affects a player."""
     return word in in_play(game).words and any(player in about for about, _, _ in in_force(game, word))
 
 
 def has_rule(game: Table, obj: GameObject, word: str) -> bool:
-    """Return True if an object has this word of the rules.
+    """Return True if a rule of this name affects an object.
 
     A permanent has the word among its keywords; a spell can also have a static ability with the word that
     functions on the stack, or be one of the spells of which an effect says so (611.2c).
@@ -156,7 +153,10 @@ def may_draw(game: Game, player: PlayerId) -> bool:
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
-    """402.2. Return the maximum hand size, by the last effect; None for no maximum."""
+    """402.2. Return the player's maximum hand size; None for no maximum.
+
+    The newest effect decides.
+    """
     sizes: list[int | None] = [HAND_SIZE, *_values(game, player, lang.MaxHandSize)]
     return sizes[-1]
 

@@ -13,13 +13,16 @@ from domain.rules.casting import targets
 from domain.rules.casting.attempt import PLAIN, SpellAttempt
 from domain.rules.casting.costs import changes, variable_x
 from domain.rules.casting.costs.payable import mana_of
-from domain.rules.casting.mana import affordable
 from domain.rules.resolving.evaluation import Context
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+
+
+CASTER = "caster"
+"""Name of the player who casts the spell, in the texts of others that change its cost."""
 
 
 def printed_cost(attempt: SpellAttempt) -> ManaCost:
@@ -39,7 +42,7 @@ def printed_cost(attempt: SpellAttempt) -> ManaCost:
         if not additional.optional and additional.modes is None and not additional.or_:
             cost = cost.joined(mana_of(additional.additional))
     for source, _, part in index(game).costs:
-        context = Context(game, source.controller, source.id)
+        context = Context(game, source.controller, source.id, {CASTER: (player,)})
         cost = cost.joined(changes.more_mana(part, part.to, card, player, context))
     return cost
 
@@ -82,9 +85,21 @@ def cost_change(
         context = Context(game, player, spell.id, {"target_count": chosen, **({} if paid is None else {paid: times})})
         change += changes.least_change(ability, None, spell, player, context, hoped)
     for source, _, part in index(game).costs:
-        context = Context(game, source.controller, source.id)
+        context = Context(game, source.controller, source.id, {CASTER: (player,)})
         change += changes.least_change(part, part.to, spell, player, context, hoped)
     return change + changes.lasting_change(game, player, spell)
+
+
+def least_mana(attempt: SpellAttempt) -> int:
+    """601.2f. Return the mana that the spell costs at least, or 0."""
+    game, player = attempt.game, attempt.player
+    return max(
+        (
+            changes.least_mana(part, attempt.found, player, Context(game, source.controller, source.id))
+            for source, _, part in index(game).costs
+        ),
+        default=0,
+    )
 
 
 def most_x(attempt: SpellAttempt) -> int | None:
@@ -102,8 +117,7 @@ def most_x(attempt: SpellAttempt) -> int | None:
         return most
     if not attempt.cost.x:
         return 0 if most is not None and card.mana_cost and mana_cost(card.mana_cost).x else most
-    in_mana = affordable.most_x(game, player, attempt.cost, attempt.change, attempt.sources, attempt.on)
-    return in_mana if most is None else min(most, in_mana)
+    return attempt.most_x if most is None else min(most, attempt.most_x)
 
 
 def most_targets(attempt: SpellAttempt) -> int:
@@ -119,6 +133,6 @@ def most_targets(attempt: SpellAttempt) -> int:
         return targets.MANY
     for count in range(1, targets.MANY):
         more = attempt.cost.joined(own_mana(attempt, count)).plus(cost_change(attempt, count))
-        if not attempt.affords(more):
+        if not attempt.affords(more.at_least(attempt.least)):
             return count - 1
     return targets.MANY

@@ -35,10 +35,10 @@ def is_forbidden(game: Game, player: PlayerId, card: GameObject) -> bool:
         return True
     if game.board.stack and timing.is_split_second(game.board):
         return True
-    for filter, after, but_at, but_from, context in (
+    for filter, after, but_at, context in (
         about_spells(game, player, card, lang.CastsNone) if lang.CastsNone.KEY in words else ()
     ):
-        if (but_at and timing.is_time(game.board, player, but_at)) or card.zone in but_from:
+        if but_at and timing.is_time(game.board, player, but_at):
             continue
         if after is None or _how_many(filter, player, context) >= after:
             return True
@@ -47,27 +47,29 @@ def is_forbidden(game: Game, player: PlayerId, card: GameObject) -> bool:
 
 def about_spells(
     game: Game, player: PlayerId, card: GameObject, kind: type[Node]
-) -> Iterator[tuple[g.Filter, int | None, tuple[str, ...], tuple[str, ...], Context]]:
+) -> Iterator[tuple[g.Filter, int | None, tuple[str, ...], Context]]:
     """Yield the effects of this kind in force on the player that match the spell.
 
-    Each has its filter for spells, the number of spells it allows before (None if it has none), the times at which it
-    does not matter, the zones from which it does not, and its context.
+    Each has its filter for spells, which can name the "caster",
+    the number of spells it allows before (None if it has none), the times at which it
+    does not matter, and its context.
     """
     spell: GameObject | None = None
-    for about, mod, context in in_force(game, kind.KEY):
+    for about, mod, reader in in_force(game, kind.KEY):
         if player not in about:
             continue
+        context = reader.with_(**{_CASTER: (player,)})
         if spell is None:
             spell = card.copy()
             spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
-        if object_matches(filter, spell, context):
-            if isinstance(mod, tuple):
-                after, but_at, but_from = (mod[at] if len(mod) > at else () for at in (2, 3, 4))
-                yield filter, after or None, but_at, but_from, context
-            else:
-                after, but_at = getattr(mod, "after", None), getattr(mod, "but_at", ())
-                yield filter, after, but_at, getattr(mod, "but_from", ()), context
+        if isinstance(mod, tuple):
+            later = dict(zip(("after", "but_at", "from_"), mod[2:], strict=False))
+            after, but_at, zones = later.get("after"), later.get("but_at", ()), later.get("from_", ())
+        else:
+            after, but_at, zones = (getattr(mod, "after", None), getattr(mod, "but_at", ()), getattr(mod, "from_", ()))
+        if (not zones or card.zone in zones) and object_matches(filter, spell, context):
+            yield filter, after, but_at, context
 
 
 def _how_many(filter: g.Filter, player: PlayerId, context: Context) -> int:

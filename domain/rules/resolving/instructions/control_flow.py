@@ -1,4 +1,4 @@
-"""118.12, 603.7, 603.12, 608.2. Instructions on instructions: conditions, costs, repetition, delayed triggers."""
+"""118.12, 603.7, 603.12, 608.2. Instructions that contain others: conditions, costs, repetition, delayed triggers."""
 
 from __future__ import annotations
 
@@ -71,12 +71,13 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
-    costs = tuple(_settled(cost, context) for cost in costs)
+    asks = asks and not context.names.get("x")
+    most_things = variable_x.most_x(game, player, source, costs) if asks else None
+    costs = tuple(cost if asks and g.varies(cost) else _settled(cost, context) for cost in costs)
     cost = mana_of(costs)
     stated = next(
         (cost_part.x for cost_part in costs if isinstance(cost_part, PayMana) and cost_part.x is not None), None
     )
-    asks = asks and not context.names.get("x")
     chosen = asks and bool(cost.x) and stated is None
     mana = cost.with_x(context.number("x" if stated is None else stated)).without_life()
     able, secret = can_be_offered(game, player, source, costs, mana)
@@ -86,10 +87,9 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
     answer, position = yield from game.decide(question, "118.12")
     if answer == "yes" and chosen:
-        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, mana_sources(game, player))
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
         context.names["x"], mana = x, cost.with_x(x)
-    most_things = variable_x.most_x(game, player, source, costs) if asks else None
     if answer == "yes" and most_things is not None:
         question_x = ChooseNumber(player, Reason.X, 0, most_things, context.source)
         x, position = yield from game.decide(question_x, "107.3f")
@@ -101,7 +101,7 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
 
 
 def _settled(cost: Cost, context: Context) -> Cost:
-    """119.4, 107.14. Return a cost in life or energy with its amount settled."""
+    """119.4, 107.14. Return a cost in life or energy with its amount worked out."""
     if isinstance(cost, g.PayLife):
         return g.PayLife(pay_life=context.number(cost.pay_life))
     return g.PayEnergy(pay_energy=context.number(cost.pay_energy)) if isinstance(cost, g.PayEnergy) else cost
@@ -131,7 +131,7 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
 
 @does(lang.Unless)
 def unless(game: Game, effect: lang.Unless, context: Context) -> Proposals:
-    """118.12a. Carry out instructions for each player who does not pay.
+    """118.12a. Carry out instructions for each player who does not pay a cost.
 
     Players are asked on resolution.
     """
@@ -175,7 +175,7 @@ def pay_any(game: Game, effect: lang.PayAny, context: Context) -> Proposals:
     for player in context.players(effect.who):
         cost = _ANY_AMOUNT.get(effect.pay_any)
         if cost is None:
-            most = affordable.most_x(game, player, _X, 0, mana_sources(game, player))
+            most = affordable.most_x(game, player, _X, mana_sources(game, player))
         else:
             most = max(0, life_and_energy.owned(game, player, cost))
         question = ChooseNumber(player, Reason.PAY, 0, most, context.source)

@@ -73,6 +73,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.is_dealt_excess.noncombat": "{it} {it:is|are} dealt excess noncombat damage",
         "event.is_dealt_excess.noncombat.many": "{it} are dealt excess noncombat damage",
         "event.cast": "{who} [cast|casts] {it}",
+        "event.plays_land.of": "{who} [play|plays] {it}",
         "event.plays_land": "{who} [play|plays] a land",
         "event.gains_life": "{who} [gain|gains] life",
         "event.loses_life": "{who} [lose|loses] life",
