@@ -486,6 +486,16 @@ class CastLastTurn(Node):
     cast_last_turn: Who
 
 
+class CastThisGame(Node):
+    """608.2i. The number of spells that a player has cast this game.
+
+    With `named`, only spells of this name count. A spell counts as soon as it has been cast.
+    """
+
+    cast_this_game: Who
+    named: str | None = None
+
+
 class HandOf(Node):
     """402. The number of cards in a player's hand."""
 
@@ -599,7 +609,7 @@ AmountNode: TypeAlias = (
     | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | CommanderCasts
     | RingTempted
-    | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf | TimesMutated
+    | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
