@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from typing import cast
 
 from pydantic import JsonValue
 
@@ -13,8 +12,6 @@ from domain.cards.by_hand import Answer, at, faults
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
 from domain.oracle.compiler import ReadParagraph, paragraphs_of
-from domain.oracle.discourse.discourse import Unresolved
-from domain.oracle.discourse.linked_abilities import linked
 from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.printed.tokenizer import BREAK, lines

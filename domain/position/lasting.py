@@ -170,7 +170,7 @@ def referred(board: Board, also: Iterable[int] = ()) -> tuple[ObjectId, ...]:
 
 
 def _bound(bindings: Mapping[str, Frozen]) -> Iterator[int]:
-    """Yield every number in the tuples among the values of names."""
+    """Yield the numbers in those values of names that are tuples, nested ones included."""
 
     def within(value: Frozen) -> Iterator[int]:
         for item in value:

@@ -182,7 +182,8 @@ class CostMore(Node):
     """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
 
     With `mana`, they cost this mana more, as many times as the number says. Applied to a player, the modification is
-    about the spells that they cast; with `of`, only about those that match.
+    about the spells that they cast; with `of`, only about those that match. The amount refers to the player who casts
+    the spell as "caster".
     """
 
     cost_more: Amount
@@ -224,12 +225,13 @@ class CastsNone(Node):
     """601.3. The player cannot cast spells that match.
 
     With `after`, only after casting that many of them in a turn. With `but_at`, the player can still cast them at
-    these times.
+    these times. With `from`, only from these zones.
     """
 
     casts_none: Filter
     after: Times | None = None
     but_at: tuple[str, ...] = ()
+    from_: tuple[Zone, ...] = Field(default=(), alias="from")
 
     def faults(self, path: str) -> Faults:
         return words.times(self.but_at, TIMES, f"{path}.but_at")
@@ -481,7 +483,8 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone
+    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast
+    | ExtraLands | CastsNone | CantEnter
     | ActivatesNone | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
     | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
 )  # fmt: skip

@@ -105,7 +105,14 @@ class Attempt(ABC):
     @property
     def due(self) -> ManaCost:
         """601.2f. Total mana cost if X is 0."""
-        return self.cost.with_x(0).plus(self.change)
+        return self.total(self.cost)
+
+    def total(self, cost: ManaCost, change: int | None = None) -> ManaCost:
+        """601.2f. Return the total of a cost in mana if X is 0.
+
+        `change` is the generic mana added or taken off in place of the attempt's own.
+        """
+        return cost.with_x(0).plus(self.change if change is None else change).at_least(self.least)
 
     @property
     def targeting(self) -> Targeting:

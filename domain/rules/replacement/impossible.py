@@ -24,7 +24,7 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.rules.combat.defending import can_be_attacked
-from domain.rules.continuous.player_effects import may_draw, player_has
+from domain.rules.continuous.player_effects import in_force, may_draw, player_has, settled_filter
 from domain.rules.game import leaving
 from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import object_matches

@@ -94,7 +94,7 @@ def _conditions(table: Table) -> None:
 
 
 def _posts(table: Table) -> None:
-    """Add rows for comparisons after a noun."""
+    """Add rows for comparisons after a noun: *with power greater than ~'s power*."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for stat, key in STATS.items():

@@ -12,7 +12,7 @@ _TAKEN = (
     ("exile", "card", "exiled"),
     ("reveal", "card", "revealed"),
 )
-"""Costs whose number no other words count: the cost, the kind of object taken, the word for the action."""
+"""Costs paid with a chosen number of things: the cost, the kind of thing, and the participle for the action."""
 
 _OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 

@@ -12,7 +12,7 @@ from domain.oracle.parser.template import Said
 YOURS: Said = {"owner": "you"}
 
 CARD: Said = {"is": "card"}
-"""111.6. A token that goes to a graveyard is no card."""
+"""111.6. Filter for a card, since a token that goes to a graveyard is no card."""
 
 WAY: dict[str, Said] = {"this": "way"}
 

@@ -306,7 +306,7 @@ def _players(table: Table) -> None:
 
 
 def _behind(table: Table) -> None:
-    """Add rows for words after a noun."""
+    """Add rows for clauses after a noun: *that's legendary*, *blocked by or blocking ~*."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):

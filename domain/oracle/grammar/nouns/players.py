@@ -137,7 +137,7 @@ def _did(table: Table) -> None:
 
 
 def _whoever(table: Table) -> None:
-    """Add rows for actions of, and on, all players who meet a condition."""
+    """Add rows for *each player who …*: such players act, are counted or affected."""
     unit, amount, harmed = table.rules_of("unit"), table.rules_of("amount"), table.rules_of("harmed")
     condition = table.rules_of("condition")
     for noun, kind in _PERSONS.items():

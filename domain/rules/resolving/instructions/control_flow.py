@@ -175,7 +175,7 @@ def pay_any(game: Game, effect: lang.PayAny, context: Context) -> Proposals:
     for player in context.players(effect.who):
         cost = _ANY_AMOUNT.get(effect.pay_any)
         if cost is None:
-            most = affordable.most_x(game, player, _X, 0, mana_sources(game, player))
+            most = affordable.most_x(game, player, _X, mana_sources(game, player))
         else:
             most = max(0, life_and_energy.owned(game, player, cost))
         question = ChooseNumber(player, Reason.PAY, 0, most, context.source)
