@@ -342,6 +342,12 @@ class Damaged(Node):
     damaged: bool
 
 
+class HasAdventure(Node):
+    """715.2a. Has an Adventure, even if the object currently does not use its characteristics."""
+
+    has_adventure: bool
+
+
 class Solved(Node):
     """719.3b. Has become solved."""
 
@@ -601,7 +607,7 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
