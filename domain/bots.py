@@ -35,7 +35,8 @@ from domain.reasons import Reason
 LONG = 10_000
 """The number of events in a turn after which a built-in player makes no more optional plays.
 
-Without this limit it could repeat one for ever. A person is told then that the turn is very long.
+Without this limit, a built-in player could repeat a loop of optional plays for ever. A human player gets a message
+instead that the turn is very long.
 """
 
 Definitions: TypeAlias = Mapping[str, CardDefinition]
@@ -134,7 +135,10 @@ def _meaning(definition: lang.CardDefinition | None, part: int) -> Node | None:
 
 
 def _copies_own(player: PlayerId, board: Board) -> bool:
-    """Return True if the top of the stack is this player's, and so worth copying."""
+    """Return True if the top object of the stack is this player's own.
+
+    Then a copy of that spell or ability is worth having.
+    """
     return bool(board.stack) and board.objects[board.stack[-1]].controller == player
 
 
@@ -171,7 +175,7 @@ _HARMING = (lang.DealDamage, lang.Destroy, lang.Exile, lang.Tap, lang.DiscardCar
 
 
 _AIMS: dict[int, tuple[Node, str]] = {}
-"""A cache of aims by the id of a text. The text is kept along, so that its id stays its own."""
+"""A cache of aims by the `id()` of a text; the text is stored too, so that its `id()` is not reused."""
 
 MANY = 10_000
 """The most cached aims."""
@@ -320,7 +324,12 @@ _PUTTING_AWAY = frozenset((Reason.SCRY_TO_BOTTOM, Reason.SURVEIL_TO_GRAVEYARD))
 
 
 def _objects(question: ChooseObjects[int], board: Board, definitions: Definitions, dice: Dice) -> Answer:
-    """Give up the cheapest objects; take as many as allowed, the best first."""
+    """Give up the cheapest objects, or take as many as allowed, the best first.
+
+    A player who chooses the starting player begins.
+    """
+    if question.reason == Reason.STARTING_PLAYER and question.player in question.among:
+        return (question.player,)
     ranked = sorted(question.among, key=lambda id: (_worth(id, board), id))
     giving = question.reason in _GIVING
     if not giving:

@@ -27,7 +27,7 @@ class Edition:
 
     name: str
     damage_assignment_order: bool
-    """509.2 and 510.1c of 2017: blockers are put in order and damage is assigned along it."""
+    """509.2 and 510.1c of 2017: the attacker puts its blockers in order and assigns damage in that order."""
     planeswalker_uniqueness: bool
     """704.5j of 2017: a player keeps one planeswalker of each type."""
     phased_out_tokens_cease: bool

@@ -27,7 +27,7 @@ Say: TypeAlias = Callable[[str], str]
 _FIELDS = string.Formatter()
 
 AN = re.compile(r"\b([Aa]) (?=[aeiouAEIOU8]|X\b)(?![Uu]n[ia]|[Oo]ne\b)")
-"""The English article before a vowel, where it is *an*."""
+"""Pattern of the English article *a* before a vowel, where it has to be *an*."""
 
 
 def filled(
@@ -58,7 +58,7 @@ def agreeing(word: object, forms: Sequence[str]) -> str:
 
 
 def with_article(text: str, part: str) -> str:
-    """Return the English text before a part, with *a* turned into *an* before a vowel."""
+    """Return the English text before a part; a final *a* becomes *an* before a vowel."""
     an = text.endswith(("a ", "A ")) and AN.match(text + part, len(text) - 2)
     return f"{text[:-1]}n " if an else text
 
@@ -184,7 +184,7 @@ class TimewalkError(Exception):
 
 
 def reason_of(error: Exception) -> Said | str:
-    """Return the message of an error, to stand in another sentence.
+    """Return the message of an error, for use within another sentence.
 
     The message of an error that is not this program's own is not translated.
     """
@@ -192,7 +192,7 @@ def reason_of(error: Exception) -> Said | str:
 
 
 class Unfit(TimewalkError, ValueError):
-    """A part of a card definition cannot be.
+    """A part of a card definition makes no sense.
 
     The reader of the card raises `BadCard` with the details.
     """

@@ -143,7 +143,7 @@ class Format:
         return tuple((name, value) for name, value in self.options() if name == "attack_several" or value)
 
     def settled(self) -> tuple[tuple[str, bool], ...]:
-        """Return the properties of the format that nobody can choose and a board needs.
+        """Return the properties that a board needs and that are no options of the format.
 
         The properties are `shared_life` and `shared_turns`, where set.
         """

@@ -34,7 +34,7 @@ def frozen(value: object) -> Frozen:
 def answered(value: object) -> Frozen:
     """Return the data of an answer, frozen, with every whole number as an integer.
 
-    JSON may write 5 as `5.0`. An option is found by its value, so 5.0 would otherwise stand in events in place of 5.
+    JSON may write 5 as `5.0`. As 5.0 equals 5, it would find the option 5, and events would then record 5.0.
     """
     made = frozen(value)
     if made.__class__ is tuple:

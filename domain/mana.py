@@ -290,9 +290,10 @@ def spend(pool: str, cost: ManaCost) -> str | None:
 
 
 def spend_bound(pool: str, bound: str, cost: ManaCost) -> tuple[str, str] | None:
-    """106.6. Return mana that pays this cost, with as much `bound` mana as possible.
+    """106.6. Return mana that pays this cost, with as much restricted mana as possible.
 
-    Return all mana spent and the bound part of it, or None if the pool does not suffice.
+    `bound` is the mana of the pool that may be spent only on some things, such as this cost. Return all mana spent, and
+    the part of it that is restricted; None if the pool does not suffice.
     """
     if cost.open:
         return next((paid for one in cost.settled() if (paid := spend_bound(pool, bound, one)) is not None), None)
@@ -517,7 +518,7 @@ def _breadth(options: tuple[str, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _fitting(options: tuple[str, ...], symbol: str) -> str | None:
-    """Return the first option with mana for a coloured symbol, or None."""
+    """Return the first of these options that has mana for a coloured symbol, or None."""
     return next((mana for mana in options if any(letter in mana for letter in symbol)), None)
 
 

@@ -13,7 +13,7 @@ from typing import ClassVar, Final, get_origin, get_type_hints
 from pydantic import BaseModel, ConfigDict
 
 LATER: Final = ConfigDict(defer_build=True)
-"""Configuration of a `TypeAdapter` that few games need."""
+"""Configuration of a `TypeAdapter` that is built at its first use, as few games need it."""
 
 
 def read_once(model: type[BaseModel]) -> None:
@@ -46,5 +46,5 @@ def read_early(model: type[BaseModel]) -> None:
 
 @cache
 def _code(text: str) -> CodeType:
-    """Compile an annotation; many fields have the same."""
+    """Compile an annotation; cached, since many fields have the same annotation."""
     return compile(text, "<annotation>", "eval")

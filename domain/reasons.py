@@ -1,7 +1,7 @@
 """Reasons for events and choices: a closed vocabulary, each member as stored on disk.
 
-Events that end, remove or lose something carry a reason, and so do questions. The reason of a choice is no member where
-it names an object (`of`) or where a card words it (`Written`): a cost, or the name of an additional cost.
+Events that end, remove or lose something carry a reason, and so do questions. A few choices have a reason that is not
+in the vocabulary (`Written`): a cost, the name of an additional cost, or a member with an object's number (`of`).
 """
 
 from __future__ import annotations
@@ -53,6 +53,8 @@ class Reason(StrEnum):
     PLANE = "plane"
     DURATION = "duration"
     USED = "used"
+    # 103.1. A choice in a match of several games
+    STARTING_PLAYER = "starting player"
     # 400.11. Ways for a card to come into the game
     SIDEBOARD = "sideboard"
     OUTSIDE = "outside"
@@ -140,10 +142,10 @@ class Reason(StrEnum):
 
 
 OF_ONE = (Reason.DAMAGE_OF, Reason.PLACE_IN_THE_DAMAGE_OF)
-"""Reasons that come only with the object they are about."""
+"""Reasons that always come with the number of the object they are about."""
 
 Written = NewType("Written", str)
-"""A reason of a choice in other words than `Reason`: `of` an object, a cost, or a card's own words."""
+"""A reason of a choice outside the vocabulary: a cost, a card's own words, or a member with an object's number."""
 
 About: TypeAlias = Reason | Written
 """The reason of a choice."""

@@ -83,7 +83,7 @@ MANA = "WUBRGC"
 """106.1b. The six types of mana, as letters; a pool or an amount of mana is a string of them, in this order."""
 
 SUPPLEMENTARY = frozenset(("phenomenon", "plane", "scheme"))
-"""901.7, 904.8. The types of cards in the command zone whose abilities function there, all of them."""
+"""901.7, 904.8. Card types whose abilities all function in the command zone."""
 
 PERMANENT_TYPES = frozenset(("artifact", "battle", "creature", "enchantment", "land", "planeswalker"))
 """110.4. Card types whose spells become permanents."""
@@ -93,7 +93,7 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 
 
 HELP = "N"
-"""702.51a, 702.66a, 702.126a. The letter, in place of mana, for an object that helps to pay generic mana."""
+"""702.51a, 702.66a, 702.126a. The letter that stands among mana for an object that helps to pay generic mana."""
 
 _IN_ORDER = MANA + MANA.lower() + HELP
 

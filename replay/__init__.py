@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from replay.games.decks import BadFile, Deck, known_cards, load_deck
     from replay.games.game import UnknownSeat
     from replay.games.library import Causes, Game, Games, Moment, open_store
+    from replay.games.matches import BadSideboarding, NoMatch, PlayedMatch, Score
     from replay.games.playing import BadMatch, Match, Played
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import CannotBeTold, Writing
@@ -55,6 +56,7 @@ __all__ = [
     "BadImport",
     "BadMatch",
     "BadPosition",
+    "BadSideboarding",
     "BrokenLog",
     "CannotBeTold",
     "Causes",
@@ -70,14 +72,17 @@ __all__ = [
     "Match",
     "Moment",
     "NewerSchema",
+    "NoMatch",
     "NotAStore",
     "NotUnderstood",
     "Observed",
     "Place",
     "Played",
+    "PlayedMatch",
     "Position",
     "PositionError",
     "Recorded",
+    "Score",
     "Source",
     "StoreError",
     "TimewalkError",
@@ -129,6 +134,10 @@ _MODULES = {
     "Games": "replay.games.library",
     "Moment": "replay.games.library",
     "open_store": "replay.games.library",
+    "BadSideboarding": "replay.games.matches",
+    "NoMatch": "replay.games.matches",
+    "PlayedMatch": "replay.games.matches",
+    "Score": "replay.games.matches",
     "BadMatch": "replay.games.playing",
     "Match": "replay.games.playing",
     "Played": "replay.games.playing",

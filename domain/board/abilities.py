@@ -10,7 +10,7 @@ from domain.board.characteristics import AbilityRef
 from domain.terms import BASIC_LAND_MANA
 
 NO_CARD = 0
-"""The definition number of no card: the abilities that the rules give to objects and players."""
+"""Definition number 0: the abilities that the rules, not cards, give to objects and players."""
 
 
 class Intrinsic(IntEnum):
@@ -31,6 +31,9 @@ class Intrinsic(IntEnum):
     DECAYED_ENDS = 12
     MONARCH_DRAWS = 13
     MONARCH_FALLS = 14
+    INITIATIVE_VENTURES = 15
+    INITIATIVE_FALLS = 16
+    INITIATIVE_TAKEN = 17
 
     @property
     def ref(self) -> AbilityRef:
@@ -52,6 +55,15 @@ MONARCH_DRAWS = Intrinsic.MONARCH_DRAWS.ref
 
 MONARCH_FALLS = Intrinsic.MONARCH_FALLS.ref
 """725.2. The monarch's triggered ability for combat damage dealt to them by a creature."""
+
+INITIATIVE_VENTURES = Intrinsic.INITIATIVE_VENTURES.ref
+"""726.2. The triggered ability at the beginning of the upkeep of the player who has the initiative."""
+
+INITIATIVE_FALLS = Intrinsic.INITIATIVE_FALLS.ref
+"""726.2. The triggered ability for combat damage dealt to the player who has the initiative."""
+
+INITIATIVE_TAKEN = Intrinsic.INITIATIVE_TAKEN.ref
+"""726.2. The triggered ability of a player who takes the initiative."""
 
 _MANA_OF = {name: Intrinsic[f"MANA_OF_{name.upper()}"].ref for name in BASIC_LAND_MANA}
 

@@ -1,6 +1,6 @@
 """109.3. Printed and copiable characteristics as data in the log.
 
-A fold needs no card database.
+With these data, events can be replayed without a card database.
 """
 
 from __future__ import annotations

@@ -43,7 +43,20 @@ class Kind(NamedTuple):
     rest: bool = False
 
 
-_PLAY_FROM = ("zone", "cast", "lands", "among", "once", "free", "for_life", "besides", "then", "spent_as")
+_PLAY_FROM = (
+    "zone",
+    "cast",
+    "lands",
+    "among",
+    "once",
+    "free",
+    "for_life",
+    "besides",
+    "then",
+    "spent_as",
+    "flash",
+    "as",
+)
 
 KINDS: Mapping[str, Kind] = {
     "control": Kind("2", {"player": Takes.PLAYER}),
@@ -68,14 +81,15 @@ KINDS: Mapping[str, Kind] = {
     "pt": Kind("7c", {"power": Takes.NUMBER, "toughness": Takes.NUMBER}),
     "switch_pt": Kind("7d"),
     "copy": Kind(None, {"of": Takes.OBJECT}),
-    "cost_more": Kind(None, {"amount": Takes.NUMBER}),
+    "cost_more": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}),
     "cost_least": Kind(None, {"amount": Takes.NUMBER}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
-    "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA, "from": Takes.DATA}),
+    "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "from": Takes.WORDS}),
     "cant_enter": Kind(None, {"what": Takes.DATA}),
     "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
     "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA)),
+    "draws_at_most": Kind(None, {"amount": Takes.NUMBER}),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
     "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA}),
     "to_attack": Kind(None, {"costs": Takes.DATA}),
@@ -85,7 +99,10 @@ KINDS: Mapping[str, Kind] = {
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
 }
-"""Kinds of modifications by their word. A rule of the game that is no keyword applies after all layers (613.11)."""
+"""Kinds of modifications by their word.
+
+A rule of the game that is no keyword applies after all layers (613.11).
+"""
 
 
 def over_numbers(

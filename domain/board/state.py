@@ -221,7 +221,7 @@ class Board:
         self.layers_version = 0
 
     alias: Callable[[], Board]
-    """Return another board that shares this board's players, objects and zones."""
+    """Function that returns another board, which shares this board's players, objects and zones."""
 
     def become(self, other: Board) -> None:
         """Take over the state of another board, which must not be used afterwards."""
@@ -520,15 +520,15 @@ _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_p
 _ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt", "happened", "noted", "earlier")
 """Slots that the canonical form writes in another way, or not at all.
 
-The salt is left out, so that one seed gives one game, digests and all, in every player's view. It leaves out the log
-of the turn, which repeats the last events of the game and which older digests did not have.
+The salt is left out, so that one seed gives the same digests in every player's view. The log of the turn is left out,
+because it repeats the last events of the game, and older digests did not have it.
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _VALUES = attrgetter(*_TOLD)
 _UNTOLD = frozenset(("beset", "bore", "cast_before", "fought", "upkeeps"))
-"""Slots that follow from other slots, and that older digests did not have."""
+"""Slots left out because they follow from other slots; older digests did not have them."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
-"""Slots where 0 or False differs from None."""
+"""Slots written even where the value is 0 or False, as that differs from None."""
 
 
 def _tells_more(obj: GameObject) -> bool:

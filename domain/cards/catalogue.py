@@ -16,7 +16,7 @@ from pydantic import JsonValue
 from domain.cards.card_library import Shelf, as_written, heard, index, nearness
 from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
-from domain.cards.language import CardDefinition, names_copied, ventures
+from domain.cards.language import CardDefinition, names_copied, takes_initiative, ventures
 from domain.cards.packaged import packaged
 from domain.cards.spelling import MOST_HINTS, NO_HINTS, Hints
 from domain.cards.trusted_loading import revived
@@ -76,15 +76,15 @@ def unknown(missing: Mapping[str, Sequence[Unknown]], *, stand_in: bool = False)
         groups.append(Said("{deck}: {cards}", {"deck": shown(name, 60), "cards": listed}) if name else listed)
     named = Listed(groups, "and") if len(groups) > 1 else groups[0]
     if all(card.unproven for cards in missing.values() for card in cards):
-        text = "What these cards do is not proven: {cards}. With --stand-in blanks are played in their places."
+        text = "These cards are not proven and cannot be played: {cards}. With --stand-in blanks replace them."
         if stand_in:
-            text = "What these cards do is not proven, and they cannot even be blanks: {cards}."
+            text = "These cards are not proven, and blanks cannot replace them: {cards}."
         return UnknownCard(text, missing=missing, cards=named)
     if mixed:
         return UnknownCard("These cards cannot be played here: {cards}.", missing=missing, cards=named)
     if sum(map(len, missing.values())) == 1:
-        return UnknownCard("{cards} is not among the cards that timewalk knows.", missing=missing, cards=named)
-    return UnknownCard("{cards} are not among the cards that timewalk knows.", missing=missing, cards=named)
+        return UnknownCard("{cards} is not a card that timewalk knows.", missing=missing, cards=named)
+    return UnknownCard("{cards} are not cards that timewalk knows.", missing=missing, cards=named)
 
 
 def _hinted(missing: Mapping[str, Sequence[Unknown]]) -> Mapping[str, Sequence[Unknown]]:
@@ -108,11 +108,7 @@ def _guessed(card: Unknown, mixed: bool) -> object:
     If a message has proven and unproven cards `mixed`, each unproven card is marked.
     """
     if card.unproven:
-        return (
-            Said("{card} (what it does is not proven)", {"card": shown(card.name, 60)})
-            if mixed
-            else shown(card.name, 60)
-        )
+        return Said("{card} (not proven)", {"card": shown(card.name, 60)}) if mixed else shown(card.name, 60)
     if card.rebalanced:
         text = "{card} (Arena's rebalanced version of {name}, which is another card)"
         return Said(text, {"card": shown(card.name, 60), "name": shown(card.rebalanced, 60)})
@@ -266,17 +262,25 @@ def called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | N
 
 
 _ventures = lru_cache(maxsize=4096)(ventures)
+_takes_initiative = lru_cache(maxsize=4096)(takes_initiative)
 _names_copied = lru_cache(maxsize=4096)(lambda card: tuple(names_copied(card)))
 
 
-def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
-    """309.2a. Return all dungeons if one of these cards can venture, else none.
+UNDERCITY: Final = "Undercity"
+"""726.2. The dungeon of the initiative."""
 
-    Every player owns them outside the game.
+
+def dungeons(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
+    """309.2a. Return the dungeons outside the game if one of these cards can venture.
+
+    Every player owns all of them. Undercity is among them only if a card can take the initiative.
     """
-    if not any(map(_ventures, cards)):
+    cards = tuple(cards)
+    initiative = any(map(_takes_initiative, cards))
+    if not initiative and not any(map(_ventures, cards)):
         return ()
-    return tuple(card for card in catalogue().values() if "dungeon" in card.type_line[0])
+    every = (card for card in catalogue().values() if "dungeon" in card.type_line[0])
+    return tuple(card for card in every if initiative or card.name != UNDERCITY)
 
 
 def copied_by_name(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:

@@ -177,11 +177,11 @@ def deck_faults(
             yield fault(text, count=len(deck), least=LIMITED_SIZE)
     else:
         if len(deck) < CONSTRUCTED_SIZE:
-            text = "{deck} has {count} {count:card|cards}; at least {least} make a deck (100.2a)."
+            text = "{deck} has {count} {count:card|cards}; a deck has at least {least} (100.2a)."
             yield fault(text, count=len(deck), least=CONSTRUCTED_SIZE)
         yield from _too_many(fault, deck, sideboard)
         if len(sideboard) > SIDEBOARD_SIZE:
-            text = "{deck} has a sideboard of {count} cards; at most {most} may be in it (100.4a)."
+            text = "{deck} has a sideboard of {count} cards; at most {most} are allowed (100.4a)."
             yield fault(text, count=len(sideboard), most=SIDEBOARD_SIZE)
     yield from _strange(name, (*deck, *sideboard))
 
@@ -202,10 +202,13 @@ def _too_many(
             continue
         if main[name] > most or not main[name]:
             yield fault(
-                "{deck} has {card} {count} times; at most {most} may be (100.2a).", card=name, count=count, most=most
+                "{deck} has {count} copies of {card}; at most {most} are allowed (100.2a).",
+                card=name,
+                count=count,
+                most=most,
             )
         else:
-            text = "{deck} has {card} {count} times, its sideboard included; at most {most} may be (100.4a)."
+            text = "{deck} has {count} copies of {card}, sideboard included; at most {most} are allowed (100.4a)."
             yield fault(text, card=name, count=count, most=most)
 
 

@@ -305,7 +305,7 @@ class _Reading:
     def _unread(self, line: str) -> DeckListError:
         return self._error(
             Said("`{line}` is neither a card nor a heading", {"line": _shown(line)}),
-            "write how many and which, as in `4 Lightning Bolt`, or `Deck`, `Sideboard`, `Commander`, `Companion`",
+            "write a number and a card as in `4 Lightning Bolt`, or `Deck`, `Sideboard`, `Commander`, `Companion`",
         )
 
     def _error(self, wrong: str | Said, right: str | Said) -> DeckListError:

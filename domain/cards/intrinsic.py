@@ -17,9 +17,20 @@ _LATER = TypeAdapter(tuple[lang.Ability, ...]).validate_python(
             "triggered": [{"become_monarch": {"controller_of": "event.source"}}],
             "on": {"deals_damage": {"type": "creature"}, "to": {"is": "player"}, "combat": True},
         },
+        {"triggered": [{"venture": "you", "into": "Undercity"}], "on": {"step_begins": "upkeep", "whose": "you"}},
+        {
+            "triggered": [{"take_initiative": {"controller_of": "event.source"}}],
+            "on": {
+                "deals_damage": {"type": "creature"},
+                "to": {"is": "player"},
+                "combat": True,
+                "one_or_more": True,
+            },
+        },
+        {"triggered": [{"venture": "you", "into": "Undercity"}], "on": {"takes_initiative": "you"}},
     )
 )
-"""725.2. The abilities of the monarch, numbered after all others."""
+"""725.2, 726.2. The abilities of the monarch and of the initiative, numbered after all others."""
 
 
 class Inherent(lang.CardDefinition):
@@ -62,4 +73,5 @@ BASIC_LANDS = Inherent.model_validate(
 - 702.179d: part 8, by which the speed of a player who has any increases.
 - 122.1b: the abilities of shorthand keywords that counters give.
 - 725.2: parts 13 and 14, the abilities of the monarch.
+- 726.2: parts 15 to 17, the abilities of the initiative.
 """

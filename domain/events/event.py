@@ -1,9 +1,9 @@
 """The base class of events, and the properties of event classes.
 
-Each event class says who may know each field, whom the event is about, to what group it belongs, what it
-makes stale, and if anything follows from it at once. Other modules ask the class and keep no lists of events.
-The defaults are the safe ones: an event makes everything stale, closes its moment, is looked at by every
-check, and nobody sees its fields.
+Each event class says who may know each field, whom the event is about, to what group it belongs, which caches
+it makes stale, and if anything follows from it at once. Other modules ask the class and keep no lists of events.
+The defaults are the safe ones: an event makes all caches stale, ends its moment, every check considers it, and
+nobody may see its fields.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Numbered(Enum):
 
 
 class Stale(Enum):
-    """Data kept beside the board that an event makes stale."""
+    """Cached data, computed from the board, that an event makes stale."""
 
     NOTHING = "nothing"
     LAYERS = "what the layers make of the board (613)"
@@ -191,7 +191,7 @@ read_once(Event)
 
 @lru_cache(maxsize=1024)
 def often(kind: type[Event], **fields: Hashable) -> Event:
-    """Return a frequent event, equal ones as the same object.
+    """Return a frequent event; equal calls return the same object.
 
     Events are values, so that sharing them is safe.
     """

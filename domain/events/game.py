@@ -88,6 +88,23 @@ class GameStarted(Event, name="game_started", version=3, group="game", stale=EVE
     observed: Public[Observed | None] = None
 
 
+class MatchGameBegan(Event, name="match_game_began", version=1, group="game", stale=NOTHING, harmless=ANNOUNCED):
+    """103.1. The game is one of a match of several games.
+
+    - `match`: the same text for all games of the match.
+    - `number`: the number of the game, from 1.
+    - `best_of`: the most games that the match can have, not counting drawn ones.
+    - `won`: the games won so far, for each player in the order of the seats.
+    - `chooser`: the player who chooses who takes the first turn; None if chance does.
+    """
+
+    match: Public[str]
+    number: Public[int]
+    best_of: Public[int]
+    won: Public[tuple[int, ...]]
+    chooser: Public[PlayerId | None] = None
+
+
 class DeckPresented(Event, name="deck_presented", version=1, group="game", named="player", stale=NOTHING):
     """103.2, 103.3. A player's deck becomes their library.
 

@@ -1,8 +1,8 @@
 """The objects and players that an event changes or names.
 
-The class of the event lists the fields. `changes` returns those that the event happened to. `touches` adds
-all others that the event names: its source, its targets, the acting player. Numbers inside frozen data
-(bindings, questions, effects' modifications) cannot be told apart and are not followed.
+The class of the event lists the fields. `changes` returns the objects and players that the event changed.
+`touches` adds all others that the event names: its source, its targets, the acting player. Numbers inside frozen
+data (bindings, questions, effects' modifications) cannot be told apart and are not followed.
 """
 
 from __future__ import annotations

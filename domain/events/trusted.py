@@ -1,7 +1,7 @@
 """Constructors of frequent events, without validation.
 
-Each takes all fields of its class. The values are already checked: by their types where the rules say the
-event, or by the reading of a log. The events are equal to those that a store reads.
+Each takes all fields of its class. The values are valid already: the type checker has checked the rules that record
+the event, or the reader of a log has checked its data. The events are equal to those that a store reads.
 
 `tests/rules/test_trusted_events.py` compares the events of games with validated ones.
 """

@@ -18,10 +18,11 @@ from domain.solver.matching import CROWD, Pair
 # 510.1
 
 Fighter: TypeAlias = tuple[ObjectId, int, tuple[ObjectId, ...], EntityId, bool]
-"""A creature that assigns damage, as a tuple.
+"""A creature that assigns damage, as a tuple of five values.
 
-The items: the creature; its amount of damage; the creatures to assign it to, in order; the recipient of the rest, or
-the one attacked by an unblocked creature (0 for nothing); True if any damage from it is lethal (deathtouch).
+They are: the creature; its amount of damage; the creatures to assign it to, in order; the recipient of the rest (with
+trample) or the player or permanent attacked by an unblocked creature, 0 for none; True if any damage from it is lethal
+(deathtouch).
 """
 
 Share: TypeAlias = tuple[int, int, int]
@@ -87,8 +88,8 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     ) -> tuple[int, int, str] | None:
         """510.1e. Return the first mistake in an assignment, or None.
 
-        The items: the creature that has to be assigned lethal damage first, the recipient that has to wait for it, the
-        rule.
+        A mistake is: the creature that must be assigned lethal damage first, the recipient that got damage too early,
+        and the rule.
         """
         shares = tuple(shares)
         killed = self._killed(shares) if creatures is None else self._killed_by(shares, creatures)
@@ -111,13 +112,13 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         return self.ordered and source not in self.free
 
     def _killed(self, shares: Iterable[Share]) -> frozenset[int]:
-        """Return the creatures that are assigned lethal damage in all."""
+        """Return the creatures that are assigned lethal damage by all creatures of this question together."""
         return self._killed_by(shares, self.creatures, dict(self.lethal))
 
     def _killed_by(
         self, shares: Iterable[Share], creatures: Iterable[Fighter], left: dict[ObjectId, int] | None = None
     ) -> frozenset[int]:
-        """Return the creatures that these creatures alone assign lethal damage.
+        """Return the creatures that are assigned lethal damage by the given creatures alone.
 
         `left` is the lethal damage of each recipient, by default taken from `lethal` for the recipients of these
         creatures.
@@ -142,9 +143,10 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         )
 
     def answers(self) -> Iterator[Answer]:
-        """Yield the plain assignment first, then others, not all of them.
+        """Yield the standard assignment first, then some other legal ones.
 
-        The plain one: lethal damage to one recipient after the other, the rest beyond them or to the last.
+        The standard one assigns lethal damage to one recipient after the other, and the rest to the last recipient: the
+        player or permanent attacked, with trample.
         """
         plain = self._spread(self.creatures)
         yield plain
@@ -174,7 +176,7 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     def _spread(self, creatures: Iterable[Fighter], dice: Dice | None = None) -> tuple[Share, ...]:
         """Return a legal assignment for these creatures, one after the other.
 
-        Without dice it is the plain one; with dice, whatever is left to choose is random.
+        Without dice it is the standard assignment (see `answers`); with dice, all free choices are random.
         """
         shares: list[Share] = []
         missing: Counter[int] = Counter(dict(self.lethal))
@@ -245,9 +247,9 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     def _divisions(
         self, fighter: Fighter, part: list[Fighter], needs: Mapping[ObjectId, int]
     ) -> Iterator[tuple[Share, ...]]:
-        """Yield the divisions of one creature's damage that its group could make legal.
+        """Yield the divisions of one creature's damage that can be part of a legal assignment.
 
-        The others of the group are taken to help with all their damage.
+        Each is possible if the other creatures of the group help with all their damage.
         """
         source, power, among, beyond, deathtouch = fighter
         slots = _slots(among, beyond)
@@ -281,7 +283,10 @@ class _Dividing(NamedTuple):
     ordered: bool
 
     def on(self, index: int, left: int, spared: bool) -> Iterator[tuple[Share, ...]]:
-        """Yield the divisions of `left` among the slots from `index` on, larger shares first."""
+        """Yield the divisions of `left` damage among the recipients from `index` on, larger amounts first.
+
+        `spared` is True if an earlier recipient has less than lethal damage.
+        """
         to = self.slots[index]
         if index == len(self.slots) - 1:
             if not left:
@@ -303,7 +308,7 @@ def _slots(among: tuple[ObjectId, ...], beyond: EntityId) -> tuple[EntityId, ...
 
 
 def _scattered(amount: int, among: Sequence[int], dice: Dice) -> Iterator[tuple[int, int]]:
-    """Yield random shares of an amount: cut once for each recipient, in random order."""
+    """Divide an amount at random among recipients; yield each recipient with its share."""
     order = dice.shuffled(among)
     for to in order[:-1]:
         part = dice.below(amount + 1)

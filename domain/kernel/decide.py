@@ -5,8 +5,8 @@
         game.answer(game.question.random(dice))
     events = game.take()
 
-A game can be taken up again from its events alone: the board is folded to the last priority, and whatever was going on
-after it is run again with the recorded answers.
+A game can be resumed from its events alone: the board is rebuilt as it was when a player last received priority, and
+the later events are made again with the recorded answers.
 """
 
 from __future__ import annotations
@@ -44,7 +44,10 @@ if TYPE_CHECKING:
 
 
 class Divergence(NamedTuple):
-    """A difference found by deciding again: the record in the log, and the new one."""
+    """First difference between a log and the same game decided again.
+
+    It has the logged record and the new one.
+    """
 
     position: int
     expected: Recorded | None
@@ -54,8 +57,8 @@ class Divergence(NamedTuple):
 class Session(Game):
     """A game being played: the current question, and the events so far.
 
-    A subclass gives the rules as `RULEBOOK`. `given` are the definitions the game began with, by hash; the game makes
-    all others from these.
+    A subclass gives the rules as `RULEBOOK`. `given` are the definitions that the game began with, by hash; the game
+    makes all other definitions from these.
     """
 
     __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "given", "question")
@@ -84,16 +87,17 @@ class Session(Game):
         switches: Mapping[str, bool] | None = None,
         options: Mapping[str, bool] | None = None,
         salt: str = "",
+        match: e.MatchGameBegan | None = None,
         recorded: e.GameStarted | None = None,
         definitions: Mapping[str, CardDefinition] | None = None,
     ) -> Self:
         """Return a new game at its first question.
 
         `salt` goes into the public commitment to the seed and changes nothing else: 128 random bits or more, as text;
-        without, nothing is published.
+        without, nothing is published. `match` is the place of the game in a match, if it belongs to one.
 
-        `recorded` is the recorded start of the same game, when that is decided again: the name of a later engine, or a
-        switch that did not exist then, makes no difference. `definitions` are those the game was played with.
+        `recorded` is the recorded start of the same game, if the game is decided again. Then the engine's name and
+        any switches that did not exist are as recorded. `definitions` are those the game was played with.
 
         :raises UnknownEdition: there is no such edition or switch.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
@@ -133,15 +137,17 @@ class Session(Game):
             ),
             "103.1",
         )
+        if match is not None:
+            game.say(match, "103.1", 1)
         game.rulebook.set_up(game, seats)
         game._begin()
         return game
 
     @classmethod
     def from_position(cls, facts: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
-        """Return a game that goes on from the position set up by these facts.
+        """Return a game that continues from the position set up by these events.
 
-        The rules then say whatever follows from the position.
+        The rules then do what follows from the position.
 
         :raises BrokenLog: a card's definition is missing.
         """
@@ -174,7 +180,7 @@ class Session(Game):
 
     @property
     def settled(self) -> bool:
-        """Return True if everything said so far can no longer be taken back."""
+        """Return True if no event so far can be taken back any more."""
         return not self.in_casting
 
     @property
@@ -183,10 +189,10 @@ class Session(Game):
         return self._draft
 
     def answer(self, answer: Answer) -> None:
-        """Answer the question; say the events up to the next one.
+        """Answer the question and play on to the next question.
 
-        :raises IllegalDecision: the answer is not allowed. After a casting that proved impossible the game stands again
-            at the priority it began at; otherwise the same question is still asked.
+        :raises IllegalDecision: the answer is not allowed. If a casting proved impossible, the game has gone back to
+            the priority at which the casting began; otherwise the same question is still asked.
         """
         answer = answered(answer)
         self._check(answer)
@@ -199,7 +205,7 @@ class Session(Game):
             raise self._refusal(self.refused.said, self.refused.rule)
 
     def check(self, answer: Answer) -> None:
-        """Raise if the question does not allow the answer; say nothing either way.
+        """Raise if the question does not allow the answer; the game does not change.
 
         :raises IllegalDecision: why not, with the names of the objects and players concerned.
         """
@@ -214,10 +220,10 @@ class Session(Game):
             raise self._refusal(error.said, error.rule) from None
 
     def _take_shortcut(self) -> None:
-        """732.2c. Decide as agreed, as long as each question is the one expected.
+        """732.2c. Answer questions as agreed in a shortcut, until another question comes than expected.
 
-        A casting is not left half done: it is taken back. While a log is followed nothing is decided here, as these
-        decisions are in the log.
+        A casting that cannot be finished is taken back. While a log is followed, nothing is answered here, as the log
+        has these answers.
         """
         planned, self.planned = self.planned, ()
         if self._following:
@@ -292,7 +298,7 @@ class Session(Game):
         self._go_on(None)
 
     def stop(self) -> None:
-        """End the game as a draw by a limit of the program, without a rule.
+        """End the game as a draw because a limit of the program is reached.
 
         :raises IllegalDecision: nobody has priority, so that something is still going on, or the game is over.
         """
@@ -304,7 +310,10 @@ class Session(Game):
         self.question = None
 
     def take(self) -> tuple[Recorded, ...]:
-        """Return the records since the last call that can be committed; none during a casting."""
+        """Return the records made since the last call.
+
+        None during a casting, as it may be taken back.
+        """
         if self.in_casting:
             return ()
         new = tuple(self.records[self._taken :])
@@ -348,7 +357,7 @@ class Session(Game):
 
     @classmethod
     def _again(cls, log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Self:
-        """Return the same game from its start, or from its first position."""
+        """Return a new game with the start, or the first position, of the log."""
         if (end := end_of_position(log)) is not None:
             return cls.from_position(log[:end], definitions)
         started, seats = setup(log, definitions)
@@ -359,6 +368,7 @@ class Session(Game):
             format=started.format,
             switches=dict(started.switches),
             options=dict(started.options),
+            match=next((one.event for one in log[1:2] if isinstance(one.event, e.MatchGameBegan)), None),
             recorded=started,
             definitions=definitions,
         )
@@ -375,7 +385,7 @@ class Session(Game):
         return cls._again(part, definitions).follow(part)
 
     def follow(self, log: Sequence[Recorded]) -> Divergence | None:
-        """Answer as the log did; return the first record that differs, or None."""
+        """Give the answers recorded in a log; return the first record that differs, or None."""
         self._following = True
         try:
             return self._differs(log)
@@ -456,8 +466,8 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
         elif isinstance(event, e.SupplementPresented):
             kinds = _kinds(recorded.position, event, definitions)
             seats[-1] = seats[-1]._replace(supplement=tuple(kinds[number] for number in event.cards or ()))
-        elif isinstance(event, e.StandInsNamed):
-            continue  # stand-ins are known by their definitions
+        elif isinstance(event, e.StandInsNamed | e.MatchGameBegan):
+            continue  # stand-ins are known by their definitions, and a match brings no cards
         else:
             break
     if len(seats) != len(started.seats):

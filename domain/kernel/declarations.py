@@ -1,7 +1,7 @@
 """508.1, 509.1, 510.1. Declarations in combat: attackers, bands, blockers.
 
-Further questions of the kind of `questions`, each answered at once and checked as a whole. The assignment of damage is
-in `assignments`.
+They are questions like those in `questions`; each takes one answer, which is checked as a whole. The assignment of
+damage is in `assignments`.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from domain.solver.payments import Price
 from domain.solver.problem import Choices
 
 VAST = 2500
-"""Number of possible pairs above which a question stores the items that rows share only once."""
+"""Number of possible pairs above which a question stores equal lists of partners only once."""
 
 ALIKE = "alike"
-"""Mark in front of rows that share their last items."""
+"""Word in front of rows that `_shared` has shortened."""
 
 
 def _shared(rows: object) -> object:
-    """Return rows with each distinct last item stored once, and its number in the rows.
+    """Shorten rows: store each distinct last value once, and replace it by its number.
 
-    Last items are long and often the same: `((1, x), (2, x))` → `("alike", (x,), ((1, 0), (2, 0)))`.
+    Last values are long and often the same: `((1, x), (2, x))` → `("alike", (x,), ((1, 0), (2, 0)))`.
     """
     if not (isinstance(rows, tuple) and rows and isinstance(rows[0], tuple) and isinstance(rows[0][-1], tuple)):
         return rows
@@ -48,7 +48,7 @@ def _shared(rows: object) -> object:
 
 
 def _apart(rows: Frozen) -> Frozen:
-    """Return the original rows from the result of `_shared`."""
+    """Return the original rows from rows shortened by `_shared`."""
     if not (isinstance(rows, tuple) and rows[:1] == (ALIKE,)):
         return rows
     _, items, shortened = rows
@@ -124,7 +124,7 @@ _REQUIRED = {
     (False, False, False): "a creature must block",
     (False, False, True): "a creature must block {whom}",
 }
-"""Messages by three facts: about attacking; creatures are named; the other side of the pairs is named."""
+"""Messages by three booleans: it is about attacking; creatures are named; the other half of the pairs is named."""
 
 
 class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
@@ -143,7 +143,8 @@ class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
     def data(self) -> tuple[object, ...]:
         """Return the fields as frozen data, shortened where possible.
 
-        `consumed` and `makers` are left out where empty. If `shared`, items common to many rows are stored once.
+        `consumed` and `makers` are left out where empty. If `shared` is true, values common to many rows are stored
+        once.
         """
         fields = Question.data(self)[:-1]
         fields = fields if self.makers else fields[:-1] if self.consumed else fields[:-2]
@@ -155,9 +156,9 @@ class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
         return cls(player, *map(_apart, data), **options)
 
     def nearest(self, wanted: Iterable[Pair]) -> Answer:
-        """Return a legal answer that keeps wanted pairs where that is simple.
+        """Return a legal answer that keeps the wanted pairs where that is simple.
 
-        For players that have a wish and little time: the answer need not be the closest one.
+        For players that need a quick answer: it need not be the legal answer closest to their wish.
         """
         return self._pairing().nearest(wanted)
 
@@ -261,7 +262,7 @@ class DeclareAttackers(Declaration[EntityId]):
 
 
 def _sets(may: Choices, answer: Iterable[Pair]) -> dict[int, frozenset[int]]:
-    """Return the possible partners of each creature in an answer.
+    """Return, for each creature in an answer, the partners it could be paired with.
 
     A tuple of partners that several creatures share is turned into a set only once.
     """

@@ -1,7 +1,8 @@
-"""A game in progress: a table at which rules ask questions and propose events.
+"""A game in progress: puts the rules' questions to players and settles their proposals.
 
-Rules are generators: they yield questions and are sent the answers. Their proposals go through two runners:
-`at_once` (everything from one look, in one moment) and `in_turn` (each happens before the next is asked for).
+Rules are generators: they yield questions and are sent the answers. Their proposals are run in one of two
+ways: `at_once` (all proposals are made from the same board and happen in one moment) and `in_turn` (each
+happens before the next is made).
 """
 
 from __future__ import annotations
@@ -28,10 +29,9 @@ PASS = ("pass",)
 
 
 class Asked:
-    """Last question at which a player with priority passed, and the event of passing.
+    """Cache: the last question at which a player passed priority, and the event of passing.
 
-    The same question is asked again and again, and all pass: as events are values, each such decision is the same
-    object.
+    Players pass again and again at an equal question. As events are values, the same event object serves each time.
     """
 
     __slots__ = ("passed", "question")
@@ -42,11 +42,11 @@ class Asked:
 
 
 class Game(Table):
-    """A table at which a game is decided.
+    """A game being decided: a table at which rules ask questions and propose events.
 
     `resolving` is the object on the stack that resolves now. `in_casting` is True while the latest events may still be
-    taken back, and `refused` is the reason they were. `gone` are players who have left, and the objects they took along
-    (800.4).
+    taken back, and `refused` is the reason for taking them back. `gone` are players who have left, and the objects that
+    left with them (800.4).
     """
 
     __slots__ = ("_asked", "gone", "in_casting", "planned", "refused", "resolving")
@@ -78,10 +78,10 @@ class Game(Table):
     def decide(self, question: Question, rule: str, *, again: bool = False) -> Ruling[tuple[Answer, int | None]]:
         """Ask a question and record the answer, unless only one answer is legal.
 
-        Returns the answer and the position of its event, or None for the position if nothing was recorded. Priority is
-        always asked, and so is a question whose absence would tell something (400.2). When somebody leaves the game
-        meanwhile (800.4), the rest of the question is asked, if need be of another player; or, with `again`, the answer
-        is None and the caller looks at the board once more.
+        Returns the answer and the position of its event, or None for the position if nothing was recorded. Priority
+        is always asked, and so is a question whose absence would reveal something hidden (400.2). If a player leaves
+        the game meanwhile (800.4), the question is asked without what has left, if need be of another player. With
+        `again`, the answer is then None, and the caller looks at the board once more.
         """
         while True:
             if self.gone:
@@ -103,14 +103,14 @@ class Game(Table):
                 return None, None
 
     def is_secret(self, question: Question) -> bool:
-        """400.2. Return True if leaving out the question would tell something.
+        """400.2. Return True if not asking the question would reveal hidden information.
 
         Games of the first schema ask no such questions.
         """
         return bool(question.secret) and self.schema > 1
 
     def record(self, question: Question, answer: Answer, rule: str) -> int:
-        """Say that a player decided; return the position of the event."""
+        """Record a player's decision; return the position of its event."""
         event = self._passing(question) if answer == PASS and isinstance(question, Priority) else None
         if event is None:
             event = trusted.DecisionMade(
@@ -132,7 +132,10 @@ class Game(Table):
         return asked.passed
 
     def as_asked_before(self, question: Priority) -> Priority:
-        """Return the player's last question passed at if equal to this one; else this one."""
+        """Return the player's cached question if it equals this one; otherwise this one.
+
+        The cached question is the last at which the player passed.
+        """
         last = self._asked[question.player].question
         return last if last == question else question
 
@@ -141,14 +144,15 @@ class Game(Table):
     def at_once(
         self, proposals: Iterable[Proposal] | Proposals, rule: str, cause: int | None = None
     ) -> Ruling[list[Recorded]]:
-        """Apply all proposals from one look at the board in one moment; return the records."""
+        """Settle proposals made from the same board, in one moment; return the events recorded."""
         collected = yield from collect(proposals)
         return (yield from happen(self, [(proposal, rule, cause) for proposal in collected]))
 
     def in_turn(self, proposals: Proposing[R], rule: str, cause: int | None = None) -> Ruling[R]:
-        """Apply each proposal, or tuple of simultaneous ones, before asking for the next.
+        """Settle one proposal after the other: each happens before the next is made.
 
-        The proposer is sent, for each, the list of records that came of it. Returns the proposer's result.
+        A tuple of proposals is simultaneous. The proposer is sent the list of records that came of each proposal.
+        Returns the proposer's result.
         """
 
         def each(together: Iterable[Proposal]) -> Ruling[list[Recorded]]:
@@ -157,7 +161,7 @@ class Game(Table):
         return (yield from driven(proposals, each))
 
     def happen(self, proposals: Iterable[Proposal], rule: str, cause: int | None = None) -> Ruling[list[Recorded]]:
-        """614, 616. Settle proposals and say the facts in one moment; return the records."""
+        """614, 616. Apply replacement effects to proposals and record them in one moment; return the records."""
         return happen(self, [(proposal, rule, cause) for proposal in proposals])
 
     def beside(self, board: Board) -> Game:
@@ -170,7 +174,7 @@ class Game(Table):
     # Going back
 
     def restore(self, board: Board, records: int) -> None:
-        """733.1. Restore a copy of the board made earlier, as if nothing had been said since."""
+        """733.1. Go back to an earlier copy of the board, and drop the records made since."""
         renumbered = board.next_definition != self.board.next_definition  # a number may mean another definition later
         if renumbered:
             self._parts, self._texts = {}, {}

@@ -12,7 +12,7 @@ from domain.kernel.questions import Answer, QuestionOf
 from domain.reasons import About
 
 LONGEST = 200
-"""Maximum length of a name; the longest printed one has 141 letters."""
+"""Maximum length of a name; the longest printed name has 141 characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class ChooseName(QuestionOf[str]):
     """201.4. Choice of a card name.
 
     The player may choose any name, not only that of a card in the game. `likely` are names that the player knows from
-    the game. `but` are names of cards that do not have the characteristics asked for (201.4a).
+    the game. `but` are names that may not be chosen: their cards lack the characteristics asked for (201.4a).
     """
 
     reason: About

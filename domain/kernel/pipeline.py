@@ -1,7 +1,8 @@
-"""614, 616. Settlement of simultaneous events: settle every replacement, then say the facts in one moment.
+"""614, 616. Simultaneous events: apply replacement effects to all, then record them in one moment.
 
-A batch is a list of entries in the order of the rules: damage has results, destruction a move. It grows while it is
-settled, stage by stage, so that damage follows the order of 120.4: proposed, replaced, dealt, results, replaced, done.
+A batch is a list of entries in the order of the rules. It grows while it is settled, as an event has results: damage
+costs life, destruction moves the permanent. Damage follows the stages of 120.4: proposed, replaced, dealt, results,
+results replaced, done.
 """
 
 from __future__ import annotations
@@ -39,11 +40,11 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """A proposal being settled: its present form, the effects applied, and its origin.
+    """A proposed event being settled: its present form, the effects applied, and its origin.
 
-    The origin is another entry (`parent`), perhaps one step of what was applied to that (`step`), or a fact (`cause`).
-    `at` is the position at which the entry was said last. `entering` is the permanent concerned when that is not on the
-    battlefield yet.
+    The origin is the entry it is a result of (`parent`), perhaps by one of the effects applied there (`step`), or a
+    recorded event (`cause`). `at` is the position of the last event recorded for the entry. `entering` is the permanent
+    concerned if that is not on the battlefield yet.
     """
 
     __slots__ = ("applied", "at", "cause", "entering", "first", "parent", "rule", "step", "steps", "trace", "would")
@@ -71,7 +72,7 @@ class Entry:
 
     @property
     def because(self) -> int | None:
-        """Position of the last replacement, or of the fact the entry follows from."""
+        """Position of the last replacement, or of the event that the entry follows from."""
         if self.at is not None:
             return self.at
         if self.parent is None:
@@ -84,11 +85,12 @@ def _source(entry: Entry) -> ObjectId | None:
 
 
 class Batch:
-    """Entries that are settled together.
+    """Proposed events that are settled together.
 
-    `settled` is the number of entries settled so far, `taken` the damage taken from shields, and `counted_shields` the
-    times of counting shields that have come (615.8). `prevention_extras` is what prevention effects do besides, and
-    `later` the instructions to carry out right afterwards. `told` has the position at which each effect was said last.
+    `settled` is the number of entries settled so far, and `taken` the amount used up of each shield, by effect.
+    `counted_shields` has the occasions already counted for shields that apply to a number of times, not an amount
+    (615.8). `prevention_extras` is what prevention effects do besides, and `later` the instructions to carry out
+    right afterwards. `told` has the position of the last event recorded for each effect.
     """
 
     __slots__ = ("counted_shields", "entries", "later", "prevention_extras", "settled", "taken", "told")
@@ -116,7 +118,7 @@ class Batch:
                 self.entries.append(Entry(proposal, rule, parent=entry))
 
     def _gained_by(self, damage: Entry) -> tuple[Entry, WouldGainLife] | None:
-        """Return the entry of life already gained by the source of this damage, or None."""
+        """Return the entry of life that this damage's source gains already, or None."""
         for other in self.entries[self.settled :]:
             if other.rule != "120.3f" or other.parent is None or _source(other.parent) != _source(damage):
                 continue
@@ -128,9 +130,9 @@ class Batch:
 def happen(
     game: Game, proposals: Sequence[tuple[Proposal, str, int | None]], applied: Iterable[object] = ()
 ) -> Ruling[list[Recorded]]:
-    """Settle proposals and say the facts that come of them, in one moment.
+    """Apply replacement effects to proposals, then record the events, in one moment.
 
-    `applied` are the effects that had their one opportunity already (614.5). Returns the list of records said.
+    `applied` are replacement effects already used on them (614.5). Returns the list of records.
     """
     batch = Batch(
         [
@@ -191,7 +193,7 @@ _OWN_RULES: dict[type[Proposal], str] = {
 
 
 def _say(game: Game, batch: Batch) -> None:
-    """Say every entry: all damage first, then everything else in order.
+    """Record the events of all entries: damage first, then everything else in order.
 
     Damage: all of it as proposed, then its replacements, then all of it as dealt.
     """
@@ -218,7 +220,7 @@ def _say(game: Game, batch: Batch) -> None:
 
 
 def _say_damage(game: Game, batch: Batch, damage: Sequence[Entry]) -> None:
-    """120.4. Say all damage as proposed, its replacements, and all damage as dealt."""
+    """120.4. Record all damage as proposed, its replacements, and all damage as dealt."""
     for entry in damage:
         if entry.parent is None:
             _propose(game, entry)
@@ -234,9 +236,9 @@ def _say_damage(game: Game, batch: Batch, damage: Sequence[Entry]) -> None:
 
 
 def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:
-    """704.8. Say other simultaneous events of leaving objects, after the moves.
+    """704.8. Record counters removed from, and attachments ended of, objects that leave in this moment.
 
-    These remove counters or unattach the object, which has left as it was before them.
+    They are recorded after the moves. The objects have left as they were before these events.
     """
     left: dict[tuple[ObjectId, str], int] = {}
     for entry in entries:
@@ -251,7 +253,7 @@ def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:
 
 
 def _propose(game: Game, entry: Entry) -> None:
-    """120.4. Say that damage is about to be dealt."""
+    """120.4. Record that damage is about to be dealt."""
     first = entry.first
     assert isinstance(first, WouldDealDamage)
     entry.at = game.say(
@@ -272,7 +274,7 @@ def _trace(game: Game, batch: Batch, entry: Entry) -> None:
 
 
 def _afterwards(game: Game, instructions: Proposals, entry: Entry, step: int) -> Rules:
-    """614.11a, 615.5. Carry out the instructions of a replacement or prevention effect, in order.
+    """614.11a, 615.5. Carry out the additional instructions of a replacement or prevention effect.
 
     They are finished before anything else goes on.
     """

@@ -14,14 +14,14 @@ Rules: TypeAlias = Generator[Question, Answer, None]
 """A running rule: yields questions, is sent answers."""
 
 Nothing: TypeAlias = tuple[()]
-"""An empty tuple in place of a running rule: a rule with nothing to do."""
+"""Type of an empty tuple: returned in place of a generator by a rule with nothing to do."""
 
 R = TypeVar("R")
 Ruling: TypeAlias = Generator[Question, Answer, R]
 """A running rule that returns a value of type `R`."""
 
 Proposed: TypeAlias = Question | Proposal | tuple[Proposal, ...] | list[Proposal]
-"""A question, a proposal, or proposals that belong together."""
+"""A question, a proposal, or proposals that happen together."""
 
 Proposals: TypeAlias = Generator[Proposed, Answer, None]
 """A running rule that proposes: yields questions and proposals, is sent answers and the resulting records."""
@@ -30,7 +30,7 @@ Proposing: TypeAlias = Generator[Proposed, Answer, R]
 """A running rule that proposes and returns a value."""
 
 Each: TypeAlias = Callable[[Iterable[Proposal]], Ruling[object] | None]
-"""A function that handles simultaneous proposals; the result of the rule it returns is sent back to the proposer."""
+"""A function that settles simultaneous proposals; the records it returns are sent back to the proposer."""
 
 LEFT: Final = ("left",)
 """800.4. Value sent instead of an answer when a player left the game while a question was asked."""
@@ -64,10 +64,11 @@ class Halt(Exception):
 
 
 def driven(proposals: Proposing[R], each: Each, first: Proposed | None = None) -> Ruling[R]:
-    """Run a proposer: pass its questions on and give its proposals to `each`.
+    """Run a proposer: pass on its questions, and let `each` settle its proposals.
 
-    A tuple or list of proposals is simultaneous. A casting that is taken back while a question is open is thrown into
-    the proposer. Returns the proposer's result. `first` is a proposal that the proposer has yielded already.
+    A tuple or list of proposals is simultaneous. If a casting is taken back while a question is open, the
+    exception is thrown into the proposer. Returns the proposer's result. `first` is a proposal that the proposer
+    has yielded already.
     """
     reply: Answer = None
     thrown: Rewind | None = None
@@ -89,7 +90,7 @@ def driven(proposals: Proposing[R], each: Each, first: Proposed | None = None) -
 
 
 def collect(proposals: Iterable[Proposal] | Proposals) -> Ruling[list[Proposal]]:
-    """Return everything a rule proposes from one look at the board; pass its questions on."""
+    """Return all proposals of a rule, without settling any; pass its questions on."""
     if proposals.__class__ is not GeneratorType:
         return [*proposals]
     collected: list[Proposal] = []

@@ -35,7 +35,7 @@ Answer: TypeAlias = Any
 """JSON data, frozen: a number, a word, or tuples of them, as the question says."""
 
 Action: TypeAlias = tuple[Any, ...]
-"""An action with priority, such as ("pass",) or ("cast", card).
+"""Action that a player with priority may choose, such as ("pass",) or ("cast", card).
 
 The actions are ("pass",), ("play", card), ("cast", card), ("activate", object, n) and ("mana", object, n).
 
@@ -50,11 +50,11 @@ QUESTIONS: dict[str, type[Question]] = {}
 class Question(ABC):
     """A question of the game to one player.
 
-    A question is `secret` if hidden information decides how many legal answers there are. An example: a player looks
-    through the cards of a hand or library for some quality (400.2). A secret question is asked even if there is only
-    one legal answer, as leaving it out would tell the others something. Where cards are chosen, `secret` may name the
-    cards of which not everybody knows whether they fit; the question is no longer secret when these have left the game.
-    `secret` is not stored with the question.
+    A question is `secret` if hidden information decides how many legal answers there are. An example: a player
+    looks through the cards of a hand or library for some quality (400.2). A secret question is asked even if only
+    one answer is legal, as leaving it out would tell the others something. Where cards are chosen, `secret` may
+    list the cards of which not everybody knows whether they fit; the question is no longer secret when these have
+    left the game. `secret` is not stored with the question.
     """
 
     player: PlayerId
@@ -88,7 +88,7 @@ class Question(ABC):
 
     @classmethod
     def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
-        """Return the question to `player` that `data` holds."""
+        """Return the question to `player` from its stored data."""
         return cls(player, *data)
 
     def is_legal(self, answer: Answer) -> bool:
@@ -106,13 +106,13 @@ E = TypeVar("E", bound=EntityId)
 
 
 class QuestionOf(Question, Generic[A]):
-    """A question with the type `A` of its answers, which `Game.decide` returns."""
+    """A question whose answers are of type `A`, for type checkers."""
 
     __slots__ = ()
 
 
 def question_of(player: PlayerId, kind: str, data: tuple[Frozen, ...]) -> Question:
-    """Return the question that a `DecisionMade` holds."""
+    """Return a question from the data that a `DecisionMade` event stores."""
     return QUESTIONS[kind].of(player, data)
 
 
@@ -131,7 +131,7 @@ def _listed(ids: Iterable[int]) -> Listed:
 
 
 Choice: TypeAlias = tuple[PlayerId, str, Answer]
-"""A decision: the player, the kind of question, the answer."""
+"""A decision made: the player, the kind of question, the answer."""
 
 TIMES = 1000
 """732.2a. Maximum number of repetitions in one shortcut."""
@@ -141,8 +141,8 @@ TIMES = 1000
 class Priority(QuestionOf[Action]):
     """117.1. Action of the player who has priority; the answer is one of the options.
 
-    Where the player has just done something that can be repeated, `again` holds the decisions made since, that one
-    included. Then the answer may also be ("repeat", n): n times more, if the others agree (732.2a).
+    If the player's last action can be repeated, `again` holds the decisions from that action on. Then the answer
+    may also be ("repeat", n): do all of it n more times, if the others agree (732.2a).
     """
 
     options: tuple[Action, ...]
@@ -193,11 +193,11 @@ class Repeat(QuestionOf[Action]):
 
 @dataclass(frozen=True, slots=True)
 class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
-    """732.2b. Acceptance of a proposed repetition, or a place to decide otherwise.
+    """732.2b. Acceptance of a proposed shortcut, or the point at which to decide otherwise.
 
     The answer is "accept", or ("until", rounds, n): after so many whole rounds the player decides otherwise at choice n
-    of the next round, counted from 0, where they have priority. `end` is the place at which the repetition ends
-    otherwise, as (rounds, n).
+    of the next round, counted from 0, where they have priority. `end` is the point at which the repetition ends if all
+    accept, as (rounds, n).
     """
 
     proposer: PlayerId
@@ -217,7 +217,7 @@ class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
             raise IllegalDecision("name a place before its end at which you have priority", "732.2b")
 
     def own_places(self) -> tuple[int, ...]:
-        """Return the places in a round at which the player has priority."""
+        """Return the indices of the choices in a round at which the player has priority."""
         return tuple(
             position
             for position, (player, kind, _) in enumerate(self.choices)
@@ -231,7 +231,7 @@ class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
             yield from (("until", rounds, position) for position in own if (rounds, position) < self.end)
 
     def random(self, dice: Dice) -> Answer:
-        """Return acceptance: what else the player would do is not known yet."""
+        """Return "accept": what the player would do instead is not known yet."""
         return self.ACCEPT
 
 
@@ -370,27 +370,33 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
 
 
 TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
-"""An instance of "target" in a text: its name, the legal targets, the least and greatest number of targets."""
+"""An occurrence of "target" in a text: its name, the legal targets, the least and greatest number of targets."""
+
+Fitting: TypeAlias = tuple[int, int, tuple[tuple[EntityId, tuple[EntityId, ...]], ...]]
+"""A slot whose targets depend on those of another slot: both numbers, and what fits each target of the other slot."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
-    """601.2c, 115. Choice of targets: a tuple for each slot, none twice in a slot (115.3).
+    """601.2c, 115. Choice of targets: a tuple for each occurrence of "target", without repetition (115.3).
 
     Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
-    one of its groups.
+    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot.
     """
 
     slots: tuple[TargetSlot, ...]
     source: ObjectId
     apart: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
+    fitting: tuple[Fitting, ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
     def data(self) -> tuple[object, ...]:
-        """Return the fields; `apart` and `groups` only where they hold anything."""
-        more = (self.apart, self.groups) if self.groups else (self.apart,) if self.apart else ()
+        """Return the fields; the last ones only where they hold anything."""
+        more = [self.apart, self.groups, self.fitting]
+        while more and not more[-1]:
+            more.pop()
         return (self.slots, self.source, *more)
 
     def check(self, answer: Answer) -> None:
@@ -412,21 +418,28 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         for number, groups in self.groups:
             if not any(set(answer[number]) <= set(group) for group in (*groups, ())):
                 raise self._refused(number + 1, Said("these targets are not in a single graveyard"), "601.2c")
+        for number, _, _ in self.fitting:
+            if not set(answer[number]) <= set(self.left(number, answer)):
+                raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")
 
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
-        """Return the error for the targets of a slot, numbered if there are several."""
+        """Return the error for illegal targets, with the slot's number if there are several."""
         if len(self.slots) == 1:
             return IllegalDecision("{why}", rule, why=why)
         return IllegalDecision("{number}. {why}", rule, number=number, why=why)
 
     def answers(self) -> Iterator[Answer]:
         every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
-        return filter(self.is_legal, every) if self.apart or self.groups else every
+        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
-        """Return the targets still open in slot `number`, after these choices in earlier slots."""
+        """Return the targets still possible in slot `number`, after the choices in earlier slots."""
         taken = {id for one, other in self.apart if other == number for id in chosen[one]}
         legal = self.slots[number][1]
+        for place, other, fits in self.fitting:
+            if place == number:
+                fit = {id for one, ids in fits if one in chosen[other] for id in ids}
+                legal = tuple(id for id in legal if id in fit)
         return tuple(id for id in legal if id not in taken) if taken else legal
 
     def random(self, dice: Dice) -> Answer:
@@ -442,7 +455,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
 
 def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
-    """Return the answers of one slot, most targets first; at most 500."""
+    """Return the possible answers for one slot, those with most targets first; at most 500."""
     _, legal, least, most = slot
     sizes = range(min(most, len(legal)), least - 1, -1)
     return list(islice(chain.from_iterable(combinations(legal, size) for size in sizes), 500))
@@ -488,7 +501,7 @@ class Divide(QuestionOf[tuple[int, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Order(QuestionOf[tuple[E, ...]]):
-    """An order of items; the answer has the same items.
+    """Choice of an order; the answer has the same elements as the question.
 
     For triggered abilities the first is put on the stack first (603.3b).
     """
@@ -511,13 +524,13 @@ class Order(QuestionOf[tuple[E, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
-    """601.2g, 601.2h. Choice of mana abilities to activate so that the pool pays a cost.
+    """601.2g, 601.2h. Choice of mana abilities to activate so that the mana pool pays a cost.
 
     The answer lists object, ability and mana added, in the order of activation. It is checked as a whole: the pool must
-    then pay. A `dear` ability has a price, which the pool must pay when its turn comes. An ability of `again` can be
-    named more than once, up to the number given there. Where `again` is None, as in older games, no ability can, and
-    `answers` plans with no more than two dear ones. Mana in lower case is from a snow source; it is written so only
-    where the cost asks for snow mana (107.4h).
+    then pay. A `dear` ability has a mana cost, which the pool must pay when the ability is activated. An ability in
+    `again` may be listed more than once, up to the number given there. Where `again` is None, as in older games, no
+    ability may, and `answers` plans with no more than two dear ones. Mana in lower case is from a snow source; it is
+    written so only where the cost asks for snow mana (107.4h).
     """
 
     cost: str
@@ -566,7 +579,10 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
         return "".join(left)
 
     def data(self) -> tuple[object, ...]:
-        """Return the fields; `dear` only where there are such abilities, `again` only with `dear`."""
+        """Return the fields, without `dear` if no ability is dear.
+
+        `again` is included only with `dear`.
+        """
         fields = (self.cost, self.pool, self.sources, self.source)
         if self.dear and self.again is not None:
             return (*fields, self.dear, self.again)
@@ -592,9 +608,9 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
                 yield plan
 
     def _with_one_more(self, plans: Iterable[tuple[tuple[int, int, str], ...]]) -> Iterator[Answer]:
-        """605.3a. Yield plans with one dear ability more than needed.
+        """605.3a. Yield the plans with one dear ability more than needed.
 
-        A player may make more mana than is needed; what they pay for that is their choice.
+        A player may make more mana than is needed, and pay for that.
         """
         for plan in list(plans):
             for object, number, options, _ in self.dear:

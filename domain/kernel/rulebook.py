@@ -1,7 +1,7 @@
 """Interface of the rules to the kernel: consequences, replacements, the course of a game.
 
-The kernel keeps facts, moments and questions in order and knows nothing of their meaning. The rules are handed to it as
-a `Rulebook`; `domain.rules.rulebook` is the only one.
+The kernel records events in moments and asks questions, and does not know what they mean. It is given the rules as a
+`Rulebook`; `domain.rules.rulebook` is the only one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Rulebook(Consequences):
-    """Everything the kernel asks of the rules during a game."""
+    """Interface: everything the kernel asks of the rules during a game."""
 
     # A game
 
@@ -42,21 +42,22 @@ class Rulebook(Consequences):
 
     @abstractmethod
     def restored(self, game: Game, renumbered: bool) -> None:
-        """733.1. Adjust to an earlier board and its records.
+        """733.1. Forget what belongs to a later board, as the game went back.
 
-        `renumbered` is True if numbers may mean other definitions now.
+        The rules drop what they keep in memory. `renumbered` is True if a definition's number may mean another
+        definition now.
         """
 
     @abstractmethod
     def tried_out(self, game: Game, trial: Game, *, alike: bool) -> None:
-        """Carry over to a trial the state that the rules keep beside the board.
+        """Copy the rules' memory from the game to a trial of it.
 
         `alike` is True if the board of the trial is a copy of the game's.
         """
 
     @abstractmethod
     def taken_up(self, game: Game, log: Sequence[Recorded]) -> None:
-        """Resume the game after this log, at a priority."""
+        """Prepare the rules to resume a game after this log, at a priority."""
 
     @abstractmethod
     def passed(self, game: Game, passes: int) -> None:
@@ -68,7 +69,7 @@ class Rulebook(Consequences):
 
     @abstractmethod
     def planned(self, game: Game, answer: Answer) -> Answer:
-        """732.2c. Return an agreed answer in terms of the current board."""
+        """732.2c. Return an answer agreed on in a shortcut, adapted to the current board."""
 
     # A player leaves (800.4)
 
@@ -86,7 +87,7 @@ class Rulebook(Consequences):
 
     @abstractmethod
     def asked_instead(self, game: Game, question: Question) -> Ruling[tuple[Question, Answer]]:
-        """800.4f-h. Return a departed player's question as put to another player, or its answer."""
+        """800.4f-h. Ask another player in place of one who left; return the question, or its answer."""
 
     @abstractmethod
     def stop_if_gone(self, game: Game) -> None:
@@ -99,7 +100,7 @@ class Rulebook(Consequences):
 
     @abstractmethod
     def before_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
-        """Apply the rules about everything in a batch, before its entries are settled."""
+        """Apply rules that concern all proposals of a batch, before each is settled."""
 
     @abstractmethod
     def settle(self, game: Game, batch: Batch, entry: Entry) -> Rules:
@@ -107,40 +108,40 @@ class Rulebook(Consequences):
 
     @abstractmethod
     def results(self, game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
-        """Return the proposals that are part of an event, each with its rule."""
+        """Return the further events that are part of an event, each with its rule."""
 
     @abstractmethod
     def after_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
-        """Ask for the last choices, once every entry is settled."""
+        """Ask for the last choices, after replacement effects have been applied to all entries."""
 
     @abstractmethod
     def carry_out(self, game: Game, would: Would, rule: str, cause: int | None) -> int | None:
-        """Say the facts that a settled entry comes to; return the position of the first."""
+        """Record the events of a settled proposal; return the position of the first."""
 
     @abstractmethod
     def counters_removed(
         self, game: Game, would: WouldRemoveCounters, there: int, rule: str, cause: int | None
     ) -> int | None:
-        """Say that counters are removed from an object, which may have left by now.
+        """Record that counters are removed from an object, which may have left by now.
 
         `there` is the number of counters the object had.
         """
 
     @abstractmethod
     def damage_told(self, game: Game, dealt: Sequence[tuple[WouldDealDamage, int | None]]) -> None:
-        """120.10. Say the consequences of simultaneous damage that come before anything else."""
+        """120.10. Record direct consequences of simultaneous damage, such as excess damage."""
 
     @abstractmethod
     def all_said(self, game: Game, batch: Batch) -> None:
-        """Act when a batch has been said, while its moment is still open."""
+        """Act when all events of a batch are recorded, in the same moment."""
 
     @abstractmethod
     def afterwards(self, game: Game, batch: Batch) -> Rules | Nothing:
-        """104.1. Check if somebody has won at once.
+        """104.1. End the game if a player has just won or lost by an effect.
 
         :raises Stopped: the resolving object has left the game.
         """
 
     @abstractmethod
     def later(self, game: Game) -> Rules | Nothing:
-        """610.3. Return objects whose awaited event has just happened, as a separate event."""
+        """610.3. Return exiled objects whose "until" event has just happened, as a separate event."""

@@ -18,5 +18,5 @@ class Seat(NamedTuple):
     """901.3, 904.3. A planar deck or a scheme deck."""
 
     def cards(self) -> tuple[CardDefinition, ...]:
-        """Everything the player brings."""
+        """Everything the player brings: deck, sideboard and supplementary deck."""
         return (*self.deck, *self.sideboard, *self.commander, *self.supplement)

@@ -1,7 +1,8 @@
-"""The table: a board, its records, and saying more; knows cards and citations, no rules.
+"""The table: a board with its records, and adding events to both.
 
-The rules say what follows at the end of a moment, and what a keyword stands for (see `Consequences`). Without
-them a table only takes facts: a position that is set up, a game decided elsewhere, a board for look-ups.
+It knows cards and rule numbers, but no rules. Consequences of events, and the meaning of keywords, come from
+the rules (see `Consequences`). Without them a table only takes in events: a position that is set up, a game
+decided elsewhere, a board for look-ups.
 """
 
 from __future__ import annotations
@@ -41,33 +42,36 @@ def _format_of(name: str, options: tuple[tuple[str, bool], ...], observed: bool)
 
 
 Functioning: TypeAlias = "tuple[int, AbilityRef, Part, tuple[str, ...] | None]"
-"""An ability that functions in a zone: its number, its reference, its part, and the mana it simply adds."""
+"""An ability that functions in a zone: its number, its reference, its definition, and the fixed mana it adds."""
 
 Hearing: TypeAlias = "Callable[[Table, Recorded], None]"
-"""A function that takes notice of a fact just said."""
+"""A function called with each event of a class as soon as it is recorded."""
 
 
 class Consequences(ABC):
-    """Interface of the rules to a table: consequences of facts, meaning of keywords."""
+    """Interface of the rules to a table: consequences of events, meaning of keywords."""
 
     heard: ClassVar[Mapping[type[Event], Hearing]]
-    """Functions that take notice of facts as they are said, by type of event and independent of moments."""
+    """Functions called at once for each recorded event, by class of event, also inside a moment."""
 
     @staticmethod
     @abstractmethod
     def stands_alone(table: Table, record: Recorded, /) -> bool:
-        """Return True if nothing follows from a moment of this record alone.
+        """Return True if this record, as a whole moment, has no consequences.
 
-        The record has just been said.
+        The record has just been made.
         """
 
     @abstractmethod
     def close(self, table: Table, start: int) -> None:
-        """Say the immediate consequences of the moment that began at index `start` of the records."""
+        """Record the immediate consequences of a moment, in the same moment.
+
+        `start` is the index of the moment's first record.
+        """
 
     @abstractmethod
     def part(self, table: Table, ref: AbilityRef) -> Part:
-        """Return the part of a text that a reference names, keywords spelled out (702)."""
+        """Return the ability that a reference points to; a keyword is expanded (702)."""
 
 
 _NOTHING: Mapping[type[Event], Hearing] = {}
@@ -79,7 +83,7 @@ def _nothing_follows(table: Table, record: Recorded) -> bool:
 
 
 class Table:
-    """A board with its records, at which facts are said.
+    """A board with its records, to which events are added.
 
     `memory` holds what rules remember beside the board, each under its own type (see `kept`).
     """
@@ -128,7 +132,7 @@ class Table:
             self.learn(self.definition(made))
 
     def _beside(self, other: Table, board: Board) -> None:
-        """Initialise this table as another board of the same game, instead of `__init__`.
+        """Initialise this table with another board of the same game, instead of `__init__`.
 
         Cards, rules and records are shared.
         """
@@ -137,9 +141,9 @@ class Table:
         self.memory = {}
 
     def _as_known_to(self, other: Table) -> None:
-        """Copy another table's knowledge of abilities, to be extended independently.
+        """Copy another table's cached abilities, so that both can add to them independently.
 
-        The number of a definition that is new here may come to mean another one there.
+        A definition that is numbered later may get the same number at both tables.
         """
         self._parts = other._parts.copy()
         for zone, known in other.functioning.items():
@@ -148,10 +152,10 @@ class Table:
     # Saying what happened
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
-        """Append a fact, apply it to the board and return its position.
+        """Record an event, apply it to the board and return its position.
 
-        The position is the cause of what follows. `rule` is a number of edition `current` (or `seed:…`). Without a
-        cause, the cause is the last decision.
+        The position serves as the cause of later events. `rule` is a number of edition `current` (or `seed:…`).
+        Without a cause, the cause is the last decision.
         """
         board = self.board
         position = board.position + 1
@@ -183,10 +187,10 @@ class Table:
         return None
 
     def cited(self, rule: str) -> str:
-        """Return the number by which this game cites a rule, or a substitute.
+        """Return the number under which this game's edition has a rule, or a substitute.
 
-        The substitute stands where no rule says it. A rule that only the other edition has, brought in by a switch set
-        otherwise, keeps that edition's name.
+        A substitute is a word for the program itself, where no rule applies. A rule of the other edition that a
+        switch brings in is cited with that edition: `current:…` or `seed:…`.
         """
         try:
             called = rule if rule in (DIGITAL, PROGRAM, UNEXPLAINED) else number(rule, self.edition.name)
@@ -209,14 +213,14 @@ class Table:
         return True
 
     def moment(self) -> Moment:
-        """Return a context in which all facts said happen at once.
+        """Return a context in which all recorded events happen at once.
 
-        The consequences of these facts close the moment. No question may be asked inside.
+        The immediate consequences of the events are added when the context ends. No question may be asked inside.
         """
         return Moment(self)
 
     def _close(self, start: int) -> None:
-        """Say the immediate consequences of a moment, in the same moment."""
+        """Record the immediate consequences of a moment, in the same moment."""
         if self.rulebook is None:
             return
         self._moment = self.board.moment
@@ -226,14 +230,14 @@ class Table:
             self._moment = 0
 
     def see(self, definition: int, rule: str = "400.2", cause: int | None = None) -> None:
-        """Say what is printed on a card that everybody sees for the first time."""
+        """Record the printed text of a card that all players see for the first time."""
         if definition not in self.board.seen:
             self.say(trusted.CardSeen(definition=definition, printed=self.board.definitions[definition]), rule, cause)
 
     def numbered(self, definition: CardDefinition, rule: str, cause: int | None = None) -> int:
-        """Return the number of a definition; say that a new card is seen.
+        """Return the number of a definition; record the text of a new card.
 
-        Everybody sees a card at its first appearance.
+        All players see a card when it first appears.
         """
         for known, printed in self.board.definitions.items():
             if printed.hash == definition.hash:
@@ -246,9 +250,9 @@ class Table:
     # Looking things up
 
     def part(self, ref: AbilityRef) -> Part:
-        """Return the part of a text that a reference names, keywords spelled out.
+        """Return the ability that a reference points to; a keyword is expanded.
 
-        A text that nobody here knows is `UNKNOWN`.
+        A text that this table does not know is `UNKNOWN`.
         """
         part = self._parts.get(ref)
         if part is None:
@@ -261,9 +265,9 @@ class Table:
         return part
 
     def knows(self, number: int) -> bool:
-        """Return True if the text behind a definition number is known.
+        """Return True if this table knows the text of the definition with this number.
 
-        In an observed game it need not be.
+        In an observed game some texts are unknown.
         """
         if number in self.board.rewritten:
             return self.knows(self.board.rewritten[number][0])
@@ -274,12 +278,12 @@ class Table:
         return number == NO_CARD or (printed is not None and printed.hash in self.definitions)
 
     def definition(self, number: int) -> CardDefinition:
-        """Return the definition that a number of this game stands for.
+        """Return the definition with this number in the game.
 
         A definition with words replaced is made from the original (612.1), and one with texts spliced onto it from its
         parts (612.10).
 
-        :raises NotKnown: nobody here knows this text.
+        :raises NotKnown: this table does not know the text.
         """
         texts, printed = self._texts, self.board.definitions
         if number in texts and number in printed and texts[number][0] is printed[number]:
@@ -311,7 +315,7 @@ class Table:
         return definition
 
     def learn(self, definition: CardDefinition) -> None:
-        """Add the tokens that a text with words replaced can create."""
+        """Add the definitions of tokens that a text with replaced words can create."""
         for token in with_tokens(definition):
             self.definitions.setdefault(token.hash, token)
 
@@ -320,7 +324,7 @@ class Table:
         return Dice(self.board.seed, self.board.position + 1, purpose)
 
     def kept(self, kind: Callable[[], T]) -> T:
-        """Return what rules remember under this type; new if nothing has been kept yet."""
+        """Return the rules' memory of this type; make a new one if there is none."""
         try:
             memory: T = self.memory[kind]
         except KeyError:
@@ -328,7 +332,7 @@ class Table:
         return memory
 
     def forget(self, *kinds: Callable[..., object]) -> None:
-        """Forget what rules remember under these types, to be made anew."""
+        """Delete the rules' memory of these types; `kept` makes it anew."""
         for kind in kinds:
             self.memory.pop(kind, None)
 

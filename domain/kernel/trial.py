@@ -16,7 +16,7 @@ PASSES = 2_000
 
 
 class Trial(Game):
-    """A game that is only tried out.
+    """A game played on a copy of the board to find out what would happen.
 
     With `by_passes` it stops after a pass of state-based actions.
     """
@@ -34,7 +34,7 @@ class Trial(Game):
         self._left = EVENTS
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
-        """Append a fact to the trial.
+        """Record an event of the trial, and stop the trial after too many.
 
         :raises Halt: too much has happened.
         """

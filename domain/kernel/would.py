@@ -1,6 +1,6 @@
 """614.1. Events about to happen, which replacement and prevention effects can still change.
 
-Never stored as such: the facts that come of them are.
+They are not stored; only the events that come of them are.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ class Would:
     KIND: ClassVar[str] = ""
 
     def as_data(self) -> tuple[object, ...]:
-        """Return kind and fields as frozen data, for the trace of replacements.
+        """Return kind and fields as frozen data, for the record of a replacement.
 
-        Fields with the metadata `told=False` are left out. The object it would copy, if any, comes last.
+        Fields with the metadata `told=False` are left out. The object to be copied, if any, comes last.
         """
         copying: Copying | None = getattr(self, "copying", None)
         values = (getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True))
@@ -35,7 +35,7 @@ class Would:
 class WouldDealDamage(Would):
     """120. A source would deal damage to a creature, planeswalker, battle or player.
 
-    Excess damage may go to another recipient, `excess_to`.
+    With `excess_to`, excess damage goes to that recipient instead.
     """
 
     source: ObjectId
@@ -134,10 +134,24 @@ class WouldCountDamage(Would):
 
 
 @dataclass(frozen=True, slots=True)
-class WouldDraw(Would):
-    """121.2. A player would draw one card."""
+class WouldDrawCards(Would):
+    """121.2a. A player would draw a number of cards, by one instruction."""
 
     player: PlayerId
+    amount: int
+
+    KIND: ClassVar[str] = "draw cards"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDraw(Would):
+    """121.2. A player would draw one card.
+
+    `applied` are the effects that have changed the number of cards already (614.5).
+    """
+
+    player: PlayerId
+    applied: frozenset[object] = field(default=frozenset(), metadata={"told": False})
 
     KIND: ClassVar[str] = "draw"
 
@@ -187,7 +201,7 @@ class WouldDiscard(Would):
 
 
 class Joins(NamedTuple):
-    """508.4, 509.4. Entry of a permanent into a combat: "attacking" or "blocking" one of `among`.
+    """508.4, 509.4. Entry of a permanent into combat, attacking or blocking one of `among`.
 
     `place` is its place in the damage order of the creature it blocks, once chosen, where there is such an order.
     """
@@ -198,7 +212,7 @@ class Joins(NamedTuple):
 
 
 class Copying(NamedTuple):
-    """707.5. Object to enter as a copy of, and the copiable values.
+    """707.5. Object that a permanent enters as a copy of, and the copiable values.
 
     `counters` are further counters it would enter with (707.9e). `before` are the objects it copied on the way to this
     one.
@@ -211,7 +225,7 @@ class Copying(NamedTuple):
 
 
 class Melding(NamedTuple):
-    """701.42a. Second card of a pair that enters as one melded permanent.
+    """701.42a. Melding of two cards: the second card, and the permanent they become.
 
     `other` is that card and `definition` its definition; `into` is the definition of the melded permanent, and `cost`
     the two mana costs as one (202.3c).
@@ -225,7 +239,7 @@ class Melding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WouldMove(Would):
-    """400.7. An object would change zones; for the battlefield with how it enters (614.12)."""
+    """400.7. An object would change zones; for the battlefield also how it enters (614.12)."""
 
     object: ObjectId
     to: Zone
@@ -275,7 +289,7 @@ class WouldCreateToken(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldEnterAsToken(Would):
-    """111.2, 614.12. A token of a numbered definition would enter the battlefield."""
+    """111.2, 614.12. A token, with the definition of this number, would enter the battlefield."""
 
     player: PlayerId
     definition: int

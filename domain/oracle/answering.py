@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from typing import cast
+
+from pydantic import JsonValue
 
 from domain.cards.by_hand import Answer, at, faults
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
 from domain.oracle.compiler import ReadParagraph, paragraphs_of
-from domain.oracle.discourse.discourse import Unresolved
-from domain.oracle.discourse.linked_abilities import linked
 from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.printed.tokenizer import BREAK, lines
@@ -77,9 +76,12 @@ def compared(answer: Answer, definition: CardDefinition, facts: CardFacts) -> It
 
 
 def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[Said]) -> bool:
-    """Return True if the abilities on these paths say what the compiler read."""
+    """Return True if the abilities on these paths say what the compiler read.
+
+    Links to other abilities do not count: the paragraph does not tell of them (607.2).
+    """
     tops = list(dict.fromkeys(_ability(path) for path in paths if "abilities." in path))
-    data = definition.dump()
+    data = _unlinked(definition.dump())
     if not tops or len({top.rpartition(".")[0] for top in tops}) > 1:
         return False
     listed, _, first = tops[0].rpartition(".")
@@ -88,10 +90,16 @@ def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[
         return False
     whole[int(first) : int(first) + len(tops)] = [json.loads(json.dumps(ability)) for ability in abilities]
     try:
-        whole[:] = json.loads(json.dumps(linked(cast(Sequence[Said], whole))))  # 607.2a: another says "the exiled card"
-        return alike(CardDefinition.load(data), definition)
-    except (BadCard, Unresolved):
+        return alike(CardDefinition.load(data), CardDefinition.load(_unlinked(definition.dump())))
+    except BadCard:
         return False
+
+
+def _unlinked(value: JsonValue) -> JsonValue:
+    """Return data without the names by which other abilities refer to exiled cards."""
+    if isinstance(value, dict):
+        return {key: _unlinked(inside) for key, inside in value.items() if key != "link"}
+    return [_unlinked(inside) for inside in value] if isinstance(value, list) else value
 
 
 def _ability(path: str) -> str:

@@ -162,11 +162,19 @@ def _is_own(line: Line) -> bool:
         return True
     if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
         return True  # 113.6k: an ability that functions in the graveyard
+    if line.tokens[:5] == ("when", "~", "is", "put", "into") or _is_activated(line.tokens):
+        return True
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
     return line.tokens[0] in ("you", "if") and (
         line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".") or line.tokens[-9:] == _CAST_FREE
     )
+
+
+def _is_activated(tokens: Sequence[str]) -> bool:
+    """602.1. Return True if a paragraph has a colon outside quotation marks."""
+    quoted = tokens.index('"') if '"' in tokens else len(tokens)
+    return ":" in tokens[:quoted]
 
 
 def _is_costly_keyword(tokens: Sequence[str]) -> bool:

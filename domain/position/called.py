@@ -33,17 +33,20 @@ def refused(name: str, where: str, known: Mapping[str, CardDefinition], hints: H
 
 
 class Look(Protocol):
-    """A check of a position: its own cards, the known cards, and the faults."""
+    """Context of a check of a position: cards it defines, known cards, and faults found."""
 
     own: dict[str, CardDefinition]
     known: Mapping[str, CardDefinition]
 
     def fault(self, text: str, /, **words: object) -> None:
-        """Note a fault."""
+        """Add a fault to the faults found."""
 
 
 def unparted(look: Look, cards: Sequence[Card], where: str) -> list[Card]:
-    """Return the cards without parts of a split name; note a fault for each name."""
+    """Return the cards that are not parts of a card name split at its commas.
+
+    Add a fault for each split name.
+    """
     parts: set[int] = set()
     for places, name in parted([card.card for card in cards], look.own, look.known):
         listed = Listed([repr(cards[place].card) for place in places], "and")

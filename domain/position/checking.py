@@ -20,7 +20,7 @@ from domain.position.model import Gone, Json, Lasting, Position, Values
 from domain.terms import Phase, Step, Zone
 
 RULES = "rules"
-"""The `of` of an ability that the rules have, and no card."""
+"""Value of the field `of` for an ability that the rules give, not a card."""
 
 _CONDITION: TypeAdapter[Json] = TypeAdapter(g.Condition)
 
@@ -32,14 +32,14 @@ UNTIL: Mapping[str, int] = {
 
 
 class Look(Protocol):
-    """A check of a position, with its lookups."""
+    """Context of a check of a position: lookups of its names, and faults found."""
 
     position: Position
     players: Mapping[str, PlayerId]
 
     @abstractmethod
     def fault(self, text: str, /, **words: object) -> None:
-        """Note a fault."""
+        """Add a fault to the faults found."""
 
     @abstractmethod
     def mentioned(self, name: str, where: str) -> None:

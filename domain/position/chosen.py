@@ -1,7 +1,7 @@
 """607.2d. Words chosen for an object, as its text asks for them.
 
-A position gives each word by its kind (`creature_type`: Zombie). The way a spell was cast stands there, too, with "yes"
-(`kicked`: yes), and so does how often a cost was paid (`kicked.times`: 2).
+A position gives each word by its kind (`creature_type`: Zombie). The same mapping says in which way a spell was cast,
+with "yes" (`kicked`: yes), and how often a cost was paid (`kicked.times`: 2).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SHOWN = 12
 
 @cache
 def known_to_rules() -> frozenset[str]:
-    """Return the names by which the rules and keywords know how a spell was cast."""
+    """Return the names by which rules and keywords know ways of casting, such as `kicked`."""
     reasons = (Reason.EXILED_INSTEAD, Reason.ANY_TYPE, Reason.ANY_COLOR)
     names = {"promised", "paid.instead", *map(str, reasons), *KEYWORDS}
     for row in KEYWORDS.values():
@@ -82,7 +82,7 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
 
 @lru_cache(maxsize=4096)
 def marks(card: CardDefinition) -> frozenset[str]:
-    """Return the names by which a text knows how an object was cast or entered."""
+    """Return the names in a card's text for ways of casting or entering, such as `kicked`."""
     return frozenset(name for node in _nodes(card) for name in tree.calls(node))
 
 
@@ -140,7 +140,7 @@ def _no_word(key: str, value: str, words: frozenset[str]) -> Said:
 
 
 class Look(Protocol):
-    """A check of a position: its objects, its texts, and the faults."""
+    """Context of a check of a position: its objects, its texts, and faults found."""
 
     objects: list[Lying]
     found: dict[str, CardDefinition]
@@ -148,7 +148,7 @@ class Look(Protocol):
     players: Mapping[str, PlayerId]
 
     def fault(self, text: str, /, **words: object) -> None:
-        """Note a fault."""
+        """Add a fault to the faults found."""
 
 
 def check_chosen(look: Look) -> None:
@@ -175,7 +175,7 @@ def _texts_of(obj: GameObject, text: Text) -> Iterator[CardDefinition]:
 
 
 def marks_on(board: Board, ids: Iterable[ObjectId], text: Text) -> frozenset[str]:
-    """Return the names by which the texts of these objects know how spells were cast."""
+    """Return the names in the texts of these objects for ways spells were cast."""
     return frozenset(name for id in ids for card in _texts_of(board.objects[id], text) for name in marks(card))
 
 

@@ -362,10 +362,10 @@ def _as_they_are(board: Board) -> Times:
 
 
 def is_step(word: str) -> bool:
-    """Return True if there is a step of this name."""
+    """Return True if the game has a step of this name."""
     return any(word == step for steps in STEPS.values() for step in steps)
 
 
 def is_phase(word: str) -> bool:
-    """Return True if there is a phase of this name."""
+    """Return True if the game has a phase of this name."""
     return any(word == phase for phase in Phase)

@@ -16,14 +16,14 @@ from domain.terms import Phase, Step, Zone
 
 
 class Look(Protocol):
-    """A check of a position, with its lookups."""
+    """Context of a check of a position's combat: lookups of its names, and faults found."""
 
     position: Position
     players: Mapping[str, PlayerId]
 
     @abstractmethod
     def fault(self, text: str, /, **words: object) -> None:
-        """Note a fault."""
+        """Add a fault to the faults found."""
 
     @abstractmethod
     def player(self, name: str, where: str) -> None:

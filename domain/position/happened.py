@@ -158,7 +158,7 @@ def names_in(line: Mapping[str, Json]) -> Iterator[str]:
 def check_log(
     lines: Iterable[Mapping[str, Json]], mentioned: Callable[[str, str], None], fault: Callable[..., None]
 ) -> None:
-    """Check that the players and objects of each line are there or have left."""
+    """Check that the log of the turn names only present or former players and objects."""
     for line in lines:
         try:
             for name in names_in(line):

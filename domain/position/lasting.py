@@ -185,7 +185,10 @@ def _bound(bindings: Mapping[str, Frozen]) -> Iterator[int]:
 
 
 def told_effects(board: Board, refers: Refers, stamps: Mapping[tuple[str, int], int]) -> tuple[Lasting, ...]:
-    """Return the effects in force, with their timestamps where the position gives them."""
+    """Return a board's effects in force as parts of a position.
+
+    Each has its timestamp, where the position gives timestamps.
+    """
     active = board.active if board.active is not None else 0
     effects = []
     for number, effect in board.effects.items():
@@ -215,7 +218,7 @@ def told_effects(board: Board, refers: Refers, stamps: Mapping[tuple[str, int], 
 
 
 def told_triggers(board: Board, refers: Refers) -> tuple[Waiting, ...]:
-    """Return the triggers that wait to be put on the stack."""
+    """Return a board's waiting triggers as parts of a position."""
     return tuple(
         Waiting(
             source=refers.entity(trigger.source),
@@ -229,9 +232,9 @@ def told_triggers(board: Board, refers: Refers) -> tuple[Waiting, ...]:
 
 
 def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tuple[Gone, ...]:
-    """Return the former objects in their last known state.
+    """Return a board's former objects in their last known state, as parts of a position.
 
-    An object that is mentioned meanwhile is added at the end.
+    An object that only such a state mentions is added at the end.
     """
     gone: list[Gone] = []
     while len(gone) < len(refs):

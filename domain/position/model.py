@@ -43,7 +43,7 @@ class BadPosition(TimewalkError, ValueError):
 
 
 class Told(BaseModel):
-    """A part of a position; unknown fields are refused."""
+    """Base class for parts of a position; unknown fields are refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

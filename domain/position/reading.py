@@ -88,7 +88,7 @@ class Reading:
         self.gone = {gone.ref for gone in position.gone}
 
     def fault(self, text: str, /, **words: object) -> None:
-        """Note a fault."""
+        """Add a fault to the faults found."""
         self.faults.append(said(text, **words))
 
     def read(self) -> Read | None:

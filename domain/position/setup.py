@@ -1,9 +1,8 @@
-"""Set-up of a position: the facts from which a game starts there.
+"""Set-up of a position: the events from which a game starts there.
 
-A table that knows no rules says each fact. Nothing triggers and nothing is replaced, since nobody acts. Hands and
-libraries are laid out from the deck, whose order nobody is told. Earlier objects are said first. The last fact says
-that the position is complete. The consequences under the rules follow after that
-(`kernel.decide.Session.from_position`).
+A table that knows no rules records the events: nothing triggers and nothing is replaced. Hands and libraries come from
+the deck, whose order is revealed to nobody. Events about former objects come first. The last event says that the
+position is complete; from then on the rules decide (`kernel.decide.Session.from_position`).
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ from domain.terms import Phase, Step
 
 
 def facts_of(read: Read, seed: str, salt: str = "") -> tuple[tuple[Recorded, ...], dict[str, CardDefinition]]:
-    """Return all facts of a position, and the definitions they need.
+    """Return the events that set up a position, and the definitions they need.
 
-    The last fact says that the position is complete.
+    The last event says that the position is complete.
     """
     cards = read.definitions()
     outside = (*dungeons(cards), *copied_by_name(cards))
@@ -48,12 +47,12 @@ def facts_of(read: Read, seed: str, salt: str = "") -> tuple[tuple[Recorded, ...
 
 
 class Saying(Laying, Stacking):
-    """The set-up of a position, fact by fact."""
+    """The set-up of a position, event by event."""
 
     # 500. Turn and combat
 
     def clock(self) -> None:
-        """Say the turn, phase and step, the players who left, and the extra turns."""
+        """Record the turn, phase and step, the players who left, and the extra turns."""
         position, board = self.position, self.board
         active = self.player(position.active, PlayerId(1))
         regular: PlayerId | None = active
@@ -83,7 +82,7 @@ class Saying(Laying, Stacking):
                 self.say(e.PlayerLeft(player=PlayerId(number), objects=()), "800.4a")
 
     def fight(self) -> None:
-        """506. Say the attackers and blockers declared by this step."""
+        """506. Record the attackers and blockers declared by this step."""
         fight, step = self.position.combat, self.read.step
         begins = self.position.begins or bool(self.waits)
         if self.read.phase is not Phase.COMBAT or step is Step.BEGINNING_OF_COMBAT or self.waits == "phase":
@@ -132,7 +131,7 @@ class Saying(Laying, Stacking):
         self._damage_steps(fight.first_strike, fight.damage_steps)
 
     def _damage_steps(self, first: Sequence[str] | None, steps: int) -> None:
-        """510.4. Say the combat damage steps that have begun."""
+        """510.4. Record the combat damage steps that have begun."""
         in_step = self.read.step is Step.COMBAT_DAMAGE and not self.position.begins and not self.waits
         for number in range(max(steps, in_step, first is not None)):
             early = number == 0 and first is not None
@@ -157,7 +156,7 @@ class Saying(Laying, Stacking):
         return self.position.course.waits if self.position.course is not None else ""
 
     def course(self) -> None:
-        """Say the rest of the turn, the history of its combat, and the timestamps."""
+        """Record the rest of the turn, the history of its combat, and the timestamps."""
         position, board = self.position, self.board
         permanents = [(obj, obj.spec) for obj in self.read.objects if isinstance(obj.spec, Permanent)]
         triggered = [(obj.id, int(part), times) for obj, spec in permanents for part, times in spec.triggered.items()]
@@ -197,7 +196,7 @@ class Saying(Laying, Stacking):
         return {key: place for key, place in times.items() if place is not None}
 
     def complete(self) -> None:
-        """Say that the position is complete."""
+        """Record that the position is complete."""
         position = self.position
         used = tuple(
             (obj.id, int(part), times)

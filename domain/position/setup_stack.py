@@ -25,7 +25,7 @@ class Stacking(Sayer):
     # 405. The stack
 
     def stack(self) -> None:
-        """Say spells, copies and abilities, from the bottom of the stack."""
+        """Record spells, copies and abilities, from the bottom of the stack."""
         active = self.player(self.position.active, PlayerId(1))
         for place, obj in enumerate(obj for obj in self.read.objects if obj.zone is Zone.STACK):
             spec = obj.spec
@@ -81,7 +81,7 @@ class Stacking(Sayer):
         )
 
     def _choices(self, obj: Lying, spec: OnStack, slots: Sequence[str]) -> None:
-        """601.2b-d. Say modes, X, targets and the division among them."""
+        """601.2b-d. Record modes, X, targets and the division among them."""
         for name, value in spec.chosen.items():
             self.say(e.QualityChosen(object=obj.id, name=name, value=value), "607.2d")
         if spec.modes:
@@ -102,7 +102,7 @@ class Stacking(Sayer):
             self._splice(obj, spec)
 
     def _splice(self, obj: Lying, spec: OnStack) -> None:
-        """702.47c. Say the texts spliced onto a spell, which follow its own text."""
+        """702.47c. Record the texts spliced onto a spell, which follow its own text."""
         spell = self.board.objects[obj.id]
         base = spell.face
         others = tuple(self.number(name) for name in spec.spliced)
@@ -121,7 +121,7 @@ class Stacking(Sayer):
     # 608.2h, 611, 603. Former objects, effects and triggers
 
     def remember(self) -> None:
-        """Say the former objects that something still refers to."""
+        """Record the former objects that something still refers to."""
         for spec in self.position.gone:
             self.gone[spec.ref] = ObjectId(self.board.next_object)
             self._remember(spec)
@@ -168,7 +168,7 @@ class Stacking(Sayer):
         return next((known for known, obj in self.board.definitions.items() if obj.hash == text.hash), None)
 
     def last(self) -> None:
-        """Say the effects in force, the oldest first, and the waiting triggers."""
+        """Record the effects in force, the oldest first, and the waiting triggers."""
         active = self.player(self.position.active, PlayerId(1))
         for effect in self.position.effects:
             data = self.means.effect(effect, self.board.next_effect, self.player(effect.controller, active))

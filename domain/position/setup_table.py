@@ -20,7 +20,7 @@ from domain.terms import Zone
 
 
 class Sayer:
-    """The table at which a position is set up."""
+    """Base of the set-up of a position: a table that records events, and lookups of names."""
 
     def __init__(self, read: Read, definitions: Mapping[str, CardDefinition]) -> None:
         self.read = read
@@ -36,13 +36,13 @@ class Sayer:
         return self.table.board
 
     def say(self, event: Event, rule: str) -> None:
-        """Say a fact; the cause of every fact is the start of the game."""
+        """Record an event; the cause of every event is the start of the game."""
         self.table.say(event, rule, 1 if self.board.position else None)
 
     def mark(self, entity: EntityId, designations: Mapping[str, str]) -> None:
-        """Say the designations of a player or an object.
+        """Record the designations of a player or an object.
 
-        Where the edition has no rule for a designation, the fact cites none.
+        Where the edition has no rule for a designation, the event cites none.
         """
         for name, value in designations.items():
             rule = DESIGNATED.get(name, UNEXPLAINED)

@@ -22,7 +22,7 @@ class Laying(Sayer):
     # 103. Decks, life totals and counters
 
     def start(self, seed: str, salt: str) -> None:
-        """Say the players, their decks, life totals and counters."""
+        """Record the players, their decks, life totals and counters."""
         format, position = self.read.format, self.position
         seats = len(position.players)
         self.say(
@@ -64,7 +64,7 @@ class Laying(Sayer):
                 self.say(e.DrawFailed(player=id), "121.4")
 
     def _present(self, player: PlayerId) -> None:
-        """103.3. Say a deck of all cards the player owns in the game, then its shuffle.
+        """103.3. Record a deck of all cards the player owns in the game, then its shuffle.
 
         The deck is presented in an order that reveals nothing. After the shuffle, the cards of the library lie under
         all cards that are taken out of the library.
@@ -121,7 +121,7 @@ class Laying(Sayer):
             self.say(e.CommanderCast(player=player, definition=obj.number, times=obj.spec.casts), "903.8")
 
     def _present_supplement(self, player: PlayerId) -> None:
-        """901.3, 904.3. Say a supplementary deck, with the face-up cards on top."""
+        """901.3, 904.3. Record a supplementary deck, with the face-up cards on top."""
         up = [obj.written for obj in self._face_up(player) if obj.written is not None]
         cards = (*up, *self.read.supplements[player])
         if not cards:
@@ -162,7 +162,7 @@ class Laying(Sayer):
     # 400. Zones
 
     def lay_out(self) -> None:
-        """Say the cards of all zones but the stack.
+        """Put the cards into all zones but the stack.
 
         First come graveyards, exile and command zone, then the battlefield in the order in which permanents entered,
         then hands.
@@ -209,14 +209,17 @@ class Laying(Sayer):
                 self._marks(obj, obj.spec)
 
     def link(self) -> None:
-        """607.2a. Say the objects that linked abilities refer to, once every object has its number."""
+        """607.2a. Record the objects that linked abilities refer to.
+
+        This comes once every object has its number.
+        """
         for obj in self.read.objects:
             for name, refs in obj.spec.linked.items() if isinstance(obj.spec, Card) else ():
                 objects = tuple(self.object(ref) for ref in refs)
                 self.say(e.ObjectsLinked(object=obj.id, name=name, objects=objects), "607.2a")
 
     def _lay(self, obj: Lying) -> None:
-        """Say a card in a public zone that is not a permanent."""
+        """Put a card that is not a permanent into its public zone."""
         assert obj.written is not None
         spec = obj.spec
         assert isinstance(spec, Card)
@@ -241,7 +244,7 @@ class Laying(Sayer):
         self._marks(obj, spec)
 
     def _move(self, obj: Lying) -> None:
-        """Say a card or token outside the battlefield.
+        """Put a card or token into a zone other than the battlefield.
 
         A token was on the battlefield before (111.7).
         """
@@ -253,7 +256,7 @@ class Laying(Sayer):
             self.move(obj)
 
     def _create(self, obj: Lying, *, tapped: bool = False) -> None:
-        """111.2. Say that a token enters the battlefield."""
+        """111.2. Create a token on the battlefield."""
         assert obj.written is not None
         obj.number = self.table.numbered(obj.written, "111.2", 1)
         obj.id = ObjectId(self.board.next_object)
@@ -275,7 +278,7 @@ class Laying(Sayer):
         self.say(e.DungeonCompleted(player=player, object=id, definition=number), "309.7")
 
     def _marks(self, obj: Lying, spec: Card) -> None:
-        """Say the counters on an object and the words chosen for it."""
+        """Record the counters on an object and the words chosen for it."""
         for kind, total in spec.counters.items():
             if total:
                 self.say(e.CountersPut(object=obj.id, kind=kind, amount=total, total=total), "122.6")
@@ -283,7 +286,7 @@ class Laying(Sayer):
             self.say(e.QualityChosen(object=obj.id, name=name, value=value), "607.2d")
 
     def _put(self, obj: Lying) -> None:
-        """110. Say a permanent, without its relations to others."""
+        """110. Put a permanent onto the battlefield, without its relations to others."""
         spec, definition = obj.spec, obj.written
         assert isinstance(spec, Permanent)
         assert definition is not None
@@ -347,7 +350,7 @@ class Laying(Sayer):
         self.say(event, "701.42a")
 
     def _relations(self, battlefield: Iterable[Lying]) -> None:
-        """Say attached and phased-out permanents, once every permanent has its number."""
+        """Record attached and phased-out permanents, once every permanent has its number."""
         out = []
         for obj in battlefield:
             spec = obj.spec

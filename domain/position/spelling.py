@@ -31,13 +31,13 @@ KNOWN = frozenset((*KEYWORDS, *lang.RULE_WORDS, *lang.RULES_WITH))
 
 
 class Look(Protocol):
-    """A check of a position, with its faults."""
+    """Context of a check of a position's words: the position, and faults found."""
 
     position: Position
     faults: list[Said]
 
     def fault(self, text: str, /, **words: object) -> None:
-        """Note a fault."""
+        """Add a fault to the faults found."""
 
 
 def check_words(look: Look) -> None:

@@ -1,4 +1,4 @@
-"""The rulebook: one module per section of the Comprehensive Rules, named in words.
+"""The Comprehensive Rules as code: one module per section, named in words.
 
 - `abilities`: 603, 702, triggered abilities, keyword abilities, and the index of abilities that function
 - `casting`: 601, 602, 115, 118, casting spells and activating abilities: targets, costs, mana
@@ -9,7 +9,7 @@
 - `objects`: 301-310, 709-731, kinds of objects with rules of their own
 - `replacement`: 614-616, 101.2, events before they happen: replaced, prevented, impossible; and their results
 - `resolving`: 608, resolving: reading a text and following its instructions
-- `rulebook`: the rulebook: the rules as the kernel asks them, with every registering module loaded
+- `rulebook`: the rules as one object that the kernel calls, with every registering module imported
 - `state_based`: 704, state-based actions, and their causes
 - `turn`: 5, 117, the turn: phases and steps, turn-based actions, and priority
 - `variants`: 9, casual variants: the rules that each adds to the game

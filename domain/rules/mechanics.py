@@ -1,15 +1,16 @@
 """702. Mechanics: rules that matter only in games with certain cards, effects or designations.
 
-A mechanic registers a function at a point of the rulebook, with words of which one must be in play: a keyword, the
-key of a construct, the kind of an effect, the name of a designation. Code at that point asks the mechanics in play
-and names none, so a game pays only for the mechanics in it.
+A mechanic registers a function at a point of the rulebook, together with words: a keyword, the key of a
+construct, the kind of an effect, the name of a designation. It is in play if one of these words is. Code at
+that point calls the mechanics in play and names none, so a game pays only for the mechanics in it.
 
     @follows("702.131", while_any={"ascend"}, watches=(ObjectMoved, ControlChanged), order=20)
     def bless(game: Game, records: Sequence[Recorded]) -> bool: ...
 
-Why leaving out the others changes nothing: a mechanic acts only on objects with its words, and every word that can come
-into a game is in the vocabulary of a definition that the game knows (`vocabulary`), or is told by an event before it
-matters (`InPlay`). `tests/rules/test_mechanics.py` compares with asking all mechanics at every point.
+Leaving out the others changes nothing: a mechanic acts only on objects with its words, and every word that
+can come into a game is in the vocabulary of a definition that the game knows (`vocabulary`), or is given by
+an event before it matters (`InPlay`). `tests/rules/test_mechanics.py` compares this with calling all
+mechanics at every point.
 """
 
 from __future__ import annotations
@@ -36,13 +37,16 @@ if TYPE_CHECKING:
     from domain.kernel.questions import Action
 
 Follows: TypeAlias = "Callable[[Game, Sequence[Recorded]], bool]"
-"""Function that says the consequences of a moment's records; True if the layers are to be read again."""
+"""Function that records consequences of a moment; returns True if the layers must be read again."""
 
 Triggers: TypeAlias = "Callable[[Game, Sequence[Recorded]], None]"
-"""Function that says which abilities without an object triggered in a moment."""
+"""Function that triggers abilities without a source, for the records of a moment."""
 
 Castable: TypeAlias = "Callable[[Game, PlayerId], Iterable[tuple[GameObject, str, GameObject, CardDefinition]]]"
-"""Function that yields cards outside a hand that a player may play: card, part, look, text."""
+"""Function that yields cards outside a hand that a player may play.
+
+Each comes with the name of the part, the object as it would be played, and its definition.
+"""
 
 Options: TypeAlias = "Callable[[Game, PlayerId, Means], Iterable[Action]]"
 """Function that yields options of a priority question."""
@@ -51,16 +55,19 @@ Options: TypeAlias = "Callable[[Game, PlayerId, Means], Iterable[Action]]"
 OfSpell: TypeAlias = (
     "Callable[[Game, PlayerId, GameObject, CardDefinition, tuple[ManaSource, ...], Action], Iterable[Action]]"
 )
-"""Function that yields further options for a castable spell, from its look, text, mana, and plain option."""
+"""Function that yields further options for a castable spell.
+
+It takes the spell, its definition, mana sources, and the option to cast the spell as it is.
+"""
 
 Waits: TypeAlias = "Callable[[Game, Collection[str]], bool]"
-"""Predicate: a state-based action waits for something that no event tells; takes the words on the board."""
+"""Predicate: a state-based action may come to apply though no event tells so; takes the words on the board."""
 
 Arranges: TypeAlias = "Callable[[Game, Entry], Rules]"
-"""Function that asks how something moves or enters before it does, and changes the entry."""
+"""Function that asks for choices before an object moves or enters, and changes the proposed event."""
 
 Turns: TypeAlias = "Callable[[Game, Entry], None]"
-"""Function that changes something about to move by its own rules, before any effect applies."""
+"""Function that changes an object's proposed move by a rule, before any effect applies."""
 
 
 class Means(NamedTuple):
@@ -74,19 +81,19 @@ F = TypeVar("F")
 
 
 class Mechanic(NamedTuple, Generic[F]):
-    """Function of one mechanic at one point of the rulebook."""
+    """Function that a mechanic has registered at one point of the rulebook."""
 
     order: int
     rule: str
     while_any: frozenset[str]
     watches: frozenset[type[Event]] | None
-    """Events after which the mechanic looks; None for all."""
+    """Events after which the mechanic is called; None for all."""
     lasts: bool
     """117.1. True if the options it adds depend only on texts, not on step or combat."""
     does: F
 
     def is_about(self, records: Sequence[Recorded]) -> bool:
-        """Return True if the mechanic looks after one of these records."""
+        """Return True if the mechanic must be called after these records."""
         watches = self.watches
         return watches is None or any(record.event.__class__ in watches for record in records)
 
@@ -103,7 +110,7 @@ _REGISTERED: list[Registered] = []
 
 
 class Point(Generic[F]):
-    """A point of the rulebook with its mechanics, in order."""
+    """A point of the rulebook at which mechanics are called, in their order."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -118,12 +125,12 @@ class Point(Generic[F]):
         watches: Iterable[type[Event]] | None = None,
         lasts: bool = False,
     ) -> Callable[[F], F]:
-        """Register a function at this point, with its rule and its words.
+        """Register a mechanic's function at this point, with its rule and its words.
 
         One of the words `while_any` has to be in play.
 
-        Of several mechanics in play the one with the smaller `order` comes first: recorded games depend on it. Options
-        of a mechanic that `lasts` may be used again as long as the texts of the cards last (`turn.standing`).
+        Of several mechanics in play the one with the smaller `order` comes first: recorded games depend on it.
+        Options of a mechanic that `lasts` may be used again as long as the texts of the cards last (`turn.standing`).
         """
 
         def register(function: F) -> F:
@@ -138,34 +145,34 @@ class Point(Generic[F]):
 
 
 CLOSE: Point[Follows] = Point("close of a moment")
-"""Consequences of a moment."""
+"""Point at the end of a moment: mechanics record its consequences."""
 
 CASTABLE: Point[Castable] = Point("cards to play from elsewhere")
-"""601.3. Cards that a player may play, as from a hand, though they are not in that player's hand."""
+"""601.3. Point for cards outside a player's hand that the player may play as from their hand."""
 
 CASTING: Point[Options] = Point("other ways to cast")
-"""118.9. Other ways for a player with priority to cast cards, or set them aside: complete options."""
+"""118.9. Point for other options with priority: to cast cards in another way, or set them aside."""
 
 SPECIAL: Point[Options] = Point("special actions")
-"""116.2. Special actions that a player with priority may take: complete options."""
+"""116.2. Point for special actions that a player with priority may take."""
 
 OF_SPELL: Point[OfSpell] = Point("further options of a spell")
-"""601.2b. Further choices of a player who casts a spell: complete options."""
+"""601.2b. Point for further options of casting a spell, such as splicing."""
 
 WAITING: Point[Waits] = Point("state-based actions that wait")
-"""704.3. Predicates: an action may come to apply by any event at all."""
+"""704.3. Point for predicates: a state-based action may come to apply after any event at all."""
 
 MOVING: Point[Arranges] = Point("as something moves")
-"""614.12. Choices as an object changes zones, after all effects have applied."""
+"""614.12. Point for choices as an object changes zones, after all effects have applied."""
 
 ENTERING: Point[Arranges] = Point("as a permanent enters")
-"""614.12a. Choices as a permanent enters, before `MOVING`."""
+"""614.12a. Point for choices as a permanent enters, before `MOVING`."""
 
 TURNING: Point[Turns] = Point("before something moves")
-"""614.1. Changes of moves by rules, before effects."""
+"""614.1. Point for rules that change moves, before effects do."""
 
 TRIGGERS: Point[Triggers] = Point("triggers without a source")
-"""603.2. Abilities without an object, which trigger as a moment closes."""
+"""603.2. Point for abilities without a source, which trigger as a moment closes."""
 
 OPTIONS, LASTING = "options", "lasting"
 """Keys of `InPlay.found`: a mechanic in play adds options; all of these last."""
@@ -176,7 +183,7 @@ of_spell, waits, arranges, as_it_enters, turns = OF_SPELL, WAITING, MOVING, ENTE
 
 
 def registered() -> list[Registered]:
-    """Return all mechanics as they were registered."""
+    """Return all mechanics in the order of registration."""
     return list(_REGISTERED)
 
 
@@ -187,7 +194,7 @@ SPEED = "speed"
 class InPlay:
     """Words that may be in play in a game, and their mechanics by point.
 
-    Words are only added. `found` is another dictionary whenever there are new words.
+    Words are only added. `found` is a new dictionary whenever there are new words.
     """
 
     __slots__ = ("found", "read", "read_to", "words")
@@ -215,7 +222,7 @@ class InPlay:
         return self.found[OPTIONS]  # type: ignore[return-value]
 
     def options_last(self) -> bool:
-        """117.1. Return True if all mechanics in play that add priority options last."""
+        """117.1. Return True if options of mechanics in play hold as long as texts do."""
         if LASTING not in self.found:
             options = [mechanic.lasts for point in (CASTING, SPECIAL) for mechanic in self.at(point)]
             options += [mechanic.lasts for mechanic in self.at(CASTABLE)]
@@ -224,14 +231,14 @@ class InPlay:
         return self.found[LASTING]  # type: ignore[return-value]
 
     def add(self, words: Iterable[str]) -> None:
-        """Add words; forget the mechanics found if there are new words."""
+        """Add words; if any is new, find the mechanics in play anew."""
         before = len(self.words)
         self.words.update(words)
         if len(self.words) != before:
             self.found = {}
 
     def watched(self) -> frozenset[type[Event]] | None:
-        """Return the events after which a mechanic looks as a moment closes; None for all."""
+        """Return the events after which mechanics are called at a moment's end; None for all."""
         watches = [mechanic.watches for mechanic in self.at(CLOSE)]
         watches += [mechanic.watches for mechanic in self.at(TRIGGERS)]
         limited = [events for events in watches if events is not None]
@@ -248,7 +255,7 @@ class InPlay:
 
 
 def in_play(game: Table) -> InPlay:
-    """Return what may be in play: the mechanics by point, and the `words`.
+    """Return the words and mechanics that may be in play.
 
     The words are those of the game's texts, effects and designations.
     """
@@ -278,9 +285,9 @@ def _read(game: Table, known: InPlay | None) -> InPlay:
 
 
 def _look_at_board(game: Table, known: InPlay) -> None:
-    """Add words of a board that no definition has.
+    """Add words that are on the board and in no definition.
 
-    Needed for a position, or a game that is taken up.
+    Needed for a position, or a game that is resumed.
     """
     board = game.board
     for obj in board.objects.values():
@@ -299,7 +306,7 @@ def _look_at_board(game: Table, known: InPlay) -> None:
 
 
 def _of_effect(data: EffectData) -> Iterable[str]:
-    """Yield the kind of an effect and the words that it gives."""
+    """Yield the words of an effect: its kind, and keywords that it gives."""
     yield data.kind
     for mod in data.mods:
         if isinstance(mod, tuple):
@@ -307,7 +314,7 @@ def _of_effect(data: EffectData) -> Iterable[str]:
 
 
 def hear(table: Table, record: Recorded) -> None:
-    """Add the words of a fact of `HEARD`."""
+    """Add the words that come into play by a recorded event of `HEARD`."""
     known = table.memory.get(InPlay)
     if known is None:
         return  # read from the board when a mechanic is asked for

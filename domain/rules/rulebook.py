@@ -1,4 +1,4 @@
-"""The rulebook: the rules as the kernel asks them, with every registering module loaded."""
+"""The rules as one object that the kernel calls, with every registering module imported."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from domain.rules.objects import (
     battles,
     day_night,
     dungeons,
+    initiative,
     levels,
     melding,
     monarch,
@@ -81,12 +82,13 @@ if TYPE_CHECKING:
 INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
-    in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, the_ring, unlocking,
+    in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, initiative, the_ring,
+    unlocking,
 )  # fmt: skip
-"""Modules that register how constructs are carried out."""
+"""Modules that register functions for the instructions, amounts and trigger events of texts."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, day_night, dungeons, melding, monarch, paradigm,
+    adventures, alternative_costs, ascending, battles, day_night, dungeons, initiative, melding, monarch, paradigm,
     play_permissions, preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
     zone_permissions,
 )  # fmt: skip
@@ -97,7 +99,7 @@ VARIETIES = (archenemy, commander, planechase, two_headed_giant)
 
 
 class MagicRules(Rulebook):
-    """The Comprehensive Rules."""
+    """The Comprehensive Rules, as the kernel calls them."""
 
     heard: ClassVar[Mapping[type[Event], Hearing]] = {
         **dict.fromkeys(decision_history.NOTED, decision_history.hear),
@@ -107,9 +109,9 @@ class MagicRules(Rulebook):
     stands_alone = staticmethod(unheard.nothing_follows)
 
     def close(self, table: Table, start: int) -> None:
-        """Say the consequences of a moment.
+        """Record the consequences of a moment, in the same moment.
 
-        In order: combat, what left, durations, layers, mechanics in play, triggers.
+        In order: removal from combat, abilities that look back, durations, layers, mechanics in play, triggers.
         """
         game: Game = table  # type: ignore[assignment]  # only a game has rules that close a moment
         records = game.records[start:]
@@ -149,7 +151,10 @@ class MagicRules(Rulebook):
         starting.set_up(game, seats)
 
     def play(self, game: Game) -> Rules:
-        """Play the game: at every priority the board alone says how to go on."""
+        """Play the game until it ends, or from any priority on.
+
+        Nothing but the board is needed to go on.
+        """
         if game.board.starting_player is None:
             yield from starting.begin(game)
         while game.board.outcome is None:
@@ -268,7 +273,10 @@ class MagicRules(Rulebook):
         applying.use_up(game, batch)
 
     def afterwards(self, game: Game, batch: Batch) -> Rules | Nothing:
-        """104.1. End the game at once; a check of state-based actions does so itself."""
+        """104.1. End the game at once if a player loses by an effect.
+
+        A check of state-based actions ends the game itself.
+        """
         for entry in batch.entries:
             if entry.would.__class__ is WouldLoseGame and not entry.rule.startswith("704"):
                 return _ended(game)
@@ -290,9 +298,9 @@ def _ended(game: Game) -> Rules:
 
 
 def _refresh(game: Game) -> None:
-    """613.1, 707.2c. Read the layers, and settle copy effects of static abilities.
+    """613.1, 707.2c. Read the layers, and begin or end copy effects of static abilities.
 
-    If any began or ended, the layers are read again in the next moment: a game that is taken up there reads them, too.
+    If any began or ended, the layers are read again in the next moment, as they would be in a game resumed there.
     """
     layers.refresh(game)
     changed = static_copies.settle(game)
@@ -300,7 +308,7 @@ def _refresh(game: Game) -> None:
 
 
 def _tidy(game: Game, records: list[Recorded]) -> bool:
-    """506.4. Say which permanents are removed from combat; return True if any."""
+    """506.4. Remove permanents from combat that do not belong there any more; return True if any."""
     combat, board = game.board.combat, game.board
     if combat is None or not (combat.attackers or combat.blocks):
         return False
@@ -312,7 +320,10 @@ def _tidy(game: Game, records: list[Recorded]) -> bool:
 
 
 def _who(event: Event) -> set[ObjectId]:
-    """Return the permanents that an event removes from combat, fully or in part."""
+    """Return the permanents that an event removes from combat.
+
+    They are removed as attacker, as blocker, as attacked permanent, or as one of these.
+    """
     if isinstance(event, e.RemovedFromCombat):
         return set(event.objects)
     if isinstance(event, e.StoppedBlocking):

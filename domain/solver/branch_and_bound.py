@@ -305,7 +305,10 @@ class _Search:
         return self._told(value, counts, low, high, used, spare)
 
     def _again(self, low: Numbers, high: Numbers) -> int:
-        """Return how often creatures can be paired again, within the limit of creatures."""
+        """Return how many further pairs creatures that are already paired can have.
+
+        The limit of paired creatures is observed.
+        """
         assert self.programme.bounds is not None
         left = self.programme.bounds[1] - sum(low[len(self.hard) :])
         count = 0
@@ -326,7 +329,7 @@ class _Search:
         used: dict[int, tuple[int, int]],
         spare: int,
     ) -> Relaxed:
-        """Return the bound of a flow, with the closest numbers and their doubts.
+        """Return the bound found by a flow, with the closest numbers and their doubts.
 
         `used` has by kind how often creatures were paired for the first time, and again. `spare` is how many more
         creatures could be paired.

@@ -181,9 +181,9 @@ class Kinds:
         self.shared = {frozenset(place[partner] for partner in group): weight for group, weight in shared.items()}
 
     def _leave_out_what_is_no_use(self) -> None:
-        """Leave out partners that need several creatures and give no advantage.
+        """Leave out partners that need several creatures and offer no advantage.
 
-        Each of their creatures gains as much with a partner that has room for all.
+        Each of their creatures gains as much with another partner that has room for all.
         """
         able = Counter(
             index for alike, gains in zip(self.creatures, self.may, strict=True) for index in gains for _ in alike

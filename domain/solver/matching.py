@@ -316,9 +316,10 @@ class Pairing:
         return Growing(pairs, limits, dear)
 
     def told(self, wishes: Iterable[Iterable[Pair]]) -> Iterator[tuple[Pair, ...]]:
-        """Yield legal pairings, each once: the nearest to these wishes, then others.
+        """Yield different legal pairings: first the nearest to each of these wishes, then others.
 
-        The others are close to the first answer, then all further pairings; for many creatures only some.
+        The others begin with pairings close to the first one. Where there are many creatures, only some of all legal
+        pairings follow.
         """
         told: dict[tuple[Pair, ...], None] = {}
         for wish in wishes:
@@ -570,7 +571,10 @@ def is_many(may: Choices) -> bool:
 
 
 def _apart(sources: Iterable[ManaSource]) -> Iterator[ManaSource]:
-    """Return the sources as if each belonged to a different object, found nowhere else."""
+    """Yield the sources with a different, made-up object for each.
+
+    So each source can be used once, whatever its object.
+    """
     return ((-1 - index, ability, options) for index, (_, ability, options) in enumerate(sources))
 
 

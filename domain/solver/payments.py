@@ -117,12 +117,12 @@ def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[i
 
 
 def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
-    """Return True if each can be given a different one of its wanted objects."""
+    """Return True if every list can get one of its objects that no other list gets."""
     return most_distinct(wanted) == len(wanted)
 
 
 def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
-    """Return how many can be given a different one of their wanted objects.
+    """Return how many lists can each get one of their objects, no object serving two lists.
 
     The matching is a maximum bipartite one, found by augmenting paths.
     """

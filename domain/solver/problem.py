@@ -174,7 +174,7 @@ class Numbered:
 
     @staticmethod
     def _alike(looks: Iterable[tuple[int, object]]) -> dict[int, list[int]]:
-        """Return for each of these the later ones that look the same."""
+        """Return, for each creature or partner, the later ones that look the same."""
         kinds: dict[object, list[int]] = {}
         for key, look in looks:
             kinds.setdefault(look, []).append(key)

@@ -26,7 +26,7 @@ have stayed below the limit where tried.
 """
 
 A_FLOW = 8
-"""The work of looking for pairs, in rounds of prices."""
+"""The work counted for solving one flow, in rounds of prices."""
 
 FIRST, LATER, EVERY = 60, 25, 5
 """The rounds of prices before the first decision, and before later ones; each `EVERY`th round looks for pairs."""

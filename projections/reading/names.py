@@ -260,7 +260,7 @@ class Names:
             return Found(number, self.players[PlayerId(number)], number, ())
         if number not in self.cards:
             raise UnknownObject(
-                "nothing in this game has the number {number} up to position {last}; objects are numbered "
+                "no object of this game has the number {number} up to position {last}; objects are numbered "
                 "from {FIRST_OBJECT} on, players from 1",
                 number=number,
                 last=self.last,
@@ -287,9 +287,9 @@ class Names:
         near = [names[name] for name in get_close_matches(text.casefold(), names, 3)]
         if text.casefold() in self._called:
             return UnknownObject("nothing has happened to any {name} up to position {last}", name=text, last=self.last)
-        otherwise = Said("name a card, a player or a number of the log")
+        otherwise = Said("write a card, a player or an object's number from the log")
         hint = Said("did you mean {near}?", {"near": Listed(near)}) if near else otherwise
-        wrong = "nobody and nothing in this game is called {name} up to position {last}; {hint}"
+        wrong = "no card or player of this game is called {name} up to position {last}; {hint}"
         return UnknownObject(wrong, name=repr(text), last=self.last, hint=hint)
 
     # Events

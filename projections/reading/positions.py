@@ -75,6 +75,15 @@ class Place(NamedTuple):
         return " ".join([f"turn {self.turn}", *(f"{part}" for part in (self.step or self.phase,) if part)])
 
 
+def is_address(text: str) -> bool:
+    """Return True if a text has one of the forms of an address."""
+    try:
+        parse(text)
+    except PositionError:
+        return bool(_TURN.fullmatch(text.strip().lower()))
+    return True
+
+
 def parse(text: str | int) -> Address:
     """Read an address.
 

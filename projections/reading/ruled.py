@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.board.abilities import MONARCH_DRAWS, MONARCH_FALLS, NO_CARD, PLANESWALKING, SPEED
+from domain.board.abilities import (
+    INITIATIVE_FALLS,
+    INITIATIVE_TAKEN,
+    INITIATIVE_VENTURES,
+    MONARCH_DRAWS,
+    MONARCH_FALLS,
+    NO_CARD,
+    PLANESWALKING,
+    SPEED,
+)
 from domain.board.characteristics import AbilityRef
 from domain.ids import EntityId, ObjectId
 
 RULES: Mapping[AbilityRef, str] = {
     MONARCH_DRAWS: "the monarch",
     MONARCH_FALLS: "the monarch",
+    INITIATIVE_VENTURES: "the initiative",
+    INITIATIVE_FALLS: "the initiative",
+    INITIATIVE_TAKEN: "the initiative",
     SPEED: "speed",
     PLANESWALKING: "the planar die",
 }
-"""Name told as the source of each such ability (702.179d, 725.2, 901.8)."""
+"""Name told as the source of each such ability (702.179d, 725.2, 726.2, 901.8)."""
 
 
 def of_rules(ability: AbilityRef | None) -> ObjectId | None:

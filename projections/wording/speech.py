@@ -580,6 +580,7 @@ WOULD: dict[str, tuple[str, ...]] = {
     "get counters": ("player", "kind", "amount"),
     "count damage": ("player", "commander", "amount"),
     "draw": ("player",),
+    "draw cards": ("player", "amount"),
     "destroy": ("object",),
     "regenerate": ("object",),
     "sacrifice": ("player", "object"),

@@ -17,6 +17,7 @@ from domain.errors import Said
 from domain.oracle.outcome import Standing
 from replay.cards.entries import Entry, first_words
 from replay.cards.places import state_of_own
+from replay.cards.printings import RESTRICTED
 from replay.cards.shelves import all_entries
 
 NEXT = 10
@@ -110,7 +111,7 @@ def covered(
         stops(wanted),
         steps(wanted),
         _by(wanted, lambda entry: entry.sets & {set_.upper()} if set_ else entry.sets),
-        _by(wanted, lambda entry: entry.formats),
+        _by(wanted, lambda entry: {name for name in entry.formats if RESTRICTED not in name}),
     )
 
 

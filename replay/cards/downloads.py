@@ -44,5 +44,5 @@ def _printings(stream: Stream, path: Path) -> Iterator[Printing]:
         return scryfall.answers(stream, path)
     if begins == b"{" and key:
         return listed.printings(stream, path)
-    text = "{path} is no file of cards: MTGJSON's AtomicCards or AllPrintings and Scryfall's bulk files are."
+    text = "{path} is not a file of cards: use AtomicCards or AllPrintings of MTGJSON, or bulk data of Scryfall."
     raise BadCardFile(text, path=path)

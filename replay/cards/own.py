@@ -105,7 +105,7 @@ class OwnCards:
         ((application,),) = database.execute("PRAGMA application_id")
         ((version,),) = database.execute("PRAGMA user_version")
         if application not in (0, APPLICATION) or (application == 0 and version):
-            raise BadCards("{file} is no file of cards; name another in TIMEWALK_CARDS", file=self.file)
+            raise BadCards("{file} is not a file of cards; name another in TIMEWALK_CARDS", file=self.file)
         if version > VERSION:
             raise BadCards("{file} is of a newer timewalk; install that, or remove the file", file=self.file)
 
@@ -114,7 +114,7 @@ class OwnCards:
             return BadCards("{file} is being written by another program; try again when it is done", file=self.file)
         if isinstance(error, OSError):
             return BadCards("{file} cannot be written ({error})", file=self.file, error=error.strerror or error)
-        text = "{file} cannot be used ({error}); remove it and take the cards in again"
+        text = "{file} cannot be used ({error}); remove it and import the cards again"
         return BadCards(text, file=self.file, error=error)
 
     # Reading
@@ -261,7 +261,7 @@ def _unpacked(data: bytes) -> Any:
     try:
         return orjson.loads(zstandard.ZstdDecompressor().decompress(data))
     except (ValueError, zstandard.ZstdError) as error:
-        text = "the file of your cards is damaged ({error}); remove it and take them in again"
+        text = "the file of your cards is damaged ({error}); remove it and import the cards again"
         raise BadCards(text, error=error) from None
 
 
@@ -301,5 +301,5 @@ def _facts(data: Mapping[str, Any]) -> CardFacts:
 
 
 def _other(name: str, error: Exception | Said) -> BadCards:
-    text = "{card} was taken in by another timewalk ({error}); take the cards in again: timewalk cards import FILE"
+    text = "{card} was imported by another timewalk ({error}); import the cards again: timewalk cards import FILE"
     return BadCards(text, card=name, error=error)

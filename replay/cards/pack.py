@@ -36,6 +36,9 @@ BLOCK: Final = 16
 LEVEL: Final = 19
 DICTIONARY: Final = 1 << 15
 SHIPPED: Final = "catalogue.pack"
+SHIPPED_OF: Final = "2026-08"
+"""Month of the card data from which the shipped catalogue was made."""
+
 COMMON: Final = 5
 """Number of cards that must share the words of a stop. Rarer words are left out: they are printed text of one card."""
 

@@ -117,6 +117,16 @@ def card(faces: Iterable[CardFacts], layout: str) -> CardFacts:
     return replace(first, layout=layout)
 
 
+RESTRICTED = ":restricted"
+"""Ending of a format's name among a card's formats if a deck may have one copy only."""
+
+
 def playable(legalities: Mapping[str, str]) -> frozenset[str]:
-    """Return the formats in which a card is legal or restricted."""
-    return frozenset(name.lower() for name, word in legalities.items() if word.lower() in ("legal", "restricted"))
+    """Return the formats in which a card is legal or restricted.
+
+    A format in which the card is restricted is named a second time, with the ending `RESTRICTED`.
+    """
+    words = {name.lower(): word.lower() for name, word in legalities.items()}
+    restricted = {name for name, word in words.items() if word == "restricted"}
+    legal = {name for name, word in words.items() if word == "legal"}
+    return frozenset(legal | restricted | {name + RESTRICTED for name in restricted})

@@ -178,9 +178,9 @@ def parts(text: str) -> list[str]:
 
 
 VALUES = {
-    r"Input should be greater than or equal to (\S+)": "{value} is the least there can be",
-    r"Input should be less than or equal to (\S+)": "{value} is the most there can be",
-    r"Input should be a valid (?:integer|number)\b.*": "a number is wanted here",
+    r"Input should be greater than or equal to (\S+)": "the value must be {value} or more",
+    r"Input should be less than or equal to (\S+)": "the value must be {value} or less",
+    r"Input should be a valid (?:integer|number)\b.*": "the value must be a number",
 }
 """Messages for bad values: patterns of the parser's messages → ours."""
 

@@ -47,7 +47,7 @@ def audit_games(
 ) -> None:
     """Audit observed games: compare their records with the rules."""
     if bool(game) == every:
-        raise typer.BadParameter("name games, or say --all")
+        raise typer.BadParameter("name the games, or write --all")
     with opened(store, json) as (games, printer):
         audited_games = (
             [one for one in games if one.observed is not None] if every else [games.game(id) for id in game or ()]
@@ -55,7 +55,7 @@ def audit_games(
         if cards and changes is not None:
             raise typer.BadParameter("--by-card and --inject ask two things: give one of them")
         if any(one.observed is None for one in audited_games):
-            raise typer.BadParameter("only observed games are audited; `timewalk verify` proves those decided here")
+            raise typer.BadParameter("`audit` takes observed games only; for a game decided here use `timewalk verify`")
         if cards:
             audits = [found_in(one, rule) for one in audited_games]
             answers = _tell_cards(printer, audits)

@@ -231,7 +231,7 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
                 count = sum(card.copies for card in lacks)
                 printer.line(
                     printer.told(
-                        "{deck}: {count} {count:card is|cards are} not among those that can be played",
+                        "{deck}: {count} {count:card|cards} cannot be played",
                         deck=deck,
                         count=count,
                     )
@@ -240,7 +240,7 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
                 printer.line(printer.told("{deck}: all cards are known", deck=deck))
             for card in lacks:
                 hint = printer.told("did you mean {near}?", near=Listed(card.near)) if card.near else ""
-                hint = printer.say("what it does is not proven") if card.unproven else hint
+                hint = printer.say("not proven") if card.unproven else hint
                 if card.rebalanced:
                     text = "Arena's rebalanced version of {card}, which is another card"
                     hint = printer.told(text, card=card.rebalanced)
@@ -286,7 +286,7 @@ def _state_data(state: State, words: Any) -> dict[str, Any]:
 
 
 def _signed(state: State) -> dict[str, Any]:
-    """Return the signature of a card proven by hand, as JSON data; empty for other cards."""
+    """Return the signature of a card proven by hand, as JSON data; else nothing."""
     from domain.cards.by_hand import answers
 
     answer = answers().get(state.name) if state.standing == "written" else None
@@ -294,14 +294,14 @@ def _signed(state: State) -> dict[str, Any]:
 
 
 STANDINGS = {
-    "written": "defined by hand, with timewalk",
-    "proven": "proven: compiled from its text, which its definition tells again word by word",
+    "written": "written by hand, as part of timewalk",
+    "proven": "proven: compiled from the printed text; the result reads the same, word by word",
     "own": "from a file of your own",
 }
 
 
 def _standing(printer: Printer, state: State) -> str:
-    """Return in words how a card came to be known; of a signed card, what its signature answers for."""
+    """Return in words how a card came to be known, with its signature."""
     from domain.cards.by_hand import answers
 
     answer = answers().get(state.name) if state.standing == "written" else None

@@ -8,15 +8,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import orjson
 import typer
 from typer.completion import shell_complete
 
-from domain.errors import Listed, Said
-from domain.formats import DEFAULT, FORMATS
+from domain.errors import Said
 from projections.wording.messages import saying
 from replay.cli import streams
 from replay.cli.arguments import (
@@ -30,7 +28,6 @@ from replay.cli.arguments import (
     PositionHelp,
     Settings,
     StoreOption,
-    chosen,
     help_in,
     language_of,
     opened,
@@ -45,14 +42,15 @@ from replay.cli.groups import Commands, program
 from replay.cli.helping import register as register_helping
 from replay.cli.helping import say_version
 from replay.cli.importing import register as register_importing
+from replay.cli.matches import register as register_matches
+from replay.cli.playing import play
 from replay.cli.serving import register as register_serving
 from replay.cli.watching import register as register_watching
 from replay.store.sources import Source
 from replay.tables.commands import register as register_tables
 
 if TYPE_CHECKING:
-    from replay.cli.printing import Printer
-    from replay.games.playing import Match
+    pass
 
 COMPLETING = "_TIMEWALK_COMPLETE"
 """Environment variable with which a shell asks for completions."""
@@ -89,118 +87,7 @@ def timewalk(
     Settings.store, Settings.json = store, json
 
 
-@app.command()
-def play(
-    decks: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="DECK DECK…", help="Files with deck lists, or names of built-in decks: one for each seat."
-        ),
-    ],
-    seed: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Seed of the first game; each further game has the next number.", min=0),
-    ] = None,
-    count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="Number of games.")] = 1,
-    jobs: JobsOption = 1,
-    players: Annotated[
-        str, typer.Option(metavar="A,B", help="Players of the seats: random, greedy, or human (answer with `choose`).")
-    ] = ("random,random"),
-    names: Annotated[str, typer.Option(metavar="A,B", help="Names of the players.")] = "Anna,Ben",
-    rules: Annotated[
-        str, typer.Option(metavar="EDITION", help="Edition of the rules: seed (about 2017) or current.")
-    ] = "seed",
-    format: Annotated[str, typer.Option(metavar="NAME", help="One of " + ", ".join(FORMATS) + ".")] = DEFAULT,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")
-    ] = None,
-    switch: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=yes|no", help="Switch a single rule of the edition on or off.")
-    ] = None,
-    cards: CardsOption = None,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Refuse decks that break the rules of deck building, instead of warning.")
-    ] = False,
-    limited: Annotated[
-        bool, typer.Option("--limited", help="Check the decks as limited decks, of at least 40 cards.")
-    ] = False,
-    stand_in: Annotated[
-        bool, typer.Option("--stand-in", help="Play blanks in place of cards that are known but not proven.")
-    ] = False,
-    store: StoreOption = None,
-    json: JsonOption = False,
-) -> None:
-    """Play whole games and record them."""
-    from replay.cli.printing import command, fields_of, game_data
-    from replay.games.library import Games
-    from replay.games.playing import HUMAN, BadMatch
-
-    match = Games.match(
-        decks,
-        players=parts(players),
-        names=parts(names),
-        rules=rules,
-        cards=cards or (),
-        format=format,
-        options=chosen(option or ()),
-        switches=chosen(switch or (), "switch"),
-        strict=strict,
-        limited=limited,
-        stand_in=stand_in,
-    )
-    _warn(match, json or Settings.json)
-    human = HUMAN in match.players
-    if human and count > 1:
-        raise BadMatch("People play one game at a time: leave out --games.")
-    with opened(store, json, create=True, durable=human) as (games, printer):
-        if human:
-            game = games.begin(match, seed)
-            if printer.as_json:
-                printer.json(game_data(game))
-            else:
-                printer.line((f"{game.id}", "bold"), f"  {game}")
-                printer.line(printer.say("Go on with:"), f" {command()} choose {game.id.hex[:8]} --loop")
-            return
-        first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
-        games_played, started = [], monotonic()
-        for played in printer.progress(
-            games.play_many(match, range(first, first + count), jobs), count, printer.say("playing")
-        ):
-            games_played.append(played)
-            if not printer.as_json:
-                printer.played(played)
-        if printer.as_json:
-            printer.json([fields_of(one) for one in games_played])
-        elif count > 1:
-            _summary(printer, match.names, games_played, monotonic() - started)
-
-
-def _warn(match: Match, as_json: bool) -> None:
-    """Print on stderr the faults of decks that are played anyway, and cards left out."""
-    from replay.cli.printing import clean
-
-    say = saying(Settings.language)
-    warnings = [{"warning": fault.told(say), "kind": "bad-deck"} for fault in match.faults()]
-    for note_data in (*warnings, *({"note": note.told(say)} for note in match.notes())):
-        fault = Said("{fault} It is played all the same; --strict refuses.", {"fault": note_data.get("warning", "")})
-        words = note_data.get("note") or fault.told(say)
-        streams.error_line(streams.json_text(note_data) if as_json else clean(f"timewalk: {words}"))
-
-
-def _summary(printer: Printer, names: tuple[str, ...], games_played: list[Any], seconds: float) -> None:
-    won = [
-        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in games_played)})
-        for name in names
-    ]
-    events = sum(one.events for one in games_played)
-    text = printer.told(
-        "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
-        count=len(games_played),
-        won=Listed(won, ""),
-        events=f"{events:,}",
-        seconds=f"{seconds:.1f}",
-    )
-    printer.line((text, "bold"))
+app.command()(play)
 
 
 @app.command("games")
@@ -234,7 +121,7 @@ def list_games(
         elif listed:
             printer.games(listed)
         elif search and len(games):
-            printer.line(printer.told("No game is told by {search}.", search=search))
+            printer.line(printer.told("No game matches {search}.", search=search))
         elif source is not None and len(games):
             printer.line(printer.say("No game has this source."))
         else:
@@ -246,7 +133,9 @@ def log(
     game: GameArgument,
     start: Annotated[str, typer.Option("--from", metavar="P", help="The first position.")] = "start",
     stop: Annotated[str, typer.Option("--to", metavar="P", help="The last position.")] = "end",
-    kind: Annotated[str | None, typer.Option(metavar="K", help="One kind of event, such as damage_dealt.")] = None,
+    kind: Annotated[
+        str | None, typer.Option(metavar="K", help="Kinds or groups of events, such as damage_dealt, combat or deaths.")
+    ] = None,
     object: Annotated[
         str | None, typer.Option(metavar="NAME|ID", help="Only events that name this card or player.")
     ] = None,
@@ -363,7 +252,9 @@ def diff(
 @app.command()
 def why(
     game: GameArgument,
-    position: Annotated[str | None, typer.Argument(metavar="P", help=PositionHelp)] = None,
+    position: Annotated[
+        str | None, typer.Argument(metavar="P|NAME", help="A position, or the name of a card or player.")
+    ] = None,
     object: Annotated[
         str | None, typer.Option(metavar="NAME|ID", help="Explain the last change of this card or player.")
     ] = None,
@@ -372,12 +263,16 @@ def why(
     json: JsonOption = False,
 ) -> None:
     """Show why a game ended, or the causes of an event or of a change."""
+    from projections.reading.positions import is_address
     from replay.cli.printing import fields_of
 
     if position is not None and object is not None:
-        raise typer.BadParameter("say either a position or --object, or neither: why the game ended")
+        raise typer.BadParameter("give either a position or --object; with neither, `why` explains the game's end")
     with opened(store, json) as (games, printer):
-        causes = games.game(game).why(position, object=object, at=at)
+        shown = games.game(game)
+        if position is not None and not is_address(position):
+            position, object = None, position
+        causes = shown.why(position, object=object, at=at)
         if printer.as_json:
             steps = [fields_of(line) for line in causes]
             printer.json({"steps": steps, "decision": fields_of(causes.decision)})
@@ -423,7 +318,7 @@ def verify(
     from replay.store.repair import file_verdict, indices_anew, lists_anew, strays_forgotten
 
     if bool(game) == every:
-        raise typer.BadParameter("name games, or say --all")
+        raise typer.BadParameter("name the games, or write --all")
     with opened(store, json) as (games, printer):
         if repair:
             indices_anew(games.store)
@@ -546,6 +441,7 @@ register_auditing(app)
 register_importing(app)
 register_facts(app)
 register_watching(app)
+register_matches(app)
 register_serving(app)
 register_tables(app)
 register_cards(app)

@@ -26,9 +26,9 @@ STANDINGS = {
     "proven": "proven",
     "proven by hand": "proven by hand",
     "read, not proven": "read, not proven",
-    "lacks": "lacking something",
+    "lacks": "understood, not playable yet",
     "not understood": "not understood",
-    "unknown": "unknown here",
+    "unknown": "unknown",
 }
 """Words for how far cards have come: values of `Standing`, and `unknown` for cards of no list here."""
 
@@ -78,14 +78,14 @@ class NoSuchCards(TimewalkError, LookupError):
 
 def _unknown(entries: Collection[Entry], set_: str, format: str) -> NoSuchCards:
     """Return an error that names the unknown format or the unknown set."""
-    formats = sorted({name for entry in entries for name in entry.formats})
+    formats = sorted({name for entry in entries for name in entry.formats if ":" not in name})
     if format and format.lower() not in formats:
-        text = "take cards in first: none that is known here may be played in {format}{guess}"
+        text = "import cards first: timewalk knows no card legal in the format {format}{guess}"
         return NoSuchCards(text, format=shown(format, 60), guess=guess_or(format.lower(), formats))
     if set_ and not any(set_.upper() in entry.sets for entry in entries):
-        text = "no card that is known here is of the set {set}; write its code, as DOM, or take its cards in first"
+        text = "timewalk knows no card of the set {set}; write the set's code, such as DOM, or import its cards first"
         return NoSuchCards(text, set=shown(set_, 60))
-    return NoSuchCards("no card that is known here is of this set and format; take cards in first")
+    return NoSuchCards("timewalk knows no card of this set and format; import cards first")
 
 
 def deck_data(deck: DeckCoverage) -> dict[str, Any]:
@@ -128,7 +128,7 @@ def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
     counts = (f"{printer.say(STANDINGS[standing])} {count:,}" for standing, count in covered.standings.items() if count)
     printer.line("  ", "   ".join(counts), indent=2)
     if covered.stops:
-        printer.title(printer.say("What keeps cards: alone, with others, what"))
+        printer.title(printer.say("Gaps: cards with only this gap, all cards with this gap, the gap"))
         for stop in covered.stops[:top]:
             printer.line(
                 f"{stop.alone:>6,} {stop.cards:>6,}  ",
@@ -137,7 +137,7 @@ def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
                 indent=15,
             )
     if covered.next:
-        printer.title(printer.say("What to add next: how many more cards, how many with all before"))
+        printer.title(printer.say("Best additions: cards gained, cards gained in all, the addition"))
         for step in covered.next:
             printer.line(
                 f"{step.more:>6,} {step.together:>6,}  ", stopped(step.kind, step.what).told(printer.say), indent=15

@@ -84,6 +84,7 @@ def _further(printer: Printer, game: Game, turn: int) -> None:
         (f"board {id} --at turn:{turn}/combat", printer.say("the board at any position")),
         (f"board {id} --at turn:{turn} --as {game.seats[0]}", printer.told("as {seat} may see it", seat=game.seats[0])),
         (f"log {id} --from turn:{turn} --kind damage_dealt", printer.say("what happened")),
+        (f"log {id} --kind deaths", printer.say("who died; `why` with a name tells the causes")),
         (f"branch {id} --at turn:{turn}", printer.say("decide otherwise from there")),
     )
     width = max(len(words) for words, _ in lines)

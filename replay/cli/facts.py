@@ -117,11 +117,13 @@ def _tell(printer: Printer, path: Path, written: Account, recording: Kept, game:
     from replay.games.observed import Fate
 
     fates = {
-        Fate.GONE_ON: printer.say("; it goes on"),
-        Fate.KNOWN: printer.say("; it was here already"),
-        Fate.WHOLE: printer.say("; it was here in part, and is here again with all that this log tells"),
-        Fate.PARTED: printer.say("; another part of it is here and stays: import the logs of both sessions together"),
-        Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
+        Fate.GONE_ON: printer.say("; new events added"),
+        Fate.KNOWN: printer.say("; already in the store"),
+        Fate.WHOLE: printer.say("; part of it was in the store; imported again with all that this log tells"),
+        Fate.PARTED: printer.say(
+            "; another part of it is in the store and stays: import the logs of both sessions together"
+        ),
+        Fate.OTHERWISE: printer.say("; already in the store with other events, which stay"),
     }
     printer.line((f"{written.about.id}", "bold"), f"  {game}", fates.get(recording.fate, ""))
     text = "{file}: told by {source}, {events} {events:event|events}"

@@ -39,8 +39,8 @@ def meant(error: Exception) -> TimewalkError:
     if os.environ.get("TIMEWALK_DEBUG"):
         raise error
     return Failed(
-        "this should not have happened ({kind}: {error}); nothing that was recorded is lost."
-        " With TIMEWALK_DEBUG=1 it says where.",
+        "this is a fault of timewalk ({kind}: {error}); no recorded game is lost."
+        " Run the command again with TIMEWALK_DEBUG=1 to see where.",
         kind=type(error).__name__,
         error=error,
     )

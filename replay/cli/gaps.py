@@ -57,7 +57,7 @@ def tell_gaps(printer: Printer, state: State) -> None:
     if state.entry is not None and not state.gaps and not state.lacks:
         for missing in dict.fromkeys(state.entry.gaps):
             printer.line("  ", with_words(problem_told(missing.problem.value), missing.at).told(printer.say), indent=4)
-        hint = "where exactly, it says of cards that you take in: timewalk cards import FILE"
+        hint = "to see the place in the text, import the card: timewalk cards import FILE"
         printer.line("  ", (printer.say(hint), "dim"), indent=4)
 
 

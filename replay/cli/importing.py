@@ -234,7 +234,7 @@ def _logs() -> list[Path]:
 
     logs = found_logs()
     if not logs:
-        raise NothingToImport("no log of MTG Arena is where Arena puts them; name the file")
+        raise NothingToImport("no log of MTG Arena was found in its usual folders; name the file")
     return logs
 
 
@@ -267,7 +267,7 @@ def _exported(games: Games, printer: Printer, file: str, auditing: bool) -> dict
     with printer.bar(printer.say("importing")) as advance:
         game, new = games.added(file, advance)
     if not printer.as_json:
-        printer.line((f"{game.id}", "bold"), f"  {game}", "" if new else printer.say("; it was here already"))
+        printer.line((f"{game.id}", "bold"), f"  {game}", "" if new else printer.say("; already in the store"))
     audit = audited(printer, game, short=True)[0] if auditing and game.observed is not None else None
     return {**game_data(game), "new": new} | ({} if audit is None else {"audit": audit})
 
@@ -344,13 +344,15 @@ def fate_words(printer: Printer, fate: Fate) -> str:
 
     fates = {
         Fate.NEW: "",
-        Fate.GONE_ON: printer.say("; it goes on"),
-        Fate.KNOWN: printer.say("; it was here already"),
-        Fate.NAMED: printer.say("; it was here without names of its cards, and is here again with them"),
-        Fate.WHOLE: printer.say("; it was here in part, and is here again with all that this log tells"),
-        Fate.PARTED: printer.say("; another part of it is here and stays: import the logs of both sessions together"),
-        Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
-        Fate.EMPTY: printer.say("; nothing of it is settled yet"),
+        Fate.GONE_ON: printer.say("; new events added"),
+        Fate.KNOWN: printer.say("; already in the store"),
+        Fate.NAMED: printer.say("; it was in the store without card names; imported again with them"),
+        Fate.WHOLE: printer.say("; part of it was in the store; imported again with all that this log tells"),
+        Fate.PARTED: printer.say(
+            "; another part of it is in the store and stays: import the logs of both sessions together"
+        ),
+        Fate.OTHERWISE: printer.say("; already in the store with other events, which stay"),
+        Fate.EMPTY: printer.say("; no events yet"),
     }
     return fates[fate]
 

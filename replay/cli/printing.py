@@ -230,7 +230,7 @@ class Printer:
             self.event(line, "←" if number else " ")
         decision = causes.decision
         if decision is None:
-            self.line((self.say("There is no decision behind this."), "dim"))
+            self.line((self.say("No decision led to this event."), "dim"))
             return
         self.console.print()
         chosen, other_way = self.say("chosen"), self.say("or")
@@ -287,7 +287,7 @@ class Printer:
             if row.parent:
                 parent, position = row.parent.hex[:short], row.parent_position
                 again = is_told_again(game.id, row.parent)
-                text = "{parent}, told again" if again else "branch of {parent} at {position}"
+                text = "{parent}, imported again" if again else "branch of {parent} at {position}"
                 branch = "  " + self.told(text, parent=parent, position=position)
             turns, events = (f"{row.turns:>3}", f"{row.head:>7,}")
             self.line(

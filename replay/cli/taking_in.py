@@ -98,7 +98,7 @@ def keep_names(
     printer = Printer(json or Settings.json, Settings.language)
     path = Path(file) if file is not None else next(iter(found_databases()), None)
     if path is None:
-        raise BadNames("no card database of MTG Arena is where Arena puts it; name a file")
+        raise BadNames("no card database of MTG Arena was found in its usual folders; name the file")
     taken = take_in(path)
     if printer.as_json:
         printer.json({"names": taken.names, "kept": taken.kept, "file": str(taken.file)})

@@ -96,7 +96,7 @@ def _log(file: str | None) -> Path:
         for log in found_logs():
             if log.name in names:
                 return log.with_name(names[log.name])
-        raise NothingToWatch("no log of MTG Arena is where Arena puts them; name the file")
+        raise NothingToWatch("no log of MTG Arena was found in its usual folders; name the file")
     path = Path(file)
     if path.is_dir():
         raise NothingToWatch("{path} is a folder; name the log in it, which Arena calls Player.log", path=path)

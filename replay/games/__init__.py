@@ -10,6 +10,7 @@
 - `facts_import`: import of games in the facts format, written by other programs
 - `game`: recorded game for scripts, notebooks and commands: travel, explain, verify, continue
 - `library`: scripting interface: everything the command line can do, for scripts and notebooks
+- `matches`: 103.1, 100.4a, matches: best of several games, with sideboarding between them
 - `moment`: results of `Game.at` and `Game.why`: a board, and the causes of an event
 - `notebook`: HTML view of a game for notebooks
 - `observed`: recording of observed games: new games, known games, and continuations in longer logs

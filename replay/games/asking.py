@@ -167,7 +167,7 @@ class Asked:
         read = _NOTATIONS.get(type(self.question))
         if read is None or not wanted:
             raise NotUnderstood(
-                "{wanted} is none of the answers: write a number from 1 to {count}.",
+                "{wanted} is not a legal answer: write the number of an answer in the list, 1 to {count}.",
                 wanted=repr(wanted),
                 count=len(self.options),
             )

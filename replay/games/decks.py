@@ -147,7 +147,8 @@ def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckLis
     if other := next((one for one in FORMATS if name in deck_names(one)), None):
         text = "{name} is a deck for {other}; the decks for {format} are {here}."
         raise BadFile(text, name=name, other=other, format=format, here=here)
-    raise BadFile("There is no deck {name}: no such file, and the decks here are {here}.", name=name, here=here)
+    text = "There is no deck {name}: it is neither a file nor a built-in deck. The built-in decks are {here}."
+    raise BadFile(text, name=name, here=here)
 
 
 def _with_commander(name: str, decklist: DeckList, cards: Cards) -> Deck:

@@ -19,6 +19,7 @@ from projections.counting.flat import columns
 from projections.reading.brevity import is_main
 from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
+from projections.reading.kinds import of_kinds
 from projections.reading.log import Line, log
 from projections.reading.names import Names
 from projections.reading.origins import lines
@@ -48,6 +49,8 @@ if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a gam
     from domain.kernel.questions import Question
     from projections.wording.naming import BoardNames
     from replay.games.asking import Asked
+    from replay.games.decks import Deck
+    from replay.games.matches import Score
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import Writing
@@ -268,8 +271,9 @@ class Game:
     ) -> Iterator[Line]:
         """Yield the log from one position to another, in order.
 
-        `kind` selects one kind of event, `object` the events about one object. `short` leaves out priority, the
-        beginning and end of steps, mana, and events that later ones tell.
+        `kind` selects kinds of events or groups of kinds, separated by commas; `deaths` is a group, too (700.4).
+        `object` selects the events about one object. `short` leaves out priority, the beginning and end of steps, mana,
+        and events that later ones tell.
 
         :raises TimewalkError: a position, kind or object is unknown, or the first position comes after the last.
         """
@@ -278,7 +282,10 @@ class Game:
         if first > last:
             text = "{start} (event {first}) comes after {stop} (event {last}): say the earlier position first"
             raise PositionError(text, start=start, first=first, stop=stop, last=last)
-        lines = log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
+        events = self.events()
+        lines = log(events, first, last, object=object, catalogue=self.words)
+        if kind is not None:
+            lines = filter(of_kinds(kind, events), lines)
         return filter(is_main, lines) if short else lines
 
     def columns(
@@ -309,7 +316,7 @@ class Game:
         :raises TimewalkError: a position or object is unknown, or the game is not over.
         """
         if where is not None and object is not None:
-            raise PositionError("say either a position or an object to ask about, or neither: why the game ended")
+            raise PositionError("give either a position or an object; with neither, the game's end is explained")
         events = self.events()
         if where is not None:
             position = self.position(where)
@@ -368,6 +375,35 @@ class Game:
 
         return export_facts(self.stored, file)
 
+    # Matches
+
+    @property
+    def score(self) -> Score | None:
+        """Games and score of the game's match; None for a game by itself."""
+        from replay.games.matches import place_of, score_of
+
+        return None if place_of(self.events()) is None else score_of(self.stored.store, self.id)
+
+    def next_game(
+        self, decks: Mapping[str, Deck] | None = None, seed: int | str | None = None, request: Request | None = None
+    ) -> Game:
+        """103.1, 100.4a. Begin the next game of the match.
+
+        `decks` are the decks of players who sideboarded, by name, with their sideboards; the others play the deck
+        they brought. `request` is the request behind the new game.
+
+        :raises NoMatch: the game is no part of a match, or the match does not go on.
+        :raises BadSideboarding: a deck has other cards than the player brought.
+        """
+        from replay.games.matches import next_table, score_of
+
+        store = self.stored.store
+        table = next_table(store, score_of(store, self.id), decks, None if seed is None else str(seed))
+        table.writer.request = request
+        table.keep()
+        table.go_on()
+        return Game(store.game(table.writer.id), self.words)
+
     # Continuing the game
 
     def branch(
@@ -401,7 +437,7 @@ class Game:
                 if game.settled and game.question is not None:
                     return Game(self.stored.branch(position, about=about, request=request), self.words)
             position -= 1
-        raise PositionError("nobody had been asked anything by position {where}: branch at a later one", where=where)
+        raise PositionError("position {where} comes before the first decision: branch at a later position", where=where)
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
         """Return the players by seat after some seats are taken by others."""

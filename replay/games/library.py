@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # slow to load, and not needed to find that a game is missing
     from projections.wording.speech import Catalogue
     from replay.games.decks import Deck
     from replay.games.game import Game
+    from replay.games.matches import PlayedMatch
     from replay.games.moment import Causes, Moment
     from replay.games.playing import Match, Played
     from replay.games.verifying import Verdict
@@ -142,6 +143,16 @@ class Games:
 
         return play_many(self.store, match, [str(seed) for seed in seeds], jobs)
 
+    def play_matches(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[PlayedMatch]:
+        """Play a match, best of `match.best_of`, for each seed, in order, on `jobs` processor cores.
+
+        :raises BadMatch: a person is to play; use `begin` for that.
+        :raises StoreError: a game cannot be recorded; those before it are.
+        """
+        from replay.games.matches import play_matches
+
+        return play_matches(self.store, match, [str(seed) for seed in seeds], jobs)
+
     @staticmethod
     def match(
         decks: Iterable[str | os.PathLike[str] | Deck],
@@ -156,6 +167,8 @@ class Games:
         strict: bool = False,
         limited: bool = False,
         stand_in: bool = False,
+        best_of: int = 1,
+        legal: str = "",
     ) -> Match:
         """Return a match for `play_many` or `begin`, with a deck for each seat.
 
@@ -166,10 +179,14 @@ class Games:
         With `stand_in` a blank of the same cost, types and size replaces each card that is known but not proven. The
         game's log and its verdict say so.
 
+        `legal` is a format of tournaments, such as `modern`: cards that are not legal there are faults, too.
+        `best_of` 3 or 5 makes a match of several games, for `play_matches` and `begin`.
+
         At a table of more than two, players that are not named play at random, under default names.
 
         :raises TimewalkError: a deck, a card, a player or the rules have a fault.
         """
+        from replay.cards.legality import known_format
         from replay.games.decks import Deck, known_cards, load_deck, loaded_together
         from replay.games.playing import NAMES, Match
 
@@ -185,7 +202,18 @@ class Games:
         if tuple(names) == NAMES[:2]:
             names = NAMES[:seats]
         settled, switched = (tuple((chosen or {}).items()) for chosen in (options, switches))
-        match = Match(loaded, tuple(players), tuple(names), rules, format, settled, switched, limited)
+        match = Match(
+            loaded,
+            tuple(players),
+            tuple(names),
+            rules,
+            format,
+            settled,
+            switched,
+            limited,
+            best_of,
+            known_format(legal) if legal else "",
+        )
         return match.checked(strict)
 
     def begin(
@@ -200,7 +228,10 @@ class Games:
         :raises Conflict: another writer has written to this game meanwhile.
         :raises StoreError: the game cannot be recorded.
         """
-        table = match.table(self.store, None if seed is None else str(seed), salt)
+        from replay.games.matches import first_table
+
+        seed = None if seed is None else str(seed)
+        table = first_table(self.store, match, seed, salt) if match.best_of > 1 else match.table(self.store, seed, salt)
         table.writer.request = request
         table.keep()
         table.go_on()

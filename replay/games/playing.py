@@ -25,13 +25,14 @@ from domain.cards.language import CardDefinition
 from domain.decider import Seat
 from domain.editions import edition
 from domain.errors import BrokenLog, IllegalDecision, Listed, Said, TimewalkError
-from domain.events import Recorded
+from domain.events import MatchGameBegan, Recorded
 from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
 from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor
+from replay.cards.legality import legality_faults
 from replay.games.cores import on_cores
 from replay.games.decks import Deck, known_cards
 from replay.store.gc_pause import gc_paused
@@ -199,11 +200,13 @@ class Table:
         decks: Sequence[str] = (),
         players: Sequence[str] = (),
         salt: str | None = None,
+        place: MatchGameBegan | None = None,
+        id: UUID | None = None,
     ) -> Table:
         """Begin a game, stored once `keep` is called or the first question is answered.
 
-        `decks` and `players` are stored in the game's header. Without a salt for the commitment to the seed, one is
-        drawn.
+        `decks` and `players` are stored in the game's header. `place` is the game's place in a match, `id` its id.
+        Without a salt for the commitment to the seed, one is drawn.
 
         :raises UnknownEdition: there is no such edition or switch.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
@@ -211,9 +214,9 @@ class Table:
         """
         salt = secrets.token_hex(SALT) if salt is None else salt
         game = decider.Decider.new(
-            seats, seed, edition=rules, format=format, switches=switches, options=options, salt=salt
+            seats, seed, edition=rules, format=format, switches=switches, options=options, salt=salt, match=place
         )
-        writer = store.create(game.given.values(), about={"decks": [*decks], "players": [*players]})
+        writer = store.create(game.given.values(), id=id, about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
 
     @classmethod
@@ -386,6 +389,10 @@ class Played(NamedTuple):
     seconds: float
 
 
+BEST_OF = (1, 3, 5)
+"""Numbers of games of a match."""
+
+
 class BadMatch(TimewalkError, ValueError):
     """Error: the match that was asked for cannot be played."""
 
@@ -401,9 +408,14 @@ class Match(NamedTuple):
     options: tuple[tuple[str, bool], ...] = ()
     switches: tuple[tuple[str, bool], ...] = ()
     limited: bool = False
+    best_of: int = 1
+    legal: str = ""
 
     def faults(self) -> tuple[Said, ...]:
-        """100.2, 903.5. Return the faults of the decks by the format, or by `limited` play."""
+        """100.2, 100.6, 903.5. Return the faults of the decks: construction and legality.
+
+        Construction is that of the format, or of `limited` play.
+        """
         if format_of(self.format, dict(self.options)).construction == COMMANDER:
             vehicles = self.rules != "seed"
             by_deck = (
@@ -412,7 +424,12 @@ class Match(NamedTuple):
             )
         else:
             by_deck = (deck_faults(deck.name, deck.main, deck.sideboard, limited=self.limited) for deck in self.decks)
-        return tuple({str(fault): fault for faults in by_deck for fault in faults}.values())
+        faults = [fault for faults in by_deck for fault in faults]
+        if self.legal:
+            for deck in self.decks:
+                cards = (card.name for card in (*deck.commander, *deck.main, *deck.sideboard))
+                faults += legality_faults(deck.name, cards, self.legal)
+        return tuple({str(fault): fault for fault in faults}.values())
 
     def notes(self) -> tuple[Said, ...]:
         """Return a sentence for each deck whose list has cards that are not played."""
@@ -429,6 +446,9 @@ class Match(NamedTuple):
         :raises UnknownEdition: there are no such rules, or no such switch.
         :raises BadDeck: a Commander deck, or if `strict` any deck, breaks the rules of construction.
         """
+        if self.best_of not in BEST_OF:
+            text = "A match is best of {choices}, not of {count}."
+            raise BadMatch(text, choices=Listed(BEST_OF, "or"), count=self.best_of)
         played = format_of(self.format, dict(self.options))
         seats = len(self.decks)
         for_two = played.seats == (2, 2)
@@ -467,10 +487,18 @@ class Match(NamedTuple):
             refuse(self.faults())
         return self
 
-    def table(self, store: Store, seed: str | None, salt: str | None = None) -> Table:
+    def table(
+        self,
+        store: Store,
+        seed: str | None,
+        salt: str | None = None,
+        *,
+        place: MatchGameBegan | None = None,
+        id: UUID | None = None,
+    ) -> Table:
         """Return the game with this seed before its first answer.
 
-        Seed and salt are drawn if not given.
+        Seed, salt and id are drawn if not given. `place` is the game's place in a match.
         """
         seed = secrets.token_hex(SALT) if seed is None else seed
         brought = format_of(self.format, dict(self.options)).supplement(len(self.decks))
@@ -488,6 +516,8 @@ class Match(NamedTuple):
             decks=[deck.name for deck in self.decks],
             players=self.players,
             salt=salt,
+            place=place,
+            id=id,
         )
         for seat, player in zip(table.game.board.order, self.players, strict=True):
             if player != HUMAN:
@@ -495,15 +525,17 @@ class Match(NamedTuple):
         return table
 
 
-def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Played:
+def play(store: Store, match: Match, seed: str, salt: str | None = None, *, table: Table | None = None) -> Played:
     """Play one game to its end and record it, several decisions per commit.
+
+    `table` is the game if it has begun, as the games of a match have.
 
     :raises BadMatch: a person sits at the table; nothing is recorded.
     :raises StoreError: the game cannot be recorded.
     """
     refuse_people(match)
     start = time.perf_counter()
-    table = match.table(store, seed, salt)
+    table = match.table(store, seed, salt) if table is None else table
     with table.writer.group(COMMITS, events=EVENTS):
         table.keep()
         table.go_on()

@@ -52,7 +52,7 @@ def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError as error:
         hint = said(
-            "" if path.suffix else " A position on one line has a stroke between its players: {line}.", line=LINE
+            "" if path.suffix else " A position on one line has a slash between its players: {line}.", line=LINE
         )
         raise BadPosition(
             [said("{path} cannot be read: {strerror}.{hint}", path=path, strerror=error.strerror, hint=hint)]

@@ -339,7 +339,7 @@ def _check_decisions(
         divergence = redo(log, definitions)
     except BrokenLog as error:
         return verdict._replace(
-            outcome=Outcome.UNVERIFIED, said=said("It cannot be decided again: {reason}.", reason=error.said)
+            outcome=Outcome.UNVERIFIED, said=said("The game cannot be decided again: {reason}.", reason=error.said)
         )
     except Exception as error:
         position = _first_failure(log, definitions)
@@ -354,11 +354,11 @@ def _check_decisions(
     if not any(isinstance(recorded.event, DecisionMade) for recorded in log):
         return verdict._replace(outcome=Outcome.UNVERIFIED, said=said("The record holds no decisions."))
     position, expected, actual = divergence
-    why = said("Deciding again comes to something else.")
+    why = said("Deciding the game again gives another result.")
     if actual is None:
-        why = said("Deciding again does not come to this event.")
+        why = said("Deciding the game again does not reach this event.")
     elif expected is None:
-        why = said("Deciding again goes on where the record ends.")
+        why = said("Deciding the game again goes on after the end of the record.")
     return verdict._replace(
         outcome=Outcome.DIVERGED,
         position=position,

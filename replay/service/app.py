@@ -34,6 +34,7 @@ from replay.service.routes import (
     evenings,
     games,
     live,
+    matches,
     monitoring,
     playing,
     reading,
@@ -111,7 +112,7 @@ def create_app(
     app.state.health = Health(opened.store)
     app.state.figures = Figures(app)
     problems.install(app)
-    for part in (games, card_names, evenings, cards, reading, auditing, playing, live, monitoring, reference):
+    for part in (games, card_names, evenings, cards, reading, auditing, playing, matches, live, monitoring, reference):
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])

@@ -222,7 +222,7 @@ def token_for(game: Game | None, bearer: Bearer, secret: str | None, days: float
     seat, judge, spectator, operator = bearer
     secret = secret or os.environ.get("TIMEWALK_SECRET")
     if not secret:
-        raise CannotServe("Say with --secret FILE which secret the service has.")
+        raise CannotServe("Name the file with the service's secret: --secret FILE.")
     if [seat is not None, judge, spectator, operator].count(True) != 1:
         raise CannotServe("Say what the token is for: one of --seat, --judge, --spectator and --operator.")
     if operator != (game is None):

@@ -32,5 +32,5 @@ def refuse_observed(log: Sequence[Recorded]) -> None:
     origin = observed(log)
     if origin is not None:
         raise WasObserved(
-            "the game was observed ({source}), not decided here: it cannot go on here", source=origin.source
+            "the game was observed ({source}), not decided here: timewalk cannot continue it", source=origin.source
         )

@@ -250,7 +250,7 @@ class _Import:
         line = next(self.lines, b"")
         self.number += 1
         if not line.endswith(b"\n"):
-            raise self.wrong("the file is cut off, {expected} should follow", expected=expected)
+            raise self.wrong("the file ends too early: {expected} should follow", expected=expected)
         try:
             data = orjson.loads(line)
         except ValueError:
@@ -269,7 +269,7 @@ class _Import:
         except ValueError:
             about = None
         if not isinstance(about, dict) or about.get("file") != NAME:
-            raise self.wrong("this is no exported game and no log of a game")
+            raise self.wrong("the file is neither an exported game nor the log of a game")
         if type(about.get("format")) is int and about["format"] > FORMAT:
             raise NewerSchema(
                 "{path} was written by a newer timewalk: its format is {format}, here {known}.",
@@ -370,7 +370,7 @@ class _Import:
             raise self.wrong("a commit has a number, a position, a hash and a payload")
         if line["commit"] != self.commit or line["position"] != position:
             raise self.wrong(
-                "commit {commit} with event {position} should come here", commit=self.commit, position=position
+                "commit {commit} with event {position} was expected here", commit=self.commit, position=position
             )
         if not isinstance(line["hash"], str) or not re.fullmatch("[0-9a-f]{64}", line["hash"]):
             raise self.wrong("its hash is not 64 hexadecimal digits")

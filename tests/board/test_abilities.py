@@ -39,6 +39,8 @@ def test_every_part_of_the_rules_is_called_what_it_is() -> None:
     assert isinstance(parts[Intrinsic.DECAYED_ENDS], lang.Later)
     assert "draw" in str(parts[Intrinsic.MONARCH_DRAWS])
     assert "become_monarch" in str(parts[Intrinsic.MONARCH_FALLS])
+    assert "take_initiative" in str(parts[Intrinsic.INITIATIVE_FALLS])
+    assert all("Undercity" in str(parts[part]) for part in (Intrinsic.INITIATIVE_VENTURES, Intrinsic.INITIATIVE_TAKEN))
     assert (PLANESWALKING, SIEGE, SPEED) == ((0, 6), (0, 7), (0, 8)), "what is on disk is for ever"
     assert brought_along(("battle",), ("Siege",)) == (SIEGE,)
     assert {type(number) for ref in (PLANESWALKING, SIEGE, SPEED) for number in ref} == {int}

@@ -11,6 +11,7 @@ import pytest
 
 from domain.cards import catalogue as module
 from domain.cards.catalogue import (
+    UNDERCITY,
     Unknown,
     UnknownCard,
     catalogue,
@@ -48,6 +49,14 @@ def _facts(card: CardDefinition) -> tuple[str | None, str, str | None, int | Non
     return first.cost, card.types, card.pt, card.loyalty
 
 
+def _without_stars(
+    facts: tuple[str | None, str, str | None, int | None],
+) -> tuple[str | None, str, str | None, int | None]:
+    """Return facts as some files have them: a number that an ability defines is 0, or what is added to it."""
+    cost, types, pt, loyalty = facts
+    return cost, types, None if pt is None else pt.replace("+*", "").replace("*", "0"), loyalty
+
+
 @needs_shared
 def test_costs_types_and_numbers_are_those_of_the_printed_cards() -> None:
     printed: dict[str, list[tuple[str | None, str, str | None, int | None]]] = {}
@@ -64,8 +73,12 @@ def test_costs_types_and_numbers_are_those_of_the_printed_cards() -> None:
                     None if loyalty is None else int(loyalty),
                 )
                 printed.setdefault(card["name"], []).append(facts)
-    wrong = {name: card.dump() for name, card in wanted.items() if _facts(card) not in printed.get(name, [])}
-    assert not wrong
+    wrong = {
+        name: card.dump()
+        for name, card in wanted.items()
+        if not {_facts(card), _without_stars(_facts(card))} & {*printed.get(name, [])}
+    }
+    assert set(wrong) == {UNDERCITY}, "the file has no Undercity"
 
 
 @needs_shared
@@ -134,7 +147,7 @@ def test_the_first_half_of_a_card_with_two_names_is_enough() -> None:
 def test_an_unknown_name_is_refused_with_names_that_are_close() -> None:
     with pytest.raises(UnknownCard) as refused:
         find("Lihgtning Bolt")
-    known = "is not among the cards that timewalk knows"
+    known = "is not a card that timewalk knows"
     assert str(refused.value) == f"Lihgtning Bolt (did you mean Lightning Bolt?) {known}."
     with pytest.raises(UnknownCard) as refused:
         find("\x1b[31mQqqq")
@@ -184,7 +197,7 @@ def test_a_commander_is_part_of_its_deck() -> None:
 def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
     with pytest.raises(UnknownCard) as refused:
         resolve(parse_decklist("4 Shok\n1 Mountain\n\n2 Qwertz\n", source="/home/me/mine.txt"))
-    told = "mine: Shok (did you mean Shock?) and Qwertz are not among the cards that timewalk knows."
+    told = "mine: Shok (did you mean Shock?) and Qwertz are not cards that timewalk knows."
     assert str(refused.value) == told
     assert [(card.name, card.copies) for card in refused.value.missing["mine"]] == [("Shok", 4), ("Qwertz", 2)]
     slips = DeckList("big", tuple((1, f"Shock{letter}") for letter in "abcdefghijklmn"))
@@ -199,9 +212,9 @@ def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
 
 def test_of_cards_that_are_known_and_not_proven_it_is_said_beside_unknown_ones() -> None:
     lacking = [Unknown("Shok", 4, ("Shock",)), Unknown("Odd Riddle", 1, unproven=True)]
-    told = "mine: Shok (did you mean Shock?) and Odd Riddle (what it does is not proven)."
+    told = "mine: Shok (did you mean Shock?) and Odd Riddle (not proven)."
     assert str(unknown({"mine": lacking})) == f"These cards cannot be played here: {told}"
-    assert "is not proven: mine: Odd Riddle. With --stand-in" in str(unknown({"mine": lacking[1:]}))
+    assert "not proven and cannot be played: mine: Odd Riddle. With --stand-in" in str(unknown({"mine": lacking[1:]}))
 
 
 def test_what_a_deck_lacks_is_counted() -> None:

@@ -180,8 +180,8 @@ LAND = find("Mountain")
 def test_a_constructed_deck_has_sixty_cards_and_four_of_a_kind() -> None:
     assert faults((*(SHOCK,) * 4, *(LAND,) * 56)) == []
     assert faults((*(SHOCK,) * 4, *(LAND,) * 196)) == []
-    assert faults((*(SHOCK,) * 4, *(LAND,) * 55)) == ["mine has 59 cards; at least 60 make a deck (100.2a)."]
-    assert faults((*(SHOCK,) * 5, *(LAND,) * 55)) == ["mine has Shock 5 times; at most 4 may be (100.2a)."]
+    assert faults((*(SHOCK,) * 4, *(LAND,) * 55)) == ["mine has 59 cards; a deck has at least 60 (100.2a)."]
+    assert faults((*(SHOCK,) * 5, *(LAND,) * 55)) == ["mine has 5 copies of Shock; at most 4 are allowed (100.2a)."]
     wastes = find("Wastes")
     assert faults((wastes,) * 60) == []
 
@@ -189,8 +189,8 @@ def test_a_constructed_deck_has_sixty_cards_and_four_of_a_kind() -> None:
 def test_its_sideboard_has_fifteen_and_counts_with_it() -> None:
     main = (*(SHOCK,) * 4, *(LAND,) * 56)
     assert faults(main, (*(BOLT,) * 4, *(LAND,) * 11)) == []
-    assert faults(main, (LAND,) * 16) == ["mine has a sideboard of 16 cards; at most 15 may be in it (100.4a)."]
-    told = ["mine has Shock 5 times, its sideboard included; at most 4 may be (100.4a)."]
+    assert faults(main, (LAND,) * 16) == ["mine has a sideboard of 16 cards; at most 15 are allowed (100.4a)."]
+    told = ["mine has 5 copies of Shock, sideboard included; at most 4 are allowed (100.4a)."]
     assert faults(main, (SHOCK, LAND)) == told
 
 
@@ -223,7 +223,9 @@ def test_a_card_may_say_itself_how_many_a_deck_can_have() -> None:
     swamps = (find("Swamp"),) * 30
     assert faults((*(rats(0),) * 30, *swamps)) == []
     assert faults((*(rats(7),) * 7, *swamps, *swamps)) == []
-    assert faults((*(rats(7),) * 8, *swamps, *swamps)) == ["mine has Rats of Tests 8 times; at most 7 may be (100.2a)."]
+    assert faults((*(rats(7),) * 8, *swamps, *swamps)) == [
+        "mine has 8 copies of Rats of Tests; at most 7 are allowed (100.2a)."
+    ]
     black = CardDefinition.load({"name": "King", "types": "Legendary Creature: Rat", "cost": "{B}", "pt": "1/1"})
     accepted("mine", (black,), (*(rats(0),) * 30, *(find("Swamp"),) * 69))
     assert texts(rats(0)) == ("A deck can have any number of cards named Rats of Tests.",)

@@ -151,7 +151,7 @@ def test_what_a_blank_line_means_without_headings(text: str, sideboard: bool) ->
     [
         (
             "4 Shock\nLightning Bolt\n",
-            "burn.txt, line 2: `Lightning Bolt` is neither a card nor a heading; write how many and which, as in "
+            "burn.txt, line 2: `Lightning Bolt` is neither a card nor a heading; write a number and a card as in "
             "`4 Lightning Bolt`, or `Deck`, `Sideboard`, `Commander`, `Companion`.",
         ),
         ("0 Shock", "burn.txt, line 1: 0 of Shock; write a count from 1 to 250."),

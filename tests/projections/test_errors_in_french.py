@@ -133,7 +133,8 @@ def test_imports(told: Saying, store: Path, tmp_path: Path) -> None:
     file.write_text('{"file": "something else"}\n')
     found = told("import", file, "--store", store)
     assert found.endswith(
-        "ligne 1 : ce n\u2019est ni une partie exportée ni le journal d\u2019une partie ; rien n\u2019a été importé."
+        "ligne 1 : le fichier n\u2019est ni une partie exportée ni le journal d\u2019une partie"
+        " ; rien n\u2019a été importé."
     )
 
 

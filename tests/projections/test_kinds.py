@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
+from projections.counting.statistics import deaths
 from projections.reading.kinds import GROUPS, STATE_BASED, of_group, of_kinds
 from projections.reading.log import UnknownKind, kinds, log
+from replay import open_store
 from tests.support.logs import Story
 
 
@@ -44,3 +46,16 @@ def test_what_is_no_kind_is_refused(text: str) -> None:
 def test_a_slip_is_put_right() -> None:
     with pytest.raises(UnknownKind, match="damage_dealt"):
         of_kinds("damge_dealt")
+
+
+def test_deaths_are_a_group_of_their_own() -> None:
+    with open_store(":memory:") as games:
+        game = games.play("claws-and-fire", "wings-and-mercy", seed=26, players=("greedy", "greedy"))
+        lines = list(game.log(kind="deaths"))
+        died = [death.position for death in deaths(game.events())]
+        assert [line.position for line in lines] == died
+        assert len(died) == 3
+        both = {line.position for line in game.log(kind="deaths,spell_cast")}
+        assert both == set(died) | {line.position for line in game.log(kind="spell_cast")}
+        with pytest.raises(UnknownKind, match="did you mean deaths"):
+            list(game.log(kind="died"))

@@ -92,7 +92,7 @@ def test_lines_of_everything_of_one_name(story: Story) -> None:
     }
     with pytest.raises(UnknownObject, match="did you mean Giant Spider"):
         log(story.log, object="Gaint Spider")
-    with pytest.raises(UnknownObject, match="nothing in this game has the number 9999"):
+    with pytest.raises(UnknownObject, match="no object of this game has the number 9999"):
         log(story.log, object=9999)
 
 
@@ -139,7 +139,7 @@ def test_several_changed_at_once_are_listed() -> None:
 def test_a_name_that_nothing_happened_to(story: Story) -> None:
     with pytest.raises(UnknownObject, match="nothing has happened to any Grizzly Bears up to position 6"):
         last_change(story.log, "Grizzly Bears", 6)
-    with pytest.raises(UnknownObject, match="name a card, a player or a number of the log"):
+    with pytest.raises(UnknownObject, match="write a card, a player or an object's number from the log"):
         last_change(story.log, "xyzzy")
 
 

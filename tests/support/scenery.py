@@ -67,6 +67,7 @@ STIR: list[Any] = [
     {"roll": 20, "results": [{"from": 1, "to": 20, "do": [{"gain_life": 1}]}]},
     {"ring_tempts": "you"},
     {"become_monarch": "you"},
+    {"take_initiative": "you"},
     {"player_counters": "energy", "who": "you", "n": 4},
 ]
 """What a player does who wants to see what their cards make of it."""

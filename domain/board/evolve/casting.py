@@ -30,9 +30,10 @@ def mana_paid(board: Board, event: e.ManaPaid) -> None:
 
 
 def _left_of(mana: str, pool: str) -> str:
-    """Return the part of `mana` still in the pool if other mana was spent first.
+    """Return the part of this mana that is still in the pool after a payment.
 
-    Until another event says otherwise, other mana of the same letter counts as spent first.
+    `mana` is noted for a property, such as coming from snow sources. Until another event says otherwise, other mana of
+    the same letter counts as spent first.
     """
     if not mana:
         return ""

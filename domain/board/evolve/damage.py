@@ -14,7 +14,7 @@ def life_gained(board: Board, event: e.LifeGained) -> None:
 
 
 def _life(board: Board, id: PlayerId, total: int) -> None:
-    """810.9. The total is the team's where life is shared."""
+    """810.9. Set a player's life total, and that of the whole team if it is shared."""
     player = board.players[id]
     player.life = total
     player.touched = board.position

@@ -36,7 +36,7 @@ def on(kind: type[E]) -> Callable[[Callable[[Board, E], None]], Callable[[Board,
 
 
 def _counting(kind: type[Event], handler: Handler) -> Handler:
-    """Return the handler extended to count the versions that the event makes stale."""
+    """Return the handler extended to raise the version numbers of the caches it makes stale."""
     stale = kind.STALE
     if kind.makes_stale is not Event.makes_stale:
         makes_stale: Callable[[Event], Stale] = kind.makes_stale  # of the class, as a row read back has only its fields
@@ -167,9 +167,9 @@ def evolve(board: Board, recorded: Recorded) -> None:
 
 
 def evolve_next(board: Board, position: int, moment: int, event: Event) -> None:
-    """Apply an event that is just being said, without checking its position.
+    """Apply an event that is just being recorded, without checking its position.
 
-    An event that is just being said is always the next of this board. `position` is the position of the event.
+    Such an event is always the next of this board. `position` is the position of the event.
     """
     board.position = position
     board.moment = moment

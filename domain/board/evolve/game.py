@@ -152,4 +152,4 @@ def game_ended(board: Board, event: e.GameEnded) -> None:
     board.priority = None
 
 
-nothing(e.LoopFound, e.LimitReached, e.BoardDigested, e.StandInsNamed)
+nothing(e.MatchGameBegan, e.LoopFound, e.LimitReached, e.BoardDigested, e.StandInsNamed)

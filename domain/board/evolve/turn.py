@@ -12,7 +12,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step
 
 COMBAT, UPKEEP = Phase.COMBAT, Step.UPKEEP
-"""Asked for at every phase and step, and faster to look up here than in their enum."""
+"""Members that are compared at every phase and step; names of the module are faster than the enum."""
 
 
 @on(e.TurnBegan)

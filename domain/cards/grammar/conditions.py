@@ -84,6 +84,12 @@ class IsMonarch(Node):
     is_monarch: Who
 
 
+class HasInitiative(Node):
+    """726.1. A player has the initiative."""
+
+    has_initiative: Who
+
+
 class Did(Node):
     """118.12. An optional action, named by `did`, was taken or did something."""
 
@@ -172,8 +178,8 @@ class UntilLeaves(Node):
 # The closed unions
 
 ConditionNode: TypeAlias = (
-    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | HasBlessing | IsMonarch | Did
-    | HappenedThis | AllTrue | AnyTrue | NotTrue
+    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | HasBlessing | IsMonarch
+    | HasInitiative | Did | HappenedThis | AllTrue | AnyTrue | NotTrue
 )  # fmt: skip
 CONDITIONS: Final[tuple[type[ConditionNode], ...]] = get_args(ConditionNode)
 DurationNode: TypeAlias = (

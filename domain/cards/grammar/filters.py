@@ -12,7 +12,7 @@ from pydantic import Field
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
-from domain.cards.grammar.history import HowMuch, HowOften, ManaSpent, Which
+from domain.cards.grammar.history import DrawnThisTurn, HowMuch, HowOften, ManaSpent, Which
 from domain.cards.grammar.references import (
     Called,
     Colors,
@@ -349,6 +349,12 @@ Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"
 """701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
 
 
+class CouldProduce(Node):
+    """106.7. Could produce mana of this type, by its mana abilities."""
+
+    could_produce: Literal["{W}", "{U}", "{B}", "{R}", "{G}", "{C}"]
+
+
 class IsDesignated(Node):
     """701.37b. Has this designation."""
 
@@ -573,7 +579,7 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets
+    | Solved | HasTargets | CouldProduce | DrawnThisTurn
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -43,6 +43,12 @@ class Which(Node):
             yield f"{path}.part", said("this event tells of no {part}", part=self.part)
 
 
+class DrawnThisTurn(Node):
+    """121.1, 608.2i. Is a card in hand that its owner has drawn this turn, or is none."""
+
+    drawn_this_turn: bool
+
+
 class HowOften(Node):
     """608.2i. The number of such events in this turn, one for each object or player.
 

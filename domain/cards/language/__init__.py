@@ -16,7 +16,7 @@
 - `of_its_costs`: 602.1a, properties of an activated ability's costs and instructions, computed once for each text
 - `part`: 113, parts of a definition, which events name by number
 - `parts`: the unions of constructs that other modules define, by name
-- `player_triggers`: 602.2b, 700.13, 700.14, 709.5, 725, triggers on players: abilities, crimes, mana, doors
+- `player_triggers`: 602.2b, 700.13, 700.14, 709.5, 725, 726, triggers on players: abilities, crimes, mana, doors
 - `replacements`: 614, 615, events that can be replaced, and changes that a replacement makes to them
 - `the_ring`: 701.54c, the emblem The Ring, in the card language
 - `tokens`: 111.3, 114.3, definitions that a text can bring into a game: tokens, emblems, face-down objects

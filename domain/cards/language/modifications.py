@@ -9,9 +9,9 @@ from pydantic import Field
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, union
-from domain.cards.grammar.costs import Cost
+from domain.cards.grammar.costs import TIMES, Cost
 from domain.cards.grammar.filters import Amount, Count, Difference, Filter, MostOf, What
-from domain.cards.grammar.references import Colors, Number, Quality, Sense, Subtype, Times, Who
+from domain.cards.grammar.references import Calls, Colors, Number, Quality, Sense, Subtype, Times, Who
 from domain.cards.language.characteristics import card_types, supertypes
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Ability, granted
@@ -182,16 +182,20 @@ class CostMore(Node):
     """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
 
     With `mana`, they cost this mana more, as many times as the number says. The amount refers to the player who
-    casts the spell as "caster".
+    casts the spell as "caster". Applied to a player, the modification is about the spells that they cast; with `of`,
+    only about those that match.
     """
 
     cost_more: Amount
     mana: str | None = None
+    of: Filter | None = None
 
     def faults(self, path: str) -> Faults:
         if self.mana is None:
             return
         yield from words.read(mana_cost, self.mana, f"{path}.mana")
+        if self.of is not None:
+            yield f"{path}.of", said("mana is added to all spells that a filter in `to` matches")
         if "X" in self.mana:
             yield f"{path}.mana", said("how much more it costs does not depend on an X that is paid")
         match self.cost_more:
@@ -220,12 +224,17 @@ class ExtraLands(Node):
 class CastsNone(Node):
     """601.3. The player cannot cast spells that match.
 
-    With `after`, only after casting that many of them in a turn. With `from`, only from these zones.
+    With `after`, only after casting that many of them in a turn. With `but_at`, the player can still cast them at
+    these times. With `from`, only from these zones.
     """
 
     casts_none: Filter
     after: Times | None = None
+    but_at: tuple[str, ...] = ()
     from_: tuple[Zone, ...] = Field(default=(), alias="from")
+
+    def faults(self, path: str) -> Faults:
+        return words.times(self.but_at, TIMES, f"{path}.but_at")
 
 
 class ActivatesNone(Node):
@@ -273,9 +282,12 @@ class PlayFrom(Node):
     Afterwards:
 
     - `then`: the zone for a spell cast this way that would be put into a graveyard.
+
+    With `flash`, spells can be cast this way as though they had flash. From a hand, spells are cast for free. The name
+    in `as` says that a spell was cast this way, as by a keyword that the cards have (702.138b).
     """
 
-    play_from: Literal[Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
+    play_from: Literal[Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND]
     cast: Filter | None = None
     lands: Filter | None = None
     among: Filter | None = None
@@ -285,14 +297,24 @@ class PlayFrom(Node):
     besides: tuple[Cost, ...] = ()
     then: Literal[Zone.EXILE] | None = None
     spent_as: Literal["any_color", "any_type"] | None = None
+    flash: bool = False
+    as_: Calls | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
+        if self.play_from is Zone.HAND and (self.lands is not None or not self.free):
+            yield path, said("from a hand spells are cast for free, and no lands are played by an effect")
         if self.cast is None and self.lands is None:
             yield path, said("say what is cast, or which lands are played")
         if self.free and self.for_life:
             yield f"{path}.for_life", said("what is cast without paying its mana cost is not cast for life")
         if (self.play_from is Zone.EXILE) and self.among is None:
             yield f"{path}.among", said("say which cards in exile may be played")
+
+
+class DrawsAtMost(Node):
+    """121.2, 101.2. The player cannot draw more cards than this in a turn."""
+
+    draws_at_most: Times
 
 
 class MaxHandSize(Node):
@@ -441,11 +463,16 @@ RULE_WORDS = (
     "cant_lose_game",
     "cant_win_game",
     "cant_cast",
+    "cant_search",
+    "own_effects_cant_search",
+    "cant_turn_up",
+    "loyalty_as_instant",
     "damage_cant_be_prevented",
     "mana_doesnt_empty",
     "skip_untap_step",
     "skip_draw_step",
     "graveyard_not_targeted",
+    "entered_by_name",
     "looks_at_top",
     "top_revealed",
     "assigns_by_toughness",
@@ -456,10 +483,9 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast
-    | ExtraLands | CastsNone
+    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | ActivatesNone | CantEnter | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
-    | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith
+    | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

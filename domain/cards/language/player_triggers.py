@@ -1,4 +1,4 @@
-"""602.2b, 700.13, 700.14, 709.5, 725. Triggers on players: abilities, crimes, mana, doors, the monarch."""
+"""602.2b, 700.13, 700.14, 709.5, 725, 726. Triggers on players: abilities, crimes, mana, doors, monarch, initiative."""
 
 from __future__ import annotations
 
@@ -40,6 +40,14 @@ class BecomesMonarch(Pattern):
     becomes_monarch: Who
 
 
+class TakesInitiative(Pattern):
+    """726.2, 726.5. A player takes the initiative, even one who has it already."""
+
+    TELLS: ClassVar = "player"
+
+    takes_initiative: Who
+
+
 class RingTempts(Pattern):
     """701.54d. The Ring has tempted a player.
 
@@ -50,6 +58,14 @@ class RingTempts(Pattern):
 
     ring_tempts: Who
     chosen: Filter | None = None
+
+
+class SearchesLibrary(Pattern):
+    """701.23a. A player searches their own library."""
+
+    TELLS: ClassVar = "player"
+
+    searches_library: Who
 
 
 class UnlocksDoor(Pattern):

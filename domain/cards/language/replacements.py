@@ -65,6 +65,17 @@ class WouldDraw(Pattern):
     but_first: bool = False
 
 
+class WouldDrawCards(Pattern):
+    """121.2a. A player would draw one or more cards by one instruction.
+
+    The draw of the draw step is one. The number is changed before any single draw is (616.1g).
+    """
+
+    TELLS: ClassVar = "player amount"
+
+    would_draw_cards: Who
+
+
 class WouldDie(Pattern):
     """614.6. A permanent would be put into a graveyard from the battlefield."""
 
@@ -145,7 +156,8 @@ class WouldLoseGame(Pattern):
 
 
 WouldEvent: TypeAlias = (
-    WouldDamage | WouldGainLife | WouldLoseLife | WouldDraw | WouldDie | WouldLeave | WouldGoToGraveyard
+    WouldDamage | WouldGainLife | WouldLoseLife | WouldDraw | WouldDrawCards | WouldDie | WouldLeave
+    | WouldGoToGraveyard
     | WouldBeDestroyed | WouldEnter | WouldCreateTokens | WouldPutCounters | WouldLoseGame
 )  # fmt: skip
 WOULD_EVENTS: Final[tuple[type[WouldEvent], ...]] = get_args(WouldEvent)
@@ -166,7 +178,9 @@ class Change_(Node):  # noqa: N801 - `Change` is the union of them
 class NewAmount(Change_):
     """The amount becomes this number; `event.amount` is the original amount."""
 
-    FITS: ClassVar = (WouldDamage, WouldGainLife, WouldLoseLife, WouldCreateTokens, WouldPutCounters)
+    FITS: ClassVar = (
+        WouldDamage, WouldGainLife, WouldLoseLife, WouldDrawCards, WouldCreateTokens, WouldPutCounters,
+    )  # fmt: skip
 
     amount: Amount
 
@@ -216,7 +230,7 @@ class GoesTo(Change_):
 
 
 class EntersTapped(Change_):
-    """614.1d. The permanent enters tapped.
+    """614.1d. The permanent enters tapped; with `false`, untapped.
 
     `unless` is a condition under which it enters untapped. `unless_paid` are costs that its controller can pay to
     have it enter untapped (614.12a).
@@ -224,7 +238,7 @@ class EntersTapped(Change_):
 
     FITS: ClassVar = (WouldEnter,)
 
-    enters_tapped: Literal[True]
+    enters_tapped: bool
     unless: Condition | None = None
     unless_paid: tuple[Cost, ...] = ()
 

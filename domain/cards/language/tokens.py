@@ -10,7 +10,7 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.language.abilities import CastWay, SetAside
 from domain.cards.language.definition import CardDefinition, emblem_definition, token_definition
 from domain.cards.language.effects.copies import CopyNamed
-from domain.cards.language.effects.designations import TemptWithTheRing, Venture
+from domain.cards.language.effects.designations import TakeInitiative, TemptWithTheRing, Venture
 from domain.cards.language.effects.faces import Manifest, ManifestDread, TurnDown
 from domain.cards.language.effects.tokens import Amass, CreateToken, GetEmblem, TokenSpec
 from domain.cards.language.face_down import lying_face_down
@@ -57,6 +57,11 @@ def names_copied(value: object) -> Iterator[str]:
 def ventures(value: object) -> bool:
     """Return True if a player ventures into the dungeon by this text (701.49)."""
     return any(isinstance(node, Venture) for node in every_described(value))
+
+
+def takes_initiative(value: object) -> bool:
+    """Return True if a player takes the initiative by this text (726.3)."""
+    return any(isinstance(node, TakeInitiative) for node in every_described(value))
 
 
 def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:

@@ -20,6 +20,8 @@ from domain.cards.language.player_triggers import (
     CommitsCrime,
     Expends,
     RingTempts,
+    SearchesLibrary,
+    TakesInitiative,
     UnlocksDoor,
 )
 from domain.cards.language.variant_triggers import ChaosEnsues, Encounters, EntersRoom, PlaneswalksTo, SetsInMotion
@@ -661,8 +663,8 @@ TriggerEvent: TypeAlias = (
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
-    | TappedForMana | BecomesMonarch | RingTempts | UnlocksDoor
-    | Expends | Activates | Mutates | RollsDice
+    | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
+    | Expends | Activates | Mutates | RollsDice | SearchesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

@@ -47,6 +47,9 @@ def unexplained_x(
         if isinstance(node, Where) or (isinstance(node, PayEffect) and _asks(node.pay))
     )
     for where, node in nodes:
+        if isinstance(node, PayEffect) and any(map(varies, node.pay)):  # 107.3f: the player chooses it as they pay
+            determined += (f"{where}.pay", f"{where}.do")
+    for where, node in nodes:
         if isinstance(node, Unless) and _asks(node.unless) and not where.startswith(determined):
             yield f"{where}.unless", said("say what X is")
         if ("x" in uses(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):

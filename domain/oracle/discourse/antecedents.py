@@ -110,6 +110,7 @@ _NO_OBJECT = frozenset(
         "player_attacks",
         "commits_crime",
         "becomes_monarch",
+        "takes_initiative",
         "ring_tempts",
         "unlocks_door",
     )

@@ -51,6 +51,7 @@ def add(table: Table) -> None:
         "lands",
     ):
         _valued(table, "protection", "protection from", quality)
+    _valued(table, "protection", "protection from", "colored spells", "spells that are one or more colors")
     for color in COLORS:
         _valued(table, "hexproof", "hexproof from", color)
     for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
@@ -120,6 +121,6 @@ def _equip_qualities(table: Table) -> None:
     quality("<state> creature", {"$all": ["$state", creature]})
 
 
-def _valued(table: Table, name: str, words: str, value: str) -> None:
-    table.rule("keyword", f"{words} {value}", f"{name}:{value}")
-    table.rule("keyword_ability", f"{words} {value}", {"keyword": name, "value": value})
+def _valued(table: Table, name: str, words: str, value: str, printed: str = "") -> None:
+    table.rule("keyword", f"{words} {printed or value}", f"{name}:{value}")
+    table.rule("keyword_ability", f"{words} {printed or value}", {"keyword": name, "value": value})

@@ -55,7 +55,7 @@ OWN_NAME: Said = {"name": SELF}
 def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]:
     """Return the definition of a face with its abilities.
 
-    - 208.2a: a number that an ability defines is printed as `*`, where files have 0.
+    - 208.2a: a number that an ability defines is printed as `*` or `1+*`, where files have 0 or 1.
     - 311.2, 312.2, 314.2: abilities of planes, phenomena and schemes function in the command zone.
     - 201.5: an object named like the card has its name.
     - 113.6n: a limit of copies in a deck, and leave to lead one, are no abilities in a game.
@@ -74,11 +74,19 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
     for one in abilities:
         if isinstance(one, dict) and "defining" in one and "pt" in face:
             power, _, toughness = str(face["pt"]).partition("/")
-            power = "*" if "power" in one and power == "0" else power
-            toughness = "*" if "toughness" in one and toughness == "0" else toughness
-            face["pt"] = f"{power}/{toughness}"
+            face["pt"] = f"{_starred(power, one.get('power'))}/{_starred(toughness, one.get('toughness'))}"
     away = {"Plane", "Phenomenon", "Scheme"} & set(str(face["types"]).replace(":", "").split())
     return {**face, "abilities": [_in_command_zone(one) for one in abilities] if away else abilities}
+
+
+def _starred(number: str, defined: Said) -> str:
+    """208.2a. Return a printed power or toughness, with a star where an ability defines the number."""
+    if defined is None or not number.isdecimal():
+        return number
+    if number == "0":
+        return "*"
+    sums = defined.get("plus") if isinstance(defined, dict) else None
+    return f"{number}+*" if isinstance(sums, list) and int(number) in sums else number
 
 
 def _in_command_zone(ability: Said) -> Said:

@@ -179,7 +179,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if value == "cant_activate_but_mana":
             yield "unless"
-        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top"):
+        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):

@@ -212,9 +212,12 @@ def _of_itself(step: Twig) -> Iterator[str]:
 def _of_targets(one: Twig) -> Iterator[str]:
     """Yield the faults of the targets that a construct gives its texts."""
     specs = dict(twigs.targets(one))
+    before: list[str] = []
     for name, spec in specs.items():
-        if any(_uses(spec, other) for other in specs):
-            yield f"{name} depends on another target, and all are chosen at once"
+        others = [other for other in specs if _uses(spec, other)]
+        if len(others) > 1 or not set(others) <= set(before):  # 601.2c
+            yield f"{name} depends on targets that are not known when it is chosen"
+        before.append(name)
     for name, spec in specs.items():
         if {"only_if", "only_if_not"} & spec.data.keys():  # 702.33g
             continue

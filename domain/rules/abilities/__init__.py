@@ -8,10 +8,10 @@
 - `keywords`: 702, keyword abilities in the rules: the abilities they stand for, gained and lost
 - `object_memory`: 603.2h, 608.2i, 700.2, memory of an object: modes chosen, resolutions counted
 - `protection`: 702.16, 702.11, 702.18, protection, hexproof and shroud: limits on targeting, damage
-- `simultaneous`: 603.2c, 510.2, simultaneous events as occurrences of a trigger event: one, or several
-- `trigger_events`: 603.2, the trigger events: the facts each comes from, and the test of its pattern
+- `simultaneous`: 603.2c, 510.2, simultaneous events as one occurrence of a trigger event, or as several
+- `trigger_events`: 603.2, the trigger events: the game events that cause each, and the test of its pattern
 - `trigger_patterns`: 603.2, trigger patterns: which events match, and what counts as one occurrence
 - `triggers`: 603, triggered abilities: noticing their events, and putting them on the stack
 - `unheard`: 603.2, shortcut for moments of a single event that no ability and no mechanic waits for
-- `waiting`: 603.2b, waiting triggers of a position that starts as a step begins: none triggers twice
+- `waiting`: 603.2b, triggers already waiting in a position that starts as a step begins: none triggers twice
 """

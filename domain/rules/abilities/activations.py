@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def _activated(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
-    """602.2b, 606.1. Yield the activation of an ability; its source stands for a mana ability.
+    """602.2b, 606.1. Yield the activation of an ability, as trigger patterns see it.
 
-    A mana ability does not use the stack, so there is no object of its own.
+    A mana ability does not use the stack, so its source stands for the ability.
     """
     part = game.part(event.ability)
     loyal = isinstance(part, lang.Activated) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
@@ -54,7 +54,7 @@ def _cycles(pattern: lang.Cycles, happened: Happened, context: Context) -> bool:
 
 
 def _cycled(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
-    """702.29c, 702.29f. Yield the cycled card, as it now is in the zone it went to.
+    """702.29c, 702.29f. Yield the cycled card, as an object of its new zone.
 
     The card has been discarded as a cost. Typecycling is cycling.
     """

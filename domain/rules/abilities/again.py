@@ -67,7 +67,7 @@ def _is_silent(game: Game, source: ObjectId, occurrence: Occurrence, silencer: S
 def _is_because(game: Game, event: lang.TriggerEvent, happened: Sequence[Occurrence], context: Context) -> bool:
     """Return True if one of these occurrences also counts as this trigger event.
 
-    An event is read in the terms of the other kind too: a permanent that dies also leaves the battlefield.
+    Example: a permanent that dies also leaves the battlefield.
     """
     means = KINDS[type(event)].matches
     for occurrence in happened:
@@ -84,7 +84,7 @@ def _is_because(game: Game, event: lang.TriggerEvent, happened: Sequence[Occurre
 
 
 def _meant(game: Game, kind: type[lang.TriggerEvent], position: int) -> Iterator[Happened]:
-    """Yield the fact at this position, as this kind of pattern reads it."""
+    """Yield the event at this position, as trigger patterns of this kind see it."""
     for record in reversed(game.records):
         if record.position < position:
             return

@@ -1,7 +1,7 @@
 """603.7b. Delayed triggers that trigger once, where several events that match happen at once.
 
-The ability triggers when they happen. If its text depends on which event set it off, its controller is asked before
-the trigger is put on the stack.
+The ability triggers when they happen. If its text depends on the event that triggered it, its controller chooses the
+event before the trigger is put on the stack.
 """
 
 from __future__ import annotations
@@ -34,22 +34,26 @@ Bindings = tuple[tuple[str, Bound], ...]
 
 
 class Occasion(NamedTuple):
-    """An event that may have set off a trigger: bindings, and position in the log."""
+    """An event that may have triggered an ability: the names bound, and its position.
+
+    The names bound are those of objects and players that the text can refer to.
+    """
 
     bindings: Bindings
     position: int
 
 
 class Occasions(dict[int, "list[Occasion]"]):
-    """Events that may have set off a waiting trigger, by the trigger's number."""
+    """Events that may have caused each waiting trigger, by the trigger's number."""
 
 
 def occasions(
     effect: Effect, part: lang.Later, occurrence: Occurrence, moment: Moment, match: Match[Pattern], context: Context
 ) -> list[Occasion]:
-    """Return the events of this moment that would set off the trigger, `occurrence` first.
+    """Return the events of this moment that would trigger the ability, `occurrence` first.
 
-    Events that the text cannot tell apart are one occasion: only bindings named in the text make a difference.
+    Events that the text cannot tell apart are one occasion: only objects and players named in the text make a
+    difference.
     """
     text = part.model_dump_json(by_alias=True, include={"do"})
     by_names: dict[Bindings, Occasion] = {}
@@ -70,7 +74,7 @@ def occasions(
 
 
 def in_common(among: Sequence[Occasion]) -> dict[str, Bound]:
-    """Return the bindings that all of these occasions share."""
+    """Return the bindings of names that all of these occasions share."""
     first, *others = (dict(occasion.bindings) for occasion in among)
     return {
         name: value for name, value in first.items() if all(name in bound and bound[name] == value for bound in others)
@@ -86,7 +90,7 @@ def _named(occasion: Occasion, name: str) -> tuple[EntityId, ...]:
 
 
 def settled(game: Game, trigger: Trigger) -> Ruling[Trigger]:
-    """603.7b. Ask which event set off the trigger; return the trigger bound to that event."""
+    """603.7b. Ask which event caused the trigger; return the trigger bound to that event."""
     left = list(game.kept(Occasions).pop(trigger.number, ()))
     if not left:
         return trigger

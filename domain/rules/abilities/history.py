@@ -1,7 +1,7 @@
 """608.2i. Questions about earlier events of the turn: whether, how often, how much.
 
-They are answered from the log of the turn. A line of the log means to a pattern the same as the event meant
-to triggered abilities. Objects are seen as they were at that time.
+They are answered from the log of the turn. A pattern matches a line of the log as it matched the event for triggered
+abilities. Objects are seen as they were at that time.
 """
 
 from __future__ import annotations
@@ -11,22 +11,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.history import Since
 from domain.cards.language import Casts
-from domain.events import Event, ManaPaid
+from domain.events import CardDrawn, Event, ManaPaid, ObjectMoved
 from domain.ids import EntityId
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Fact, Happened
 from domain.rules.resolving.evaluation import Context, reads_amount, reads_condition, reads_filter
-from domain.terms import COLORS
+from domain.terms import COLORS, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
 class Line(NamedTuple):
-    """Reader of one kind of log line: rebuilds the event, then yields its facts."""
+    """Reader of log lines of one event: rebuilds the event, then reads it for patterns."""
 
     event: Callable[..., object]
     facts: tuple[Fact, ...]
@@ -34,7 +35,7 @@ class Line(NamedTuple):
 
 @cache
 def _lines(kind: type[Pattern]) -> Mapping[str, Line]:
-    """Return the readers of log lines for a kind of pattern, by event name."""
+    """Return the readers of log lines for one kind of pattern, by event name."""
     lines: dict[str, Line] = {}
     for event, meant in FACTS.items():
         facts = tuple(fact for about, fact in meant if about is kind)
@@ -50,7 +51,7 @@ def _likeness(event: type[Event]) -> Callable[..., object]:
 def happenings(
     context: Context, pattern: Pattern, this: Since = "turn", until: int | None = None
 ) -> Iterator[tuple[int, Happened]]:
-    """Yield every fact of this turn that matches a pattern, oldest first, with its moment.
+    """Yield each event of this turn that matches a pattern, oldest first, with its moment.
 
     `this` limits the search to this step, or to the time since this text began to resolve. `until` is a position
     of the log; later lines do not count.
@@ -75,7 +76,7 @@ def happenings(
 
 
 def _since(context: Context, this: Since) -> int:
-    """Return the position of the log up to which events do not count."""
+    """Return the position in the log after which events count."""
     if this == "step":
         return context.board.step_position
     return (context.began or context.board.position) if this == "way" else 0
@@ -107,7 +108,7 @@ def _is_part(filter: g.Which, id: EntityId, context: Context) -> bool:
 def _how_often(amount: g.HowOften, context: Context) -> int:
     """Return how often the event has happened; with `before`, until a spell was cast.
 
-    Events that precede the spell's own line in the log are before its casting.
+    Events ahead of the spell's own line in the log happened before it was cast.
     """
     until = None if amount.before is None else _cast_at(context, context.entities(amount.before))
     return sum(1 for _ in happenings(context, amount.how_often, amount.this, until=until))
@@ -154,6 +155,24 @@ def _happened(condition: g.HappenedThis, context: Context) -> bool:
     return context.compares(sum(1 for _ in matching), condition.compare)
 
 
+def _drawn_this_turn(filter: g.DrawnThisTurn, card: GameObject, context: Context) -> bool:
+    """121.1. Match a card that was drawn this turn.
+
+    The zone change of the card follows the draw in the log of the turn.
+    """
+    drawing = False
+    for _, _, name, fields in context.board.happened:
+        if name == CardDrawn.NAME:
+            drawing = fields[0] == card.owner
+        elif name == ObjectMoved.NAME and drawing:
+            moved = dict(zip(ObjectMoved.KEPT, fields, strict=True))
+            drawing = False
+            if moved["becomes"] == card.id and moved["source"] == Zone.LIBRARY and moved["to"] == Zone.HAND:
+                return filter.drawn_this_turn
+    return not filter.drawn_this_turn
+
+
+reads_filter(g.DrawnThisTurn, _drawn_this_turn)
 reads_filter(g.Which, lambda filter, obj, context: _is_part(filter, obj.id, context), _is_part)
 reads_amount(g.HowOften, _how_often)
 reads_amount(g.HowMuch, _how_much)

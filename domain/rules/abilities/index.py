@@ -30,7 +30,7 @@ Source = tuple[GameObject, int, lang.Activated, tuple[str, ...] | None]
 
 
 class Index:
-    """Abilities that function now, and effects that wait, by what they do."""
+    """Index of functioning abilities, and of delayed and replacement effects, by what they react to."""
 
     __slots__ = (
         "active",
@@ -103,7 +103,7 @@ class Index:
             self._read(game, board.objects[id], COMMAND)
 
     def on(self, board: Board) -> Index:
-        """Return this index for a copy of the board on which no ability has changed.
+        """Return the index for a copy of the board on which no ability has changed.
 
         A copy has its own objects on the battlefield and its own effects, as both may change; all else is
         shared.

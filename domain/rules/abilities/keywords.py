@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def meaning(definition: lang.CardDefinition, number: int, edition: Edition) -> lang.Part:
-    """Return the ability of this number; for a keyword, the ability it expands to.
+    """Return the ability of this number, a keyword expanded to the ability behind the word.
 
     Editions differ in the meaning of some keywords.
     """
@@ -34,9 +34,9 @@ def meaning(definition: lang.CardDefinition, number: int, edition: Edition) -> l
 
 
 def gained(table: Table, number: int, grant: lang.Part | str) -> tuple[str, tuple[AbilityRef, ...]]:
-    """613.1f, 707.9a. Return the keyword and the abilities that a grant adds to an object.
+    """613.1f, 707.9a. Return the keyword and the abilities that an object gains by an effect.
 
-    The keyword is empty if only an ability is gained; there are no abilities if the keyword is no shorthand.
+    The keyword is empty if only an ability is gained. There are no abilities if the keyword stands for none.
     """
     if isinstance(grant, str):
         if not expands(grant):
@@ -73,7 +73,7 @@ _OF_COUNTERS = {
 
 
 def of_counter(kind: str) -> tuple[AbilityRef, ...]:
-    """122.1b. Return the abilities behind a keyword counter; none if its keyword is no shorthand."""
+    """122.1b. Return the abilities that a keyword counter's keyword stands for; none for many keywords."""
     return _OF_COUNTERS.get(kind, ())
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 OF_A_HASH = 8
-"""Digits of a text's hash, enough to tell apart the few texts whose abilities one object has."""
+"""Number of hash digits used: enough to tell apart the few texts whose abilities one object has."""
 
 MOST_TIMES = 99
 """Highest count of resolutions kept; no text asks for more."""
@@ -43,7 +43,10 @@ def _key(game: Table, ability: AbilityRef) -> str:
 
 
 def _keep(game: Game, id: ObjectId, name: str, entries: list[str], rule: str, cause: int | None) -> None:
-    """Say the new entries as a designation; under 608.2 if the edition lacks the rule."""
+    """Record the new entries of the memory as a designation of the object.
+
+    If the edition lacks the rule, 608.2 is cited.
+    """
     if id in game.board.objects or id in game.board.former:
         rule = rule if game.cites(rule) else "608.2"
         game.say(e.DesignationGained(entity=id, name=name, value=" ".join(entries)), rule, cause)
@@ -57,7 +60,10 @@ def _kind(text: lang.Modes) -> str:
 
 
 def chosen_before(text: lang.Modes, context: Context) -> frozenset[int]:
-    """Return the modes of an ability that cannot be chosen again, or not this turn."""
+    """Return the modes of an ability that were chosen and cannot be chosen again.
+
+    They cannot be chosen again at all, or not this turn.
+    """
     if text.once is None or context.ability is None:
         return frozenset()
     pairs = (entry.split("=") for entry in _entries(context.last(context.source), _kind(text)))
@@ -77,7 +83,7 @@ def choose(game: Game, text: lang.Modes, modes: tuple[int, ...], context: Contex
 
 
 class Asking(dict[AbilityRef, bool]):
-    """Abilities of a game, and whether their texts ask how often they have resolved."""
+    """Cache, by ability: True if its text asks for its number of resolutions."""
 
 
 def _asks(game: Game, part: lang.Part, ref: AbilityRef) -> bool:
@@ -93,7 +99,7 @@ def _times(context: Context, ability: AbilityRef) -> int:
 
 
 def resolves(game: Game, part: lang.Part, context: Context, cause: int) -> None:
-    """Count a resolution of an ability whose text asks how often the ability has resolved."""
+    """Count a resolution of an ability whose text asks for the number of resolutions."""
     assert context.ability is not None
     if not _asks(game, part, context.ability):
         return
@@ -130,7 +136,7 @@ def use(game: Game, id: ObjectId, ability: AbilityRef, cause: int) -> None:
 
 
 def may_do(game: Game, effect: lang.Effect, context: Context) -> bool:
-    """603.2h. Return True unless this effect is allowed once each turn and was carried out already."""
+    """603.2h. Return False if a once-each-turn effect was carried out already this turn."""
     ability = context.ability
     return not _is_once(game, effect, ability) or (
         ability is not None and not is_done(game, context.last(context.source), game.part(ability), ability)
@@ -138,7 +144,7 @@ def may_do(game: Game, effect: lang.Effect, context: Context) -> bool:
 
 
 def do(game: Game, effect: lang.Effect, context: Context) -> None:
-    """603.2h. Remember that an effect was carried out which is allowed only once each turn."""
+    """603.2h. Remember that a once-each-turn effect was carried out."""
     ability = context.ability
     if ability is not None and _is_once(game, effect, ability):
         entries = _entries(context.last(context.source), DONE)

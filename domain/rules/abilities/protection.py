@@ -22,7 +22,8 @@ _HOW_MANY: dict[str, Callable[[int], bool]] = {
 def has_quality(source: GameObject, quality: str) -> bool:
     """702.16a. Return True if a source has the quality that protection names.
 
-    A quality is a colour, a number of colours, a card type or subtype (also in the plural), or "everything".
+    A quality is a colour, a number of colours, a card type or subtype (also in the plural), "colored spells", or
+    "everything".
     """
     if quality in _COLORS:
         return _COLORS[quality] in source.colors
@@ -30,6 +31,8 @@ def has_quality(source: GameObject, quality: str) -> bool:
         return True
     if quality == "all colors":
         return bool(source.colors)
+    if quality == "colored spells":
+        return source.kind == "spell" and bool(source.colors)
     if quality in _HOW_MANY:
         return _HOW_MANY[quality](len(source.colors))
     singular = quality.removesuffix("s")

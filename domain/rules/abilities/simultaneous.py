@@ -1,4 +1,4 @@
-"""603.2c, 510.2. Simultaneous events as occurrences of a trigger event: one, or several.
+"""603.2c, 510.2. Simultaneous events as one occurrence of a trigger event, or as several.
 
 Damage dealt at the same time is one event. An ability triggers for it once, or once for each recipient or source that
 its text tells apart ("deals damage to a player": once for each player). The same holds for life lost together. Life
@@ -17,7 +17,7 @@ from domain.rules.resolving.evaluation import Context
 
 
 class Occurrence(NamedTuple):
-    """A fact as triggered abilities see it: kind of pattern, details, position in the log."""
+    """An event as triggered abilities see it: kind, details, position in the log."""
 
     kind: type[Pattern]
     happened: Happened
@@ -25,11 +25,11 @@ class Occurrence(NamedTuple):
 
 
 SINCE = 2
-"""The first `schema_version` in which simultaneous events can be one occurrence; before, each fact was its own."""
+"""The first `schema_version` in which simultaneous events can be one occurrence; before, each event was its own."""
 
 
 class Moment:
-    """Simultaneous facts, and the occurrences for which an ability has triggered already."""
+    """Simultaneous events, and the occurrences for which an ability has triggered already."""
 
     __slots__ = ("_groups", "_noticed", "_together", "occurrences")
 
@@ -43,7 +43,7 @@ class Moment:
         return iter(self.occurrences)
 
     def is_first(self, watcher: Hashable, pattern: Pattern, occurrence: Occurrence) -> bool:
-        """Return True if the watcher has not noticed this occurrence before, and mark it noticed."""
+        """Return True if this ability meets this occurrence for the first time; remember it."""
         apart = self._told_apart(pattern, occurrence)
         if apart is None:
             return True
@@ -56,7 +56,7 @@ class Moment:
     def whole(
         self, pattern: Pattern, occurrence: Occurrence, match: Match[Pattern], context: Context
     ) -> Sequence[Happened]:
-        """Return all facts of this moment that are the same occurrence for the pattern."""
+        """Return all events of this moment that count as the same occurrence for the pattern."""
         apart = self._told_apart(pattern, occurrence)
         if apart is None:
             return (occurrence.happened,)
@@ -75,7 +75,7 @@ class Moment:
 
 
 def bindings(*happened: Happened) -> dict[str, Bound]:
-    """Return the bindings of event.object, event.player, … for facts that are one occurrence.
+    """Return the values of event.object, event.player, … for events that are one occurrence.
 
     Each name stands for all objects or players that took part; event.amount is the total.
     """

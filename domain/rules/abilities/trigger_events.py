@@ -1,4 +1,4 @@
-"""603.2. The trigger events: the facts each comes from, and the test of its pattern."""
+"""603.2. The trigger events: the game events that cause each, and the test of its pattern."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ Matches: TypeAlias = Callable[[Any, Happened, Context], bool]
 
 
 def subject(name: str) -> Matches:
-    """Return a test for patterns whose field `name` describes the object of the event."""
+    """Return a test of patterns: field `name` must match the object of the event."""
     return lambda pattern, happened, context: is_subject(getattr(pattern, name), happened["object"], context)
 
 
 def whose(name: str) -> Matches:
-    """Return a test for patterns whose field `name` describes the player of the event."""
+    """Return a test of patterns: field `name` must match the player of the event."""
     return lambda pattern, happened, context: happened["player"] in context.entities(getattr(pattern, name))
 
 
 def whose_and_what(name: str) -> Matches:
-    """Return a test for patterns whose field `name` describes the player and `what` the object."""
+    """Return a test of patterns: `name` must match the player, and `what` the object."""
     does = whose(name)
     return lambda pattern, happened, context: (
         does(pattern, happened, context) and is_subject(pattern.what, happened["object"], context)
@@ -192,9 +192,10 @@ def _attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
 
 
 def _attacked_apart(pattern: lang.Attacks, happened: Happened) -> tuple[Hashable, ...] | None:
-    """508.3b. Return the key of an attack: with "one or more", the player attacked.
+    """508.3b. Return the key by which attackers are counted: with "one or more", the player attacked.
 
-    Without a description of whom they attack, all attackers are one occurrence.
+    Attackers with equal keys trigger the ability once. Without a description of whom they attack, all have the
+    same key.
     """
     if not pattern.one_or_more:
         return None
@@ -229,9 +230,9 @@ def _deals_damage(pattern: lang.DealsDamage, happened: Happened, context: Contex
 
 
 def _who_deals(pattern: lang.DealsDamage, happened: Happened) -> tuple[Hashable, ...]:
-    """Count each source separately, and each recipient if the text names one.
+    """Return the key of damage: its source, and its recipient if the text names one.
 
-    "One or more" joins the sources, or the recipients.
+    Damage with equal keys triggers the ability once. "One or more" sources or recipients are counted together.
     """
     return (
         None if pattern.one_or_more else happened["source"],
@@ -265,7 +266,7 @@ trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
 
 def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
-    """Match a spell that was cast; an unknown spell matches only "a spell".
+    """Match a spell that was cast; a spell of unknown text matches only "a spell".
 
     A game that starts from a position may know that a spell was cast this turn, and nothing else about the spell.
     """
@@ -292,7 +293,7 @@ def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:
 
 
 def _copied(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
-    """707.10. Yield a copy of a spell, which is put onto the stack and not cast."""
+    """707.10. Yield a copy of a spell put onto the stack, which is not cast."""
     if event.kind == "spell":
         yield {"object": event.becomes, "player": event.player}
 
@@ -309,7 +310,7 @@ def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator
 
 
 def _drawn(game: Game, event: e.CardDrawn) -> Iterator[Happened]:
-    """Yield a drawn card: the player, and True if the first of their draw step.
+    """Yield a drawn card: its player, and True for the first in their draw step.
 
     The log of the turn keeps who drew, but not the number of the card; then the card does not count as the first.
     """
@@ -327,6 +328,12 @@ def _discarded(game: Game, event: e.CardDiscarded) -> Iterator[Happened]:
     yield {"player": event.player, "amount": 1}
 
 
+def _searched(game: Game, event: e.LibrarySearched) -> Iterator[Happened]:
+    """701.23a. Yield a player who searches their own library."""
+    if event.player == event.owner:
+        yield {"player": event.player}
+
+
 def _life(game: Game, event: e.LifeGained | e.LifeLost) -> Iterator[Happened]:
     yield {"player": event.player, "amount": event.amount}
 
@@ -342,13 +349,14 @@ trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
+trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
 trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(lang.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 
 # Steps and phases (505.1b, 511.2, 513.1a, 603.2b)
 
 _ENDS = {"combat": Step.END_OF_COMBAT, "turn": Step.END}
-"""511.2, 513.1a. The step that begins when an ability triggers at end of combat or at the end step."""
+"""511.2, 513.1a. The step in which abilities trigger "at end of combat" or "at the end step"."""
 
 
 def _begins(pattern: lang.StepBegins | lang.AtEndOf, happened: Happened, context: Context) -> bool:
@@ -402,7 +410,10 @@ def _transformed(game: Game, event: e.PermanentTransformed) -> Iterator[Happened
 
 
 def _is_turned_up(pattern: lang.TurnedUp, happened: Happened, context: Context) -> bool:
-    """708.8. Match a permanent turned face up; "face-down" in the text was true before."""
+    """708.8. Match a permanent turned face up.
+
+    "Face-down" in the text refers to the permanent before it was turned up.
+    """
     filter = pattern.turned_up
     parts = filter.all if isinstance(filter, g.AllOf) else (filter,)
     asked = [part for part in parts if not (isinstance(part, g.FaceDown) and part.face_down)]
@@ -517,7 +528,7 @@ def _copied_targets(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
 def _crimes(game: Game, event: e.TargetsChosen) -> Iterator[Happened]:
     """700.13. Yield the targets chosen for a spell or ability, all in one fact.
 
-    So a crime is committed once for each spell or ability, however many of its targets make it one. A copy is
+    So a player commits one crime for each spell or ability, even if several of its targets make it a crime. A copy is
     neither cast nor put on the stack as an ability is, so its targets are no crime.
     """
     targets = tuple(id for _, ids in event.targets for id in ids)
@@ -545,9 +556,9 @@ def _is_of(players: Sequence[PlayerId], id: EntityId, context: Context) -> bool:
 
 
 def _expended(game: Game, event: e.SpellCast) -> Iterator[Happened]:
-    """700.14. Yield the mana a player has spent on spells this turn: before and now.
+    """700.14. Yield a player's mana spent on spells this turn, without and with this spell.
 
-    "Now" includes the mana spent on this spell. Only mana paid for a spell before it was cast counts.
+    Only mana paid for a spell before it was cast counts.
     """
     cast: set[int] = set()
     spent: dict[bool, int] = {True: 0, False: 0}

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class Happened(TypedDict, total=False):
-    """Details of a fact that triggered abilities can ask about.
+    """Details of an event, as triggered abilities can ask about them.
 
-    In a fact about a block `of` says which wording the fact is for: "once", "each", "alone" or "number".
+    For a block, `of` tells the wording that the details are for: "once", "each", "alone" or "number".
     """
 
     object: EntityId
@@ -50,17 +50,17 @@ class Happened(TypedDict, total=False):
 
 P = TypeVar("P", bound=Pattern)
 Match: TypeAlias = Callable[[P, Happened, Context], bool]
-"""A test: does a fact match the pattern?"""
+"""A test: do the details of an event match the pattern?"""
 
 Fact: TypeAlias = Callable[["Game", Any], Iterable[Happened]]
-"""A reader of one class of events: the facts that an event means, one for each time it happened."""
+"""A reader of one class of events: yields details for patterns, once for each time that the event counts."""
 
 Apart: TypeAlias = Callable[[P, Happened], tuple[Hashable, ...] | None]
-"""A key for simultaneous facts: equal keys are one occurrence, None never is."""
+"""A function that returns a key: simultaneous events with equal keys are one occurrence, those with None never."""
 
 
 class Kind(NamedTuple, Generic[P]):
-    """A kind of trigger event: test of the pattern, and key for simultaneous facts."""
+    """A kind of trigger event: test of its pattern, and key for simultaneous events."""
 
     matches: Match[P]
     apart: Apart[P]
@@ -69,21 +69,21 @@ class Kind(NamedTuple, Generic[P]):
 KINDS: Final[dict[type[Pattern], Kind[Any]]] = {}
 FACTS: Final[dict[type[Event], list[tuple[type[Pattern], Fact]]]] = {}
 LOOKING_BACK: Final[set[type[Pattern]]] = set()
-"""603.10a. Kinds checked on the board as it was before the moment."""
+"""603.10a. Kinds of trigger events that are checked on the board as it was before the moment."""
 
 
 def one_or_more(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...] | None:
-    """603.2c. Join all simultaneous facts if the text says "one or more"; otherwise join none."""
+    """603.2c. Count all simultaneous events as one if the text says "one or more"."""
     return () if getattr(pattern, "one_or_more", False) else None
 
 
 def one_or_more_of_a_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...] | None:
-    """603.2c. Join simultaneous facts of the same player if the text says "one or more"."""
+    """603.2c. Count a player's simultaneous events as one if the text says "one or more"."""
     return (happened.get("player"),) if getattr(pattern, "one_or_more", False) else None
 
 
 def each_object(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
-    """510.2. Join simultaneous facts about the same object; with "one or more", about all objects."""
+    """510.2. Count simultaneous events about an object as one; with "one or more", all events."""
     return () if getattr(pattern, "one_or_more", False) else (happened["object"],)
 
 
@@ -95,9 +95,9 @@ def trigger(
     apart: Apart[P] = one_or_more,
     looks_back: bool = False,
 ) -> None:
-    """Register a kind of trigger event: the pattern's test, and the facts to read.
+    """Register a kind of trigger event: test of its pattern, and readers of events.
 
-    Facts are offered in the order in which kinds are registered.
+    Patterns see an event in the order in which their kinds are registered.
     """
     assert kind not in KINDS, kind
     KINDS[kind] = Kind(matches, apart)
@@ -108,8 +108,8 @@ def trigger(
 
 
 def told_apart(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...] | None:
-    """Return the key of a fact among simultaneous ones: equal keys are one occurrence.
+    """Return the key of an event: simultaneous events with equal keys are one occurrence.
 
-    None if the fact is an occurrence of its own.
+    None if the event is an occurrence of its own.
     """
     return KINDS[type(pattern)].apart(pattern, happened)

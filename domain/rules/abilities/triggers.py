@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import starmap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain import events as e
 from domain.board.abilities import triggering_of
@@ -66,7 +66,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
 
 
 def notice(game: Game, records: list[Recorded]) -> None:
-    """603.2. Trigger every ability whose event happened in this moment; check state triggers as well."""
+    """603.2. Trigger every ability whose event happened in this moment, and state triggers."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
         heard_types = functioning.event_types or heard(functioning)
@@ -95,7 +95,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
 
 
 def begins(game: Game, event: Event, position: int) -> None:
-    """603.2b. Notice the step or phase that has just begun where a position starts.
+    """603.2b. Trigger abilities on the step or phase that begins where a position starts.
 
     Triggers that the position already lists as waiting do not trigger again.
     """
@@ -106,7 +106,8 @@ def begins(game: Game, event: Event, position: int) -> None:
 def heard(functioning: Index) -> frozenset[type[Event]]:
     """Return the event classes that can trigger an ability that functions now.
 
-    All classes with a trigger pattern, if a delayed trigger waits. Events of other classes need not be read.
+    Events of other classes need not be looked at. If a delayed trigger waits, these are all classes that can trigger
+    anything.
     """
     if functioning.event_types is None:
         functioning.event_types = (
@@ -121,7 +122,7 @@ def _heard_by(kinds: frozenset[type[Node]]) -> frozenset[type[Event]]:
 
 
 def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:
-    """Return the facts of these records as triggered abilities see them, in the log's order."""
+    """Return these records as triggered abilities see them, in the log's order."""
     return [
         Occurrence(kind, happened, record.position)
         for record in records
@@ -131,7 +132,7 @@ def _occurrences(game: Game, records: list[Recorded]) -> list[Occurrence]:
 
 
 def _offer_all(game: Game, occurrences: Sequence[Occurrence]) -> None:
-    """Check simultaneous occurrences against every ability that waits for their kind."""
+    """Check simultaneous occurrences against every ability that triggers on events of their kind."""
     if not occurrences:
         return
     moment = Moment(game.schema, occurrences)
@@ -178,7 +179,7 @@ def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> 
 
 
 def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: Moment) -> None:
-    """603.2, 603.2c. Trigger the abilities that match, each once for an occurrence."""
+    """603.2, 603.2c. Trigger the abilities that match an occurrence, each once."""
     match, position = KINDS[occurrence.kind].matches, occurrence.position
     for watcher, (obj, ref, part) in enumerate(watchers):
         for number, pattern in enumerate(part.events):
@@ -198,7 +199,7 @@ def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: 
             bindings = simultaneous.bindings(*moment.whole(pattern, occurrence, match, context))
             bindings.update((name, times_paid(obj, name)) for name, value in obj.chosen.items() if value == "yes")
             context.names.update(bindings)
-            context.names["x"] = _x_of_entering(game, obj.id, ref, bindings)
+            context.names["x"] = _x_of_its_own(game, obj.id, ref, bindings)
             if (
                 isinstance(pattern, (lang.StepBegins, lang.AtEndOf, lang.MainPhaseBegins))
                 and game.board.shared_turns
@@ -260,7 +261,7 @@ def _say(
 ) -> None:
     if waits(game, player, source, ref):
         return
-    x = _x_of_entering(game, source, ref, bindings)
+    x = _x_of_its_own(game, source, ref, bindings)
     if x:
         bindings = {**bindings, "x": x}
     game.say(
@@ -276,19 +277,27 @@ def _say(
     )
 
 
-def _x_of_entering(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound]) -> int:
-    """107.3m, 702.37f. Return X for a permanent's own enters or turned-face-up ability; otherwise 0.
+def _x_of_its_own(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound]) -> int:
+    """107.3i, 107.3m, 702.37f. Return X for an object's own cast, enters or turned-face-up ability; otherwise 0.
 
-    X is that of the spell that became the permanent, or that of turning the permanent face up.
+    X is that of the spell, also once it has become the permanent, or that of turning the permanent face up.
     """
-    permanent = game.board.get(source)
-    if permanent is None or not permanent.x or permanent.zone is not Zone.BATTLEFIELD:
+    obj = game.board.get(source)
+    if obj is None or not obj.x or bindings.get("event.object") != (source,):
         return 0
     part = game.part(ref)
-    if bindings.get("event.object") != (source,) or not isinstance(part, lang.Triggered):
+    kinds = _WITH_X.get(obj.zone)
+    if kinds is None or not isinstance(part, lang.Triggered):
         return 0
-    entering = any(isinstance(pattern, (lang.Enters, lang.TurnedUp)) for pattern in part.events)
-    return permanent.x if entering and '"x"' in part.model_dump_json(by_alias=True) else 0
+    about = any(isinstance(pattern, kinds) for pattern in part.events)
+    return obj.x if about and '"x"' in part.model_dump_json(by_alias=True) else 0
+
+
+_WITH_X: Final[Mapping[Zone, tuple[type[lang.TriggerEvent], ...]]] = {
+    Zone.STACK: (lang.Casts,),
+    Zone.BATTLEFIELD: (lang.Enters, lang.TurnedUp),
+}
+"""Events of an object that has X, by its zone."""
 
 
 def _check_delayed(game: Game, occurrence: Occurrence, moment: Moment) -> None:
@@ -378,7 +387,7 @@ def put_on_stack(game: Game) -> Rules:
 
 
 def _alike(first: Trigger, second: Trigger) -> bool:
-    """Return True if the order of two triggers makes no difference anybody could see."""
+    """Return True if two triggers are alike, so that their order makes no difference."""
     return first.source == second.source and first.ability == second.ability and first.bindings == second.bindings
 
 

@@ -1,10 +1,10 @@
 """603.2. Shortcut for moments of a single event that no ability and no mechanic waits for.
 
-Most moments of a game are a step or phase that begins or ends. When a moment is closed, all that could react to the
-next one is known (`Settled`): the layers are read, and each ability and mechanic in play waits for events of some
-classes. As long as all that holds, a single event of another class has no consequences.
+Most moments of a game are a step or phase that begins or ends. When a moment is closed, everything is known that could
+react to the next one (`Settled`): the layers are up to date, and each ability and mechanic in play waits for events of
+some classes. As long as this does not change, a single event of another class has no consequences.
 
-`tests/rules/abilities/test_unheard.py` closes each such moment all the same.
+`tests/rules/abilities/test_unheard.py` closes each such moment nevertheless, and compares.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 _READ: frozenset[type[Event]] = block_triggers.ABOUT_BLOCKS | {
     e.SpellCast, e.AbilityActivated, e.ObjectMoved, e.PositionSetUp, e.EffectsEnded,
 }  # fmt: skip
-"""Events that are always read: by objects that are not permanents, and for effects that have just ended."""
+"""Events that are never skipped: objects other than permanents, or effects that have just ended, react to them."""
 
 
 class Settled:
-    """State in which the last moment was closed: versions, and the events waited for.
+    """State of the rules at the last moment's end: versions, and the events waited for.
 
-    `expiring` is True if an effect is in force that any moment can end (611.2b). `volatile` is True if a static ability
-    reads more than the versions cover.
+    `expiring` is True if an effect is in force that any moment can end (611.2b). `volatile` is True if a static
+    ability reads more than the versions cover.
     """
 
     __slots__ = ("abilities", "definitions", "expiring", "found", "in_play", "layers", "volatile", "waited_for")
@@ -54,7 +54,7 @@ def nothing_follows(game: Table, record: Recorded) -> bool:
     """Return True if nothing in the game waits for the single event of a moment.
 
     Then nothing can follow: the event has changed neither the abilities that function nor anything the layers
-    read. Nobody fights who could be removed from combat, and no effect can end. All abilities that function and
+    read. No creature is in combat that could be removed from it, and no effect can end. All abilities that function and
     all mechanics in play wait for other events.
     """
     try:
@@ -77,7 +77,7 @@ def nothing_follows(game: Table, record: Recorded) -> bool:
 
 
 def settle(game: Game, in_play: mechanics.InPlay) -> None:
-    """Remember, as a moment has been closed, which events are waited for now."""
+    """Remember, at a moment's end, which events abilities and mechanics wait for."""
     known: Settled | None = game.memory.get(Settled)
     board = game.board
     if (
@@ -96,7 +96,7 @@ def settle(game: Game, in_play: mechanics.InPlay) -> None:
 
 
 def _waited_for(game: Game, in_play: mechanics.InPlay) -> frozenset[type[Event]] | None:
-    """Return the events that are waited for; None if every moment must be looked at."""
+    """Return the events that abilities and mechanics wait for; None if all events count."""
     functioning = index(game)
     if functioning.states or game.kept(layers.Layered).at != game.board.layers_version:
         return None

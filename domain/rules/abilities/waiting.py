@@ -1,7 +1,6 @@
-"""603.2b. Waiting triggers of a position that starts as a step begins: none triggers twice.
+"""603.2b. Triggers already waiting in a position that starts as a step begins: none triggers twice.
 
-The step or phase in which the position starts is noticed again; a trigger that the position lists already is
-skipped.
+The rules notice the beginning of that step or phase again. Triggers that the position already lists are skipped.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ if TYPE_CHECKING:
 class Waiting(Counter[tuple[PlayerId, ObjectId, AbilityRef]]):
     """Waiting triggers of a position, counted by player, source and ability.
 
-    Each stands for one trigger that would be noticed again.
+    Each prevents one equal trigger when the step begins again.
     """
 
 
 @contextmanager
 def taken_for_noticed(game: Game) -> Iterator[None]:
-    """Skip, inside this context, the triggers that wait already."""
+    """Skip, inside this context, triggers that the position lists as waiting."""
     game.memory[Waiting] = Waiting(
         (trigger.player, trigger.source, trigger.ability) for trigger in game.board.triggers.values()
     )
@@ -38,7 +37,7 @@ def taken_for_noticed(game: Game) -> Iterator[None]:
 
 
 def waits(game: Game, player: PlayerId, source: ObjectId, ability: AbilityRef) -> bool:
-    """Return True if this trigger waits already; each waiting trigger is matched once."""
+    """Return True if an equal trigger waits already; each waiting trigger counts once."""
     waiting = game.memory.get(Waiting)
     if not waiting or not waiting[player, source, ability]:
         return False

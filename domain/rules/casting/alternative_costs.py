@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @casts("118.9", while_any={lang.CastWay.KEY, set_aside.KIND}, order=10, lasts=True)
 def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """118.9. Yield the cards castable now in an alternative way, with the way's name."""
+    """118.9. Yield the actions of casting a card in an alternative way now."""
     board, sorcery = game.board, timing.sorcery_speed(game.board, player)
     seat = board.players[player]
     held = (board.objects[id] for id in (*seat.hand, *seat.graveyard))
@@ -60,7 +60,7 @@ def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
 
 
 def named(game: Game, card: ObjectId, name: str) -> tuple[lang.CastWay, str]:
-    """Return the way of this name to cast a card, and the part cast.
+    """Return the alternative way of this name to cast a card, and the part cast.
 
     The part is a name, empty for the card as it is.
     """
@@ -77,7 +77,8 @@ def taken(spell: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
 def joins(game: Game, permanent: GameObject, cast_way: lang.CastWay | None) -> Joins | None:
     """702.190b. Return the attack that a permanent joins as it enters, or None.
 
-    If an attacker was returned as a cost, the permanent attacks what that creature attacked.
+    If an attacker was returned as a cost, the permanent attacks the player or permanent that this attacker
+    attacked.
     """
     if cast_way is None or not cast_way.attacking:
         return None

@@ -1,7 +1,7 @@
 """601.2, 602.2. Attempts to cast a spell or to activate an ability.
 
-The steps of casting and activating pass an attempt on and fill it in: costs are added, text and targets become known.
-An attempt that is not carried out tells if it could be (601.3, 602.5).
+Each step of casting or activating fills in the attempt: costs are added, text and targets become known. An
+attempt that is not carried out shows if the spell could be cast (601.3), or the ability activated (602.5).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Manner(NamedTuple):
-    """Choices about casting a card, made before the card is on the stack."""
+    """Ways of casting a card that are chosen before the card is on the stack."""
 
     part: str = ""
     """The name of the face or part that is cast; empty for the card as it is."""
@@ -37,10 +37,12 @@ class Manner(NamedTuple):
     """702.47. True if cards are spliced onto the spell."""
     known_as: tuple[str, ...] = ()
     """Marks that the spell gets: the permission or effect by which it was cast."""
+    flash: bool = False
+    """601.3b. True if it is cast as though it had flash."""
 
     @property
     def unpaid(self) -> bool:
-        """118.9. Return True if another cost is paid than the mana cost, or none."""
+        """118.9. Return True if the mana cost is not paid: another cost is, or none."""
         return self.free or (self.way is not None and self.way.cost is not None)
 
     @property
@@ -93,16 +95,16 @@ class Attempt(ABC):
     @property
     @abstractmethod
     def on(self) -> Purpose:
-        """106.6. Purpose of the mana that is spent."""
+        """106.6. Purpose for which the mana is spent."""
 
     @property
     @abstractmethod
     def rule(self) -> str:
-        """Rule of the announcement."""
+        """Number of the rule for announcing the spell or ability."""
 
     @property
     def due(self) -> ManaCost:
-        """601.2f. Mana cost in the end if X is 0."""
+        """601.2f. Total mana cost if X is 0."""
         return self.total(self.cost)
 
     def total(self, cost: ManaCost, change: int | None = None) -> ManaCost:
@@ -137,7 +139,7 @@ class Attempt(ABC):
 
 @dataclass(slots=True)
 class SpellAttempt(Attempt):
-    """601.2. A spell that a player casts or tries out."""
+    """601.2. A spell that a player casts, or is checked to be able to cast."""
 
     card: lang.CardDefinition
     """The face that is up on the stack."""
@@ -150,18 +152,18 @@ class SpellAttempt(Attempt):
 
     @property
     def on(self) -> Purpose:
-        """106.6. Purpose of the mana that is spent."""
+        """106.6. Purpose for which the mana is spent."""
         return Purpose("cast", self.found)
 
     @property
     def rule(self) -> str:
-        """Rule of the announcement."""
+        """Number of the rule for announcing the spell."""
         return "601.2b"
 
 
 @dataclass(slots=True)
 class AbilityAttempt(Attempt):
-    """602.2. An ability that a player activates or tries out."""
+    """602.2. An ability that a player activates, or is checked to be able to activate."""
 
     part: lang.Activated
     ability: ObjectId
@@ -174,10 +176,10 @@ class AbilityAttempt(Attempt):
 
     @property
     def on(self) -> Purpose:
-        """106.6. Purpose of the mana that is spent."""
+        """106.6. Purpose for which the mana is spent."""
         return Purpose("activate", self.found)
 
     @property
     def rule(self) -> str:
-        """Rule of the announcement."""
+        """Number of the rule for announcing the ability."""
         return "602.2b"

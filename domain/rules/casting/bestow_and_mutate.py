@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def taken(spell: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
-    """118.9a. Return the way the spell was cast, if bestowed or mutating; otherwise None."""
+    """118.9a. Return the way the spell was cast, if by bestow or mutate; otherwise None."""
     for cast_way in card.cast_ways:
         if cast_way.onto is not None and spell.chosen.get(cast_way.as_) == "yes":
             return cast_way
@@ -55,7 +55,7 @@ def _become_an_aura(spell: GameObject) -> None:
 
 
 def begin(game: Game, spell: GameObject, cast_way: lang.CastWay | None, cause: int) -> None:
-    """702.103b, 702.103c. Make a spell cast bestowed, or a copy of one, an Aura spell."""
+    """702.103b, 702.103c. Make a spell cast with bestow, or a copy of it, an Aura spell."""
     if cast_way is None or not cast_way.bestowed:
         return
     work = spell.copy()
@@ -132,7 +132,7 @@ def merge(game: Game, spell: GameObject, host: ObjectId, cause: int) -> Ruling[N
 
 
 def _together(top: Copiable, below: Copiable) -> Copiable:
-    """702.140e, 730.2a. Return the values of the topmost, with all abilities of the others."""
+    """702.140e, 730.2a. Return the merged permanent's values: the topmost one's, with all abilities."""
     return top.model_copy(
         update={
             "keywords": added_to(top.keywords, below.keywords),

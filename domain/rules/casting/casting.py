@@ -1,7 +1,7 @@
 """601. Casting spells: announce, choose, lock the cost, make mana, pay.
 
-A casting is several answers and one commit. If it proves impossible, `Rewind` takes the game back to the priority at
-which it began, as if nothing had been said.
+A casting takes several answers, and its events are final only at its end. If it proves impossible, `Rewind`
+takes the game back to the priority at which it began, as if nothing had happened.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _put_on_stack(game: Game, player: PlayerId, card: ObjectId, decided: int, ma
 def _announce(attempt: SpellAttempt) -> Ruling[ObjectId | None]:
     """601.2b. Choose modes, splicing, additional costs, X, and how to pay for symbols.
 
-    Returns the permanent that is paid with to make the spell cost less, if there is one.
+    Returns the permanent that the player sacrifices or taps to make the spell cost less, or None.
     """
     spell, card, manner = attempt.found, attempt.card, attempt.manner
     attempt.cost, attempt.change, attempt.least = printed_cost(attempt), cost_change(attempt), least_mana(attempt)
@@ -142,7 +142,10 @@ def _lock_cost(attempt: SpellAttempt) -> None:
 
 
 def _pay(attempt: SpellAttempt, paid_with: ObjectId | None) -> Rules:
-    """601.2g, 601.2h. Make mana and pay all costs, first with objects that help to pay."""
+    """601.2g, 601.2h. Make mana and pay all costs.
+
+    Objects that pay for mana (convoke, delve) come first.
+    """
     game, player, decided, cast_way = attempt.game, attempt.player, attempt.decided, attempt.manner.way
     helps = convoke_and_delve.of_card(attempt.card)
     attempt.cost = yield from convoke_and_delve.help_to_pay(game, player, attempt.found, helps, attempt.cost, decided)
@@ -152,7 +155,7 @@ def _pay(attempt: SpellAttempt, paid_with: ObjectId | None) -> Rules:
 
 
 def _become_cast(attempt: SpellAttempt, card: ObjectId, origin: Zone) -> None:
-    """601.2i. Say that the spell was cast, from the zone where its card was."""
+    """601.2i. Record that the spell was cast, from the zone in which its card was."""
     game, player = attempt.game, attempt.player
     spells = game.board.players[player].spells + 1
     spell_cast = trusted.SpellCast(player=player, object=attempt.object, this_turn=spells)

@@ -52,8 +52,8 @@ FREELY = Offer()
 def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = FREELY) -> Rules:
     """608.2g, 118.9. Ask if the player casts the card now, and cast it.
 
-    Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). If casting proves
-    impossible, the game goes back as if it had not been tried, and the player decides anew.
+    Only the face that will be up counts (712.11c); a modal card can be cast with either face (712.11b). If
+    casting proves impossible, the game goes back as if it had not been tried, and the player decides anew.
     """
     spell = game.board.objects[card].copy()
     spell.chosen = {**spell.chosen, **{name: "yes" for name in offer.known_as if name in any_mana.MARKS}}

@@ -49,14 +49,14 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
 
 
 def cheapest(text: lang.Text) -> ManaCost:
-    """700.2h. Return the least mana that modes of a text cost, if one must be chosen."""
+    """700.2h. Return the least mana that a text's modes cost, if a mode must be chosen."""
     if not isinstance(text, lang.Modes) or not text.fewest:
         return FREE
     return min((mana_of(mode.cost) for mode in text.of), key=lambda cost: cost.value)
 
 
 def affordable(attempt: SpellAttempt, text: lang.Modes) -> tuple[int, ...]:
-    """700.2a, 700.2h. Return the modes with enough legal targets that the player could pay for."""
+    """700.2a, 700.2h. Return the modes that have enough legal targets and whose cost is payable."""
     game, player, card = attempt.game, attempt.player, attempt.found
     sources = mana_sources(game, player) if any(mode.cost for mode in text.of) else ()
     return tuple(
@@ -71,7 +71,7 @@ def affordable(attempt: SpellAttempt, text: lang.Modes) -> tuple[int, ...]:
 
 
 def modes(attempt: SpellAttempt, text: lang.Modes) -> Ruling[tuple[tuple[int, ...], tuple[Cost, ...]]]:
-    """601.2b, 700.2. Ask for modes; return them and their costs.
+    """601.2b, 700.2. Ask which modes to choose; return them and their costs.
 
     The costs are those of the modes, of entwine or of escalate (700.2h, 702.42a, 702.120a).
     """

@@ -1,7 +1,8 @@
-"""702.192. Paradigm: only the first spell of a name that resolves is copied later.
+"""702.192. Paradigm: a limit to one delayed ability for each player and name of a spell.
 
-It is copied in each of its player's first main phases. The keyword's definition says all but this limit: by that
-definition every such spell would create a delayed ability (603.7d).
+The first spell with paradigm of a name that resolves is copied in each of its player's first main phases. The
+keyword's definition has everything but this limit: by that definition every such spell would create a delayed
+ability (603.7d).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def end_later_ones(game: Game, records: Sequence[Recorded]) -> bool:
 
 
 def _whose(game: Game, data: EffectData) -> tuple[PlayerId, str] | None:
-    """Return the player and the spell's name for a delayed ability of paradigm.
+    """Return the player and spell name of a delayed ability of paradigm.
 
     None for any other effect.
     """

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import language as lang
+from domain.cards.grammar.costs import Target
 from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseTargets, TargetSlot
 from domain.reasons import Reason
@@ -74,14 +75,22 @@ def choose_anew(
 
 
 def _question(game: Game, player: PlayerId, spell: GameObject, slots: list[TargetSlot]) -> ChooseTargets:
-    wanted, reader = reading_of(game, spell.controller, spell)
-    asked = {name: wanted.get(name, NOTHING_ASKED) for name in spell.targets}
+    asked, reader, source = _asked(game, spell)
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
-    return ChooseTargets(player, tuple(slots), spell.id, apart, together)
+    _, fitting = targets.options(asked, reader, spell.id, source)
+    fitting = targets.fitting_now(asked, spell.targets, fitting)
+    return ChooseTargets(player, tuple(slots), spell.id, apart, together, fitting)
+
+
+def _asked(game: Game, spell: GameObject) -> tuple[dict[str, Target], Context, GameObject]:
+    """Return what a spell or ability asks of its targets, the context that reads it, and what targets."""
+    wanted, reader = reading_of(game, spell.controller, spell)
+    source = spell if spell.ability is None else game.board.object(reader.source)
+    return {name: wanted.get(name, NOTHING_ASKED) for name in spell.targets}, reader, source
 
 
 def _say(game: Game, player: PlayerId, spell: GameObject, chosen: Chosen, rule: str, cause: int | None) -> None:
-    """Say the changed targets, if any; a new target takes over its share (115.7f)."""
+    """Record the changed targets, if any; a new target takes over its share (115.7f)."""
     pairs = [(old, id) for name, ids in chosen.items() for old, id in zip(spell.targets[name], ids, strict=True)]
     new = tuple(id for old, id in pairs if id != old)
     if not new:
@@ -93,20 +102,18 @@ def _say(game: Game, player: PlayerId, spell: GameObject, chosen: Chosen, rule: 
 
 
 def _slots(game: Game, spell: GameObject, effect: lang.Retarget, context: Context) -> list[TargetSlot]:
-    """Return the targets that each name may have now, for a question.
+    """Return the legal new targets for each name in the text, for a question.
 
     They must be legal for the controller of the spell or ability.
     """
-    wanted, reader = reading_of(game, spell.controller, spell)
-    source = spell if spell.ability is None else game.board.object(reader.source)
+    asked, reader, source = _asked(game, spell)
+    found, _ = targets.options(asked, reader, spell.id, source)
     slots: list[TargetSlot] = []
     for name, ids in spell.targets.items():
         others: tuple[EntityId, ...] = ()
-        if name in wanted:
+        if asked[name] is not NOTHING_ASKED:
             others = tuple(
-                id
-                for id in targets.legal(wanted[name], reader, spell.id, source)
-                if id not in ids and (effect.to is None or matches(effect.to, id, context))
+                id for id in found[name] if id not in ids and (effect.to is None or matches(effect.to, id, context))
             )
         slots.append((name, others if effect.change else ids + others, len(ids), len(ids)))
     return slots

@@ -57,7 +57,7 @@ def allow(game: Game, card: GameObject, name: str, rule: str, cause: int | None 
 
 
 def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, lang.CardDefinition, lang.CastWay]]:
-    """Yield the exiled cards that the player may cast, with their faces and ways.
+    """Yield the exiled cards that the player may cast, with face and alternative cost.
 
     Timing and costs are not checked.
     """
@@ -76,7 +76,7 @@ def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, lang.Car
 
 @casts("116.2", while_any={lang.SetAside.KEY}, order=20, lasts=True)
 def actions(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """116.2. Yield the cards in hand that the player could set aside now, with the name."""
+    """116.2. Yield the actions of setting aside a card in hand, such as plotting it."""
     for held in game.board.hand(player):
         definition = game.definition(held.face)
         for part in definition.set_asides:
@@ -101,7 +101,7 @@ def _can(
 
 
 def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) -> Rules:
-    """116.2. Pay the cost and exile the card, with time counters if it says so.
+    """116.2. Pay the cost and exile the card, with time counters if its text says so.
 
     :raises Rewind: the cost cannot be paid.
     """

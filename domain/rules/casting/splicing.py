@@ -1,7 +1,8 @@
 """702.47. Splice: a spell gains the texts of cards in hand, after its own (612.10).
 
-The whole text of such a spell is a definition of its own. It is followed as if it were modal: each text is a mode that
-was chosen, with targets of its own, one after the other; a modal text among them is as many modes as it has.
+The whole text of such a spell is a definition of its own. It is carried out as if it were modal: each text is
+a chosen mode, with targets of its own, one after the other; a modal text among them counts as all of its
+modes.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def _places(card: lang.CardDefinition) -> list[tuple[int, lang.Spell]]:
-    """Return each text of the card with the number of its first mode."""
+    """Return the card's texts, each with the number of its first mode."""
     places, start = [], 0
     for ability in card.abilities:
         if isinstance(ability, lang.Spell):
@@ -80,7 +81,7 @@ def possible(
 def _cost(game: Game, player: PlayerId, card: GameObject, spell: GameObject) -> tuple[Cost, ...] | None:
     """702.47a. Return the cost of splicing this card onto the spell.
 
-    None if the card has no splice, or not onto such spells.
+    None if the card has no splice, or none for such spells.
     """
     if "splice" not in card.keywords:
         return None
@@ -96,7 +97,7 @@ def _cost(game: Game, player: PlayerId, card: GameObject, spell: GameObject) -> 
 
 
 def _can_be_followed(game: Game, player: PlayerId, card: lang.CardDefinition, spell: ObjectId) -> bool:
-    """702.47b. Return True if the spell can make the choices that a text requires."""
+    """702.47b. Return True if the choices that a spliced text requires can be made."""
     text, wanted = text_of(card)
     context = Context(game, player, spell)
     if isinstance(text, lang.Modes):
@@ -110,7 +111,7 @@ def _can_be_followed(game: Game, player: PlayerId, card: lang.CardDefinition, sp
 def splice(attempt: SpellAttempt) -> Ruling[tuple[Cost, ...]]:
     """601.2b, 702.47b. Let the player choose cards to splice, in order of their texts.
 
-    They are revealed all at once. Returns what is to be paid for them besides what the spell costs.
+    They are revealed all at once. Returns the costs of splicing them, besides the spell's own cost.
 
     :raises Rewind: no card can be spliced.
     """
@@ -137,7 +138,7 @@ def splice(attempt: SpellAttempt) -> Ruling[tuple[Cost, ...]]:
 
 
 def _say(game: Game, player: PlayerId, spell: GameObject, others: tuple[int, ...], decided: int) -> None:
-    """702.47c. Say that the spell has the other texts, besides its own characteristics."""
+    """702.47c. Record that the spell has the texts of the other cards besides its own."""
     board, base = game.board, spell.unchanged_face
     before = game.definition(base)
     whole = with_texts(before, tuple(map(game.definition, others)))
@@ -175,7 +176,7 @@ def _values(own: Copiable, number: int, before: lang.CardDefinition, whole: lang
 
 
 def _followed(spell: GameObject, before: lang.CardDefinition, whole: lang.CardDefinition) -> tuple[int, ...]:
-    """Return the modes of the whole text that are known to be followed.
+    """Return the modes of the whole text that are already known to be carried out.
 
     These are the modes chosen for the spell's own text, and the spliced texts that are not modal.
     """
@@ -192,7 +193,7 @@ def _followed(spell: GameObject, before: lang.CardDefinition, whole: lang.CardDe
 def _choose_modes(game: Game, player: PlayerId, id: ObjectId, own: int, decided: int) -> Rules:
     """601.2b, 700.2a. Ask for the modes of the spliced texts that are modal.
 
-    `own` is the number of texts that the spell had before; they are not asked for.
+    `own` is the number of texts that the spell had before splicing; their modes are chosen already.
     """
     spell = game.board.objects[id]
     for start, part in _places(game.definition(spell.face))[own:]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,9 +11,10 @@ from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.cards.grammar.costs import Target
+from domain.cards.language.tree import names_within
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
+from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, TargetSlot
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 MANY = 99
-"""Number of targets that stands for any number."""
+"""Maximum number of targets where a text allows any number."""
 
 
 def _source_of(context: Context) -> GameObject:
@@ -47,7 +49,7 @@ def is_legal(target: Target, id: EntityId, context: Context, source: GameObject 
 
 
 def _is_open(id: EntityId, context: Context, source: GameObject | None) -> bool:
-    """702.11, 702.16, 702.18. Return True if nothing protects a present target."""
+    """702.11, 702.16, 702.18. Return True if nothing, such as hexproof, prevents targeting."""
     board = context.board
     if is_player(id):
         return may_be_targeted(context.game, PlayerId(id), context.you)
@@ -84,8 +86,70 @@ def bounds(target: Target, context: Context) -> tuple[int, int]:
     return (0 if target.up_to else target.least or n), n
 
 
+@lru_cache(maxsize=4096)
+def _names_asked(target: Target) -> frozenset[str]:
+    """Return the names that the filter of a target uses."""
+    return frozenset(names_within(target.of))
+
+
+def _depending(wanted: dict[str, Target]) -> tuple[tuple[str, str], ...]:
+    """601.2c. Return pairs of targets: one described by the other, and that other, which stands before it.
+
+    Example: "target player" and "target creature that player controls".
+    """
+    if len(wanted) < 2:
+        return ()
+    pairs: list[tuple[str, str]] = []
+    names = list(wanted)
+    for place, name in enumerate(names):
+        asked = _names_asked(wanted[name])
+        pairs += [(name, other) for other in names[:place] if _within_text(other, name) in asked]
+    return tuple(pairs)
+
+
+def _within_text(other: str, name: str) -> str:
+    """Return the name of another target as the text of a target has it; empty in the text of another mode."""
+    (word, _, mode), (_, _, own) = other.partition("."), name.partition(".")
+    return word if mode == own else ""
+
+
+def options(
+    wanted: dict[str, Target], context: Context, but: ObjectId | None, source: GameObject | None = None
+) -> tuple[dict[str, tuple[EntityId, ...]], tuple[Fitting, ...]]:
+    """601.2c. Return the legal targets by name, and the slots with targets that fit others.
+
+    Targets that nothing fits, though something has to, are left out.
+    """
+    found = {name: legal(target, context, but, source) for name, target in wanted.items()}
+    fitting: list[Fitting] = []
+    names = list(wanted)
+    for name, other in _depending(wanted):
+        least, _ = bounds(wanted[name], context)
+        word = _within_text(other, name)
+        each = ((id, legal(wanted[name], context.with_(**{word: (id,)}), but, source)) for id in found[other])
+        fits = tuple((id, ids) for id, ids in each if len(ids) >= least)
+        found[other] = tuple(id for id, _ in fits)
+        found[name] = tuple(dict.fromkeys(id for _, ids in fits for id in ids))
+        fitting.append((names.index(name), names.index(other), fits))
+    return found, tuple(fitting)
+
+
+def fitting_now(
+    wanted: dict[str, Target], chosen: Mapping[str, tuple[EntityId, ...]], fitting: tuple[Fitting, ...]
+) -> tuple[Fitting, ...]:
+    """115.7d. Return the targets that fit others; those of now may stay, even if illegal."""
+    names = list(wanted)
+    more: list[Fitting] = []
+    for place, other, fits in fitting:
+        now = chosen.get(names[other], ())
+        known = {**dict.fromkeys(now, ()), **dict(fits)}
+        kept = chosen.get(names[place], ())
+        more.append((place, other, tuple((id, ids + (kept if id in now else ())) for id, ids in known.items())))
+    return tuple(more)
+
+
 def apart(wanted: dict[str, Target]) -> tuple[tuple[int, int], ...]:
-    """601.2c. Return the pairs of targets, by index, that must differ.
+    """601.2c. Return the pairs of targets that must differ, as indices.
 
     `"another target"` must differ from each target before it in the same mode's text.
     """
@@ -115,7 +179,7 @@ def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tupl
 def together(
     wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context
 ) -> tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...]:
-    """601.2c. Return the slots that ask for cards of a single graveyard.
+    """601.2c. Return the slots whose targets must be cards of a single graveyard.
 
     Each slot has its index and the groups of cards, one for each graveyard.
     """
@@ -153,6 +217,9 @@ def exist(
     """
     if not wanted:
         return True
+    if _depending(wanted):
+        found, _ = options(wanted, context, but)
+        return all(len(found[name]) >= bounds(target, context)[0] for name, target in wanted.items())
     totals = _totals(text, (), context)
     for name, target in wanted.items():
         least, _ = bounds(target, context)
@@ -182,7 +249,7 @@ def possible_x(
 
 
 class Targeting(NamedTuple):
-    """601.2c, 603.3d. The targets that are to be chosen for a spell or ability on the stack."""
+    """601.2c, 603.3d. Targets to choose for a spell or ability on the stack."""
 
     object: ObjectId
     wanted: dict[str, Target]
@@ -193,7 +260,7 @@ class Targeting(NamedTuple):
 
 
 def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int = MANY) -> Ruling[bool]:
-    """Let the controller choose targets, and say them; return False if there are too few.
+    """Let the controller choose targets, and record them; return False if there are too few.
 
     At most `at_most` targets may be chosen in each slot.
     """
@@ -207,9 +274,10 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         context.you = game.board.objects[object].controller
         slots: list[TargetSlot] = []
         totals = _totals(text, game.board.objects[object].modes, context)
+        found, fitting = options(wanted, context, object)
         for name, target in wanted.items():
             least, most = bounds(target, context)
-            among = legal(target, context, object)
+            among = found[name]
             most = min(most, _most_together(target, among, context), totals.get(name, most), max(least, at_most))
             if most < least:
                 return False
@@ -218,7 +286,7 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         if pairs and not _suffice(slots, pairs, ()):
             return False
         groups = together(wanted.values(), slots, context)
-        question = ChooseTargets(context.you, tuple(slots), object, pairs, groups)
+        question = ChooseTargets(context.you, tuple(slots), object, pairs, groups, fitting)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
@@ -226,7 +294,7 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
 
 
 def _followed(effects: Iterable[lang.Effect]) -> Iterator[lang.Effect]:
-    """Yield the instructions, with those inside choices, conditions and payments.
+    """Yield all instructions, including those inside choices, conditions and payments.
 
     Delayed abilities have targets of their own, and are left out.
     """
@@ -331,7 +399,10 @@ def choose_modes(
 
 
 def due(wanted: dict[str, Target], spell: GameObject) -> dict[str, Target]:
-    """702.33g. Return the targets that a spell has as cast: kicked, or not."""
+    """702.33g. Return the targets of a spell as cast, kicked or not.
+
+    `"if it was kicked"` targets count only if the optional cost was paid, and the other way around.
+    """
 
     def done(name: str | None) -> bool:
         return spell.chosen.get(name or "") == "yes"
@@ -351,12 +422,18 @@ def of_modes(text: lang.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
 def still_legal(
     spell: GameObject, wanted: dict[str, Target], context: Context
 ) -> tuple[dict[str, tuple[EntityId, ...]], tuple[EntityId, ...]]:
-    """608.2b. Return the targets that are still legal, by name, and the illegal ones."""
+    """608.2b. Return the targets that are still legal, by name, and the illegal ones.
+
+    A target described by another is compared with that one, even if that one is illegal.
+    """
     bound: dict[str, tuple[EntityId, ...]] = {}
     illegal: list[EntityId] = []
+    depending = _depending(wanted)
     for name, ids in spell.targets.items():
         target = wanted.get(name)
-        good = tuple(id for id in ids if target is not None and is_legal(target, id, context))
+        others = {_within_text(other, name): spell.targets.get(other, ()) for one, other in depending if one == name}
+        reader = context.with_(**others) if others else context
+        good = tuple(id for id in ids if target is not None and is_legal(target, id, reader))
         illegal += [id for id in ids if id not in good]
         bound[name] = good
     return bound, tuple(illegal)

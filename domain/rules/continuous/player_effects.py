@@ -37,7 +37,7 @@ HAND_SIZE = 7
 def in_force(
     game: Table, name: str
 ) -> Iterator[tuple[tuple[EntityId, ...], lang.Modification | tuple[Frozen, ...], Context]]:
-    """Yield every modification of this name in force: affected entities, modification, context.
+    """Yield every modification of this name in force: affected objects and players, modification, context.
 
     From a static ability, the modification is a word or a node of the card language. From an effect of a
     resolution, it is settled: a tuple of the name and its values.
@@ -62,7 +62,7 @@ def in_force(
 
 @lru_cache(maxsize=256)
 def settled_filter(filter: object) -> g.Filter:
-    """Return the filter that an effect keeps as frozen data."""
+    """Return the filter that an effect stores as frozen data."""
     return _FILTER.validate_python(thawed(filter))
 
 
@@ -74,17 +74,14 @@ def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | No
 
 
 def player_has(game: Table, player: PlayerId, word: str) -> bool:
-    """613.10. Return True if an effect gives a player this word of the rules.
-
-    Example: `cant_gain_life`.
-    """
+    """613.10. Return True if a rule of this name, such as `cant_gain_life`, affects a player."""
     return word in in_play(game).words and any(player in about for about, _, _ in in_force(game, word))
 
 
 def has_rule(game: Table, obj: GameObject, word: str) -> bool:
-    """Return True if an object has this word of the rules.
+    """Return True if a rule of this name affects an object.
 
-    A permanent has the word among its keywords; a spell can also have a static ability with the word that
+    A permanent has the rule's name among its keywords; a spell can also have a static ability with it that
     functions on the stack.
     """
     if word in obj.keywords:
@@ -99,7 +96,7 @@ def has_rule(game: Table, obj: GameObject, word: str) -> bool:
 
 
 def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId) -> bool:
-    """702.11c, 702.18a. Return True if the player's shroud or hexproof allows targeting.
+    """702.11c, 702.18a. Return True unless the player's shroud or hexproof prevents targeting.
 
     `controller` controls the spell or ability.
     """
@@ -129,8 +126,19 @@ def lands_left(game: Game, player: PlayerId) -> int:
     return own + sum(number or 0 for number in _values(game, player, lang.ExtraLands))
 
 
+def may_draw(game: Game, player: PlayerId) -> bool:
+    """101.2, 121.2. Return True unless the player has drawn as many cards this turn as effects allow."""
+    if lang.DrawsAtMost.KEY not in in_play(game).words:
+        return True
+    drawn = game.board.players[player].draws
+    return all(drawn < (most or 0) for most in _values(game, player, lang.DrawsAtMost))
+
+
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
-    """402.2. Return the maximum hand size, by the last effect; None for no maximum."""
+    """402.2. Return the player's maximum hand size; None for no maximum.
+
+    The newest effect decides.
+    """
     sizes: list[int | None] = [HAND_SIZE, *_values(game, player, lang.MaxHandSize)]
     return sizes[-1]
 

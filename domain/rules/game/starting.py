@@ -57,7 +57,7 @@ def _present(game: Game, player: PlayerId, seat: Seat) -> None:
 
 
 def _name_stand_ins(game: Game, player: PlayerId, seat: Seat, first: int) -> None:
-    """Say which definitions from number `first` on are blanks, and for how many cards."""
+    """Record which definitions from number `first` on are stand-ins, and for how many cards."""
     blanks = {card.hash for card in seat.cards() if card.stand_in}
     if blanks:
         printed = game.board.definitions
@@ -69,7 +69,7 @@ def _name_stand_ins(game: Game, player: PlayerId, seat: Seat, first: int) -> Non
 def begin(game: Game) -> Rules:
     """103.1-103.6. Choose who begins, shuffle, draw, and take mulligans until everybody keeps."""
     board = game.board
-    starting = teams.who_begins(game)
+    starting = yield from _starting_player(game)
     game.because = game.say(e.StartingPlayerChosen(player=starting), "103.1")
     order = board.order[board.order.index(starting) :] + board.order[: board.order.index(starting)]
     for player in order:
@@ -86,6 +86,22 @@ def begin(game: Game) -> Rules:
         yield from opening_hands.act(game, player)
     for variant in in_play(game):
         yield from variant.begins(game)
+
+
+def _starting_player(game: Game) -> Ruling[PlayerId]:
+    """103.1. Return the starting player: chance decides, or the loser of the match's previous game.
+
+    A player who has a choice chooses among the players whose side may begin; with teams among the teams.
+    """
+    place = next((one.event for one in game.records if isinstance(one.event, e.MatchGameBegan)), None)
+    if place is None or place.chooser is None:
+        return teams.who_begins(game)
+    among = teams.may_begin(game)
+    if len(among) == 1:
+        return among[0]
+    question = ChooseObjects(place.chooser, Reason.STARTING_PLAYER, among, 1, 1)
+    (chosen,), game.because = yield from game.decide(question, "103.1")
+    return chosen
 
 
 def _draw_hand(game: Game, player: PlayerId) -> Rules:

@@ -18,23 +18,31 @@ if TYPE_CHECKING:
 
 
 def who_begins(game: Game) -> PlayerId:
-    """103.1, 805.3. Return the starting player, chosen at random.
+    """103.1, 805.3. Return the player who takes the first turn, chosen at random.
 
     A variant may choose instead (904.6). With teams it is the first player of the team.
+    """
+    first = may_begin(game)
+    return first[game.dice("begins").below(len(first))] if len(first) > 1 else first[0]
+
+
+def may_begin(game: Game) -> tuple[PlayerId, ...]:
+    """Return the players of whom one takes the first turn.
+
+    These are all players, the first of each team, or the choice of a variant (904.6).
     """
     board = game.board
     for variant in in_play(game):
         chosen = variant.who_begins(game)
         if chosen is not None:
-            return chosen
-    first = tuple(dict.fromkeys(board.side(player)[0] for player in board.order))
-    return first[game.dice("begins").below(len(first))]
+            return (chosen,)
+    return tuple(dict.fromkeys(board.side(player)[0] for player in board.order))
 
 
 def counters(board: Board, player: PlayerId, kind: str) -> int:
-    """810.10a. Return a player's number of counters.
+    """810.10a. Return a player's number of counters of a kind.
 
-    Poison counters of a team with one life total count for each of its players.
+    If a team shares one life total, each of its players counts the poison counters of all.
     """
     if kind == "poison" and board.shared_life:
         team = board.players[player].team
@@ -43,5 +51,5 @@ def counters(board: Board, player: PlayerId, kind: str) -> int:
 
 
 def names_the_active_player(part: lang.Triggered) -> bool:
-    """805.4d. Return True if an ability that watches for a step mentions the active player."""
+    """805.4d. Return True if an ability that triggers on a step mentions the active player."""
     return '"active_player"' in part.model_dump_json(by_alias=True, exclude={"on"})

@@ -85,7 +85,7 @@ def stat(obj: GameObject, name: str) -> int:
 
 
 def times_paid(obj: GameObject | None, name: str) -> int:
-    """702.33c. Return the number of times an optional cost was paid for a spell.
+    """702.33c. Return the number of times that an optional cost of this name was paid.
 
     The object may be the spell, or the permanent it became.
     """

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 
+BY_NAME = "entered_by_name"
+"""The rule of a dungeon that is entered only by effects that say its name."""
+
+
 def in_command_zone(board: Board) -> Iterator[GameObject]:
     """309.2b. Yield the dungeons that have been brought into the game."""
     for id in board.command:
@@ -28,7 +32,7 @@ def in_command_zone(board: Board) -> Iterator[GameObject]:
 
 @waits("704.5t", while_any={"dungeon"}, order=30)
 def may_be_completed(game: Game, words: Collection[str]) -> bool:
-    """704.5t. Return True if there is a dungeon.
+    """704.5t. Return True if there is a dungeon, to be checked after any event.
 
     A dungeon whose last room was entered stays until the ability of that room has left the stack.
     """
@@ -47,10 +51,15 @@ def _leads_to(game: Game, dungeon: GameObject) -> tuple[str, ...]:
     return next(here).leads_to
 
 
-def owned(game: Game, player: PlayerId) -> dict[str, lang.CardDefinition]:
-    """309.2a. Return the dungeon cards a player owns outside the game, by name.
+def by_name_only(dungeon: lang.CardDefinition) -> bool:
+    """701.49d. Return True if a dungeon is entered only by effects that say its name."""
+    return any(isinstance(part, lang.Static) and BY_NAME in part.static for part in dungeon.abilities)
 
-    These are all dungeons but those in sideboards of others.
+
+def owned(game: Game, player: PlayerId, into: str | None) -> dict[str, lang.CardDefinition]:
+    """309.2a, 701.49d. Return the dungeon cards outside the game that a player can enter, by name.
+
+    These are all dungeons but those in sideboards of others. With `into`, only the one of this name.
     """
     board = game.board
     sideboards = {
@@ -58,13 +67,18 @@ def owned(game: Game, player: PlayerId) -> dict[str, lang.CardDefinition]:
     }
     of_others = set().union(*sideboards.values()) - sideboards[player]
     cards = (card for card in game.definitions.values() if "dungeon" in card.type_line[0])
-    return {card.name: card for card in cards if card.hash not in of_others}
+    return {
+        card.name: card
+        for card in cards
+        if card.hash not in of_others and (not by_name_only(card) if into is None else card.name == into)
+    }
 
 
-def venture(game: Game, player: PlayerId) -> Proposals:
-    """701.49a-c. Move the venture marker to the next room, or into a new dungeon.
+def venture(game: Game, player: PlayerId, into: str | None = None) -> Proposals:
+    """701.49a-d. Move the venture marker to the next room, or into a new dungeon.
 
-    From the last room, or without a dungeon, it goes to the first room of another dungeon.
+    From the last room, or without a dungeon, it goes to the first room of a new dungeon: the one named `into`, if
+    named.
     """
     if not game.edition.roles_dungeons_speed:
         return
@@ -77,7 +91,9 @@ def venture(game: Game, player: PlayerId) -> Proposals:
             yield e.VentureMarkerMoved(player=player, object=dungeon.id, room=room)
             return
         yield _completed(dungeon)
-    cards = owned(game, player)
+    cards = owned(game, player, into)
+    if not cards:
+        return
     name, _ = yield from game.decide(ChooseOption(player, Reason.DUNGEON, tuple(sorted(cards))), "701.49a")
     number = game.numbered(cards[name], "701.49a")
     becomes = ObjectId(game.board.next_object)

@@ -20,6 +20,8 @@ from domain.kernel.would import (
     Would,
     WouldDealDamage,
     WouldDestroy,
+    WouldDraw,
+    WouldDrawCards,
     WouldEnterAsToken,
     WouldMove,
     WouldPutCounters,
@@ -31,7 +33,7 @@ from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
 from domain.rules.objects import attachments, battles, sagas
 from domain.rules.objects.characteristics import times_paid
-from domain.rules.replacement import outcomes
+from domain.rules.replacement import draws, outcomes
 from domain.rules.replacement.counters import by_counters, one_by_one
 from domain.rules.replacement.impossible import cannot
 from domain.rules.replacement.options import Option
@@ -49,13 +51,13 @@ if TYPE_CHECKING:
 
 _MOVES = frozenset((WouldMove, WouldEnterAsToken))
 _READ_BESIDES = _MOVES | {WouldDealDamage}
-"""Proposals with more to apply than replacement effects: the permanent's own entering, and protection."""
+"""Proposals to which more than replacement effects apply: choices as a permanent enters, and protection."""
 
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply replacement effects one at a time, each once, until none applies.
 
-    `entry.would` is what is left of the proposal, or None.
+    Afterwards `entry.would` is what is left of the proposal, or None.
     """
     mechanical = mechanics.in_play(game)
     if entry.would.__class__ is WouldMove:
@@ -63,6 +65,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             turning.does(game, entry)
     if entry.would.__class__ is WouldUntap:
         one_by_one(game, batch, entry)
+    if isinstance(entry.would, WouldDraw):
+        entry.applied |= entry.would.applied
     while isinstance(entry.would, Would):
         would = entry.would
         if cannot(game, would):
@@ -74,6 +78,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
         if not options:
             if game.format.variants and (yield from _by_variants(game, entry, would)):
                 continue
+            if isinstance(would, WouldDrawCards):
+                game.kept(draws.Numbers)[would.player] = draws.Number(would.amount, frozenset(entry.applied))
             if would.__class__ not in _MOVES:
                 return
             if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD and would.copying is None:
@@ -110,7 +116,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
 
 
 def _by_variants(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
-    """614.1. Let the variant that is played replace the event; return True if one did.
+    """614.1. Let a variant's rules replace the event; return True if one did.
 
     Variants come last, when no effect applies any more.
     """
@@ -129,9 +135,9 @@ class _Choice(NamedTuple):
 
 
 def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice: _Choice) -> None:
-    """Record in the entry that an effect was applied; add further proposals to the batch.
+    """Note in the entry that an effect was applied; add further proposals to the batch.
 
-    Nothing is recorded if an optional effect was declined, or nothing was chosen to be copied.
+    Nothing is noted if an optional effect was declined, or nothing was chosen to be copied.
     """
     chosen, chooser, options = choice
     if result is would and (outcomes.is_copying(chosen) or outcomes.is_optional(chosen)):
@@ -158,7 +164,7 @@ def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice
 
 
 def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
-    """122.6, 614.16. Settle the counters that a permanent enters with, which can be replaced too.
+    """122.6, 614.16. Apply replacement effects to the counters that a permanent enters with.
 
     Loyalty, defense and lore counters are among them.
     """
@@ -212,9 +218,9 @@ def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) ->
 
 
 def _take_over(batch: Batch, entry: Entry, inner: Entry) -> None:
-    """Move what was applied to a part of a proposal into the proposal's own entry.
+    """Move the effects applied to a part of a proposal into the proposal's own entry.
 
-    The entries and later instructions that the part has caused now follow from the whole.
+    So the entries and later instructions that came from the part now follow from the whole.
     """
     before = len(entry.trace)
     entry.trace += inner.trace
@@ -228,7 +234,7 @@ def _take_over(batch: Batch, entry: Entry, inner: Entry) -> None:
 
 
 def use_up(game: Game, batch: Batch) -> None:
-    """615.7, 614.3. Say what is left of the shields that this batch has drawn on."""
+    """615.7, 614.3. Record how much is left of the shields used in this batch."""
     for id, taken in batch.taken.items():
         remaining = (game.board.effects[id].remaining or 0) - taken
         if remaining > 0:
@@ -333,7 +339,7 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
 
 
 def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
-    """702.34a, 614.6. Yield the zone changes of a spell cast with flashback or the like.
+    """702.34a, 614.6. Yield replacements of a spell's zone change by flashback or the like.
 
     The alternative way of casting says into which zone the spell goes when it leaves the stack.
     """
@@ -362,7 +368,7 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
 
 
 def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: GameObject | None) -> Iterator[Option]:
-    """614.3, 615.3. Yield a shield set up by a resolution, unless the shield is used up."""
+    """614.3, 615.3. Yield a shield that a spell or ability set up, unless used up."""
     data = effect.data
     part = _shield_of(game, effect)
     time = _time(part, effect, would)
@@ -387,10 +393,10 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Ga
 
 
 def _time(part: lang.Shield | None, effect: Effect, would: Would) -> object:
-    """615.8. Return a key for what counts as "the next time" for a shield.
+    """615.8. Return a key for the occasion that a "next time" shield counts.
 
-    All damage that one source deals at once is one time. If any source will do, all damage dealt to one recipient
-    at once is one time. None for shields that count amounts of damage.
+    All damage that one source deals at once is one occasion. If any source will do, all damage dealt to one
+    recipient at once is one. None for shields that count amounts of damage.
     """
     if part is None or not isinstance(part.shield, lang.WouldDamage) or not isinstance(would, WouldDealDamage):
         return None
@@ -420,7 +426,7 @@ def _context_of(game: Game, effect: Effect) -> Context:
 
 
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
-    """614.12. Yield the entering permanent's own replacement effects on its entering."""
+    """614.12. Yield replacement effects that an entering permanent has on its own entering."""
     printed = printed_of(game, would)
     own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
     if not own:

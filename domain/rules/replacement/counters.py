@@ -67,7 +67,7 @@ def _about(game: Game, would: Would) -> tuple[ObjectId, str, lang.Change, str, s
 
 
 def one_by_one(game: Game, batch: Batch, entry: Entry) -> None:
-    """502.3, 122.1d. Untap stunned permanents separately from others, each by itself."""
+    """502.3, 122.1d. Untap stunned permanents separately from others, one by one."""
     would = entry.would
     if not isinstance(would, WouldUntap) or len(would.objects) < 2:
         return

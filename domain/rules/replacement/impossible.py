@@ -14,6 +14,7 @@ from domain.kernel.would import (
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
+    WouldDraw,
     WouldGainLife,
     WouldGetCounters,
     WouldLoseGame,
@@ -23,7 +24,7 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.rules.combat.defending import can_be_attacked
-from domain.rules.continuous.player_effects import in_force, player_has, settled_filter
+from domain.rules.continuous.player_effects import in_force, may_draw, player_has, settled_filter
 from domain.rules.game import leaving
 from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import object_matches
@@ -63,6 +64,10 @@ def _life(game: Game, would: WouldGainLife | WouldLoseLife) -> bool:
 
 def _counters(game: Game, would: WouldPutCounters | WouldGetCounters) -> bool:
     return would.amount <= 0
+
+
+def _drawn(game: Game, would: WouldDraw) -> bool:
+    return not may_draw(game, would.player)
 
 
 def _lost(game: Game, would: WouldLoseGame) -> bool:
@@ -105,11 +110,12 @@ _NEVER: dict[type[Would], Callable[..., bool]] = {
     WouldLoseLife: _life,
     WouldPutCounters: _counters,
     WouldGetCounters: _counters,
+    WouldDraw: _drawn,
     WouldLoseGame: _lost,
     WouldMove: _moved,
     WouldCreateToken: _created,
 }
-"""Tests by kind of proposal: True if the proposal cannot happen. Other kinds always can."""
+"""Tests by kind of proposal: True if the proposal cannot happen. Proposals of other kinds always can."""
 
 
 def can_be_sacrificed(permanent: GameObject, player: PlayerId) -> bool:

@@ -24,6 +24,10 @@ def _one(ref: str, context: Context) -> GameObject | None:
 
 
 def _stat_of(amount: g.StatOf, context: Context) -> int:
+    """608.2h, 607.3. Return a number of one object; of several linked objects, the sum."""
+    if amount.of.startswith("linked."):
+        known = (context.last(id) for id in context.entities(amount.of))
+        return sum(stat(obj, amount.stat) for obj in known if obj is not None)
     obj = _one(amount.of, context)
     return 0 if obj is None else stat(obj, amount.stat)
 
@@ -39,7 +43,7 @@ def _counters_on(amount: g.CountersOn, context: Context) -> int:
 
 
 def _cast_last_turn(amount: g.CastLastTurn, context: Context) -> int:
-    """Return how many spells the busiest of these players cast last turn.
+    """Return the greatest number of spells that one of these players cast last turn.
 
     In the first turn, which has no turn before it, -1: so "no spells were cast last turn" is false as well.
     """
@@ -58,6 +62,13 @@ def _devotion(amount: g.Devotion, context: Context) -> int:
 
 
 def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
+    """Return this number, such as power, of all objects that match.
+
+    Objects that the text names are measured as they are or last were (608.2h).
+    """
+    if isinstance(filter, g.RefIs):
+        named = (context.last(id) for id in context.entities(filter.ref) if not is_player(id))
+        return [stat(obj, name) for obj in named if obj is not None]
     return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
 
 
@@ -84,7 +95,7 @@ PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 
 
 def _party_of(amount: g.PartyOf, context: Context) -> int:
-    """700.8b. Return the size of the party, as large as the creatures allow.
+    """700.8b. Return the size of the party: the greatest that the player's creatures can form.
 
     A creature with several of the types counts for one of them only.
     """

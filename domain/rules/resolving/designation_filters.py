@@ -7,6 +7,7 @@ from domain.cards import grammar as g
 from domain.ids import is_player
 from domain.rules.objects.ascending import BLESSING
 from domain.rules.objects.characteristics import stat
+from domain.rules.objects.initiative import INITIATIVE
 from domain.rules.objects.monarch import MONARCH
 from domain.rules.resolving.evaluation import Context, bore, reads_condition, reads_filter
 
@@ -46,6 +47,12 @@ def _is_monarch(condition: g.IsMonarch, context: Context) -> bool:
     )
 
 
+def _has_initiative(condition: g.HasInitiative, context: Context) -> bool:
+    return any(
+        INITIATIVE in context.board.players[player].designations for player in context.players(condition.has_initiative)
+    )
+
+
 def _in_sector(filter: g.SectorIs, permanent: GameObject, context: Context) -> bool:
     """702.158d. Match a permanent in the named sector, or in the chosen one.
 
@@ -73,3 +80,4 @@ reads_filter(g.SectorIs, _in_sector)
 reads_filter(g.SameSector, _in_same_sector)
 reads_condition(g.HasBlessing, _blessed)
 reads_condition(g.IsMonarch, _is_monarch)
+reads_condition(g.HasInitiative, _has_initiative)

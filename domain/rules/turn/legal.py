@@ -14,6 +14,7 @@ from domain.rules.abilities.index import index
 from domain.rules.casting.activation import activating
 from domain.rules.casting.activation.activating import may_activate
 from domain.rules.casting.attempt import SpellAttempt
+from domain.rules.casting.costs.changes import changes_last
 from domain.rules.casting.mana import tapped_for_mana
 from domain.rules.casting.mana.sources import mana_sources, produced, times
 from domain.rules.casting.permissions.castable import can_cast
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
 
 
 ANYTHING = 99
-"""Greatest reduction of a cost that counts, if an ability in force changes costs."""
+"""Mana added to the most a player could have, if an ability in force may make spells cheaper."""
 
 
 def priority(game: Game, player: PlayerId) -> Priority:
-    """117.1. Return the player's options now, from an earlier priority if they still hold."""
+    """117.1. Return the player's options now, from the cache if they still hold."""
     board = game.board
     sorcery = board.phase in MAIN_PHASES and timing.sorcery_speed(board, player)
     question = standing.kept(game, player, sorcery)
@@ -58,11 +59,11 @@ def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) ->
             often = times(game, player, permanent, number) if game.edition.whole_costs else 1
             made = tapped_for_mana.in_all(game, player, permanent.id, part, produced(game, permanent, part))
             available += often * max(map(len, made), default=0)
-    return available + ANYTHING if functioning.costs else available
+    return available + ANYTHING if functioning.costs or changes_last(game, player) else available
 
 
 def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
-    """117.1. Find the player's options: pass, lands, spells, abilities, mana.
+    """117.1. Find the player's options without the cache: pass, lands, spells, abilities, mana.
 
     `sorcery` is True if the player could cast a sorcery.
     """

@@ -117,6 +117,13 @@ def _has_blessing(told: Telling, condition: g.HasBlessing, no: str = "") -> str:
     return told.say(f"if blessing{no}", YOU if player.you else THEY, it=player)
 
 
+@_conditions(g.HasInitiative)
+def _has_initiative(told: Telling, condition: g.HasInitiative, no: str = "") -> str:
+    some = condition.has_initiative == "each_opponent" and not no
+    player = Phrase(told.say("an opponent")) if some else told.who(condition.has_initiative)
+    return told.say(f"if initiative{no}", YOU if player.you else THEY, it=player)
+
+
 @_conditions(g.IsMonarch)
 def _is_monarch(told: Telling, condition: g.IsMonarch, no: str = "") -> str:
     if condition.is_monarch == "each_player" and no:

@@ -121,7 +121,7 @@ def _designated(told: Telling, noun: Nominal, part: g.IsDesignated) -> None:
     noun.adjectives.append((part.designated,))
 
 
-@_filters(g.Damaged, g.EnteredThisTurn, g.CameSinceUpkeep, g.Solved)
+@_filters(g.Damaged, g.EnteredThisTurn, g.DrawnThisTurn, g.CameSinceUpkeep, g.Solved)
 def _happened(told: Telling, noun: Nominal, part: Any) -> None:
     key = type(part).KEY
     noun.after.append(After(f"after.{key}" if getattr(part, key) else f"after.not_{key}"))
@@ -144,6 +144,11 @@ def _shares(told: Telling, noun: Nominal, part: g.Shares) -> None:
 @_filters(g.TargetsWhat)
 def _targets_what(told: Telling, noun: Nominal, part: g.TargetsWhat) -> None:
     noun.after.append(After("after.targets", {"it": told.words.named("a", told.nominal(part.targets_what))}))
+
+
+@_filters(g.CouldProduce)
+def _could_produce(told: Telling, noun: Nominal, part: g.CouldProduce) -> None:
+    noun.after.append(After("after.could_produce", {"mana": part.could_produce}))
 
 
 @_filters(g.HasTargets)

@@ -201,6 +201,11 @@ def _has_names(told: Telling, mod: lang.HasNames, subject: Phrase) -> str:
 
 @_modifications(lang.CostMore)
 def _cost_more(told: Telling, mod: lang.CostMore, subject: Phrase) -> str:
+    if mod.of is not None:
+        spells = told.words.named("plural", told.nominal(mod.of, "spell"), True)
+        key = "casts for less" if isinstance(mod.cost_more, int) and mod.cost_more < 0 else "casts for more"
+        amount = abs(mod.cost_more) if isinstance(mod.cost_more, int) else told.amount(mod.cost_more)
+        return told.say(key, person(subject), what=spells, cost=f"{{{amount}}}")
     if mod.mana is None:
         return cost_change(told, mod.cost_more, subject, "cast")
     if isinstance(mod.cost_more, g.Count):
@@ -247,10 +252,18 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     if type(mod) is lang.CastsNone and mod.after is not None:
         phrase = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
         return told.say("casts no more", person(subject), what=phrase, n=told.words.number(mod.after))
+    text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
     if type(mod) is lang.CastsNone and mod.from_:
         zones = told.words.join([told.say(f"from zones.{zone}") for zone in mod.from_], "or")
-        return told.say("casts none.from", person(subject), what=spells, zones=zones)
-    return told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
+        text = told.say("casts none.from", person(subject), what=spells, zones=zones)
+    if type(mod) is lang.CastsNone and mod.but_at:
+        return told.say("casts none.but at", what=text, times=told.words.join([_time(told, at) for at in mod.but_at]))
+    return text
+
+
+def _time(told: Telling, word: str) -> str:
+    """Return the words for a time at which spells can be cast."""
+    return told.say(f"only.{word}")
 
 
 @_modifications(lang.CantEnter)
@@ -275,6 +288,8 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     text = told.say(f"play from{kind}", person(subject), **fields)
     if mod.among is not None:
         text += told.say("play from.among", what=told.what(mod.among))
+    if mod.flash:
+        text += told.say("play from.flash")
     if mod.free or mod.for_life:
         text += told.say("play from.free" if mod.free else "play from.for_life")
     if mod.once:
@@ -284,6 +299,12 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     if mod.then is not None:
         text += told.say("exiled instead")
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
+
+
+@_modifications(lang.DrawsAtMost)
+def _draws_at_most(told: Telling, mod: lang.DrawsAtMost, subject: Phrase) -> str:
+    key = "draws at most.one" if mod.draws_at_most == 1 else "draws at most"
+    return told.say(key, person(subject), n=told.words.number(mod.draws_at_most))
 
 
 @_modifications(lang.MaxHandSize)

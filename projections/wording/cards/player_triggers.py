@@ -60,8 +60,8 @@ TRIGGERED.update(
     dict.fromkeys(
         (
             lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.RollsDice,
-            lang.CommitsCrime, lang.Expends,
-            lang.Discards, lang.BecomesMonarch, lang.UnlocksDoor,
+            lang.SearchesLibrary, lang.CommitsCrime, lang.Expends,
+            lang.Discards, lang.BecomesMonarch, lang.TakesInitiative, lang.UnlocksDoor,
             lang.ChaosEnsues,
         ),
         _player_does,

@@ -67,7 +67,10 @@ def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
     return told.say("would.damage.amount", would=would_be, amount=told.compare(would.amount))
 
 
-@_woulds(lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldLoseGame, lang.WouldCreateTokens)
+@_woulds(
+    lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldDrawCards, lang.WouldLoseGame,
+    lang.WouldCreateTokens,
+)  # fmt: skip
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
     actor = player(told, getattr(would, key))
@@ -207,7 +210,7 @@ def _goes_to(told: Telling, change: lang.GoesTo, would: Any) -> str:
 def _enters_tapped(told: Telling, change: lang.EntersTapped | lang.EntersPrepared, would: Any) -> str:
     if isinstance(change, lang.EntersPrepared):
         return told.say("enters prepared", it=entering(told, would))
-    text = told.say("enters tapped", it=entering(told, would))
+    text = told.say("enters tapped" if change.enters_tapped else "enters untapped", it=entering(told, would))
     if change.unless_paid:
         return told.say("except if paid", what=text, pay=told.payings(change.unless_paid, YOU))
     return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))

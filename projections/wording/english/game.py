@@ -14,6 +14,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "face down": "a face-down card",
         # 113.8. What abilities without a source are abilities of
         "rules.the monarch": "the monarch",
+        "rules.the initiative": "the initiative",
         "rules.speed": "speed",
         "rules.the planar die": "the planar die",
         "nothing": "nothing",
@@ -78,6 +79,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "lines_read": "What was told before this stands in the source from line {line} on",
         "lines_read.hidden": "What was told before this stands in the source",
         "source_read": "The source was read up to line {line}",
+        "match_game_began": "game {number} of a match of up to {best_of}",
         "starting_player_chosen": "{player:who} {player:takes~take} the first turn",
         "library_shuffled": "{player:who} {player:shuffles~shuffle} {player:their~your} library",
         "mulligan_taken": "{player:who} {player:takes~take} a mulligan ({taken} so far)",

@@ -56,6 +56,18 @@ _RULES = (
     ("cant_lose_game", "can't lose the game", "can't lose the game"),
     ("cant_win_game", "can't win the game", "can't win the game"),
     ("cant_cast", "can't cast spells", "can't cast spells"),
+    ("cant_search", "can't search libraries", "can't search libraries"),
+    (
+        "own_effects_cant_search",
+        "can't search libraries by own spells and abilities",
+        "can't search libraries by own spells and abilities",
+    ),
+    ("cant_turn_up", "can't be turned face up", "can't be turned face up"),
+    (
+        "loyalty_as_instant",
+        "has loyalty abilities at instant speed",
+        "have loyalty abilities at instant speed",
+    ),
     ("damage_cant_be_prevented", "deals damage that can't be prevented", "deal damage that can't be prevented"),
     ("mana_doesnt_empty", "keeps unspent mana", "keep unspent mana"),
     ("skip_untap_step", "skips the untap step", "skip the untap step"),
@@ -64,6 +76,11 @@ _RULES = (
         "graveyard_not_targeted",
         "has cards in the graveyard that can't be targets",
         "have cards in graveyards that can't be targets",
+    ),
+    (
+        "entered_by_name",
+        "is entered by effects that say its name",
+        "are entered by effects that say their names",
     ),
     ("looks_at_top", "may look at the top card of the library", "may look at the top cards of libraries"),
     ("top_revealed", "plays with the top card of the library revealed", "play with top cards of libraries revealed"),
@@ -116,6 +133,7 @@ _RULES_WITH = (
 
 
 _REASONS = {
+    Reason.STARTING_PLAYER: "who takes the first turn",
     Reason.COMMANDER: "damage from a commander",
     Reason.SEVERAL: "for several reasons",
     Reason.LEFT: "it left the battlefield",

@@ -56,7 +56,7 @@ def kept_names() -> dict[int, str]:
     try:
         return read_names(file)
     except BadNames as error:
-        text = "{file}, the table of names that is kept, is damaged: remove it, and take one in again with {command}"
+        text = "{file}, the stored table of card names, is damaged: remove it, and import a table again with {command}"
         raise BadNames(text, file=file, command="`timewalk cards names FILE`") from error
 
 

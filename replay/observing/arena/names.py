@@ -61,7 +61,7 @@ def read_names(path: Path, language: str = ENGLISH) -> dict[int, str]:
     except (sqlite3.Error, ValueError, RecursionError, EOFError, zlib.error, csv.Error, zstandard.ZstdError) as error:
         raise BadNames("{path} is damaged, or has no names of cards: {error}", path=path, error=error) from error
     if not names:
-        raise BadNames("{path} has no names of cards with the numbers that Arena gives them", path=path)
+        raise BadNames("{path} is not a table of card names: it has no names with Arena's card numbers", path=path)
     return names
 
 

@@ -161,7 +161,7 @@ class Audit:
                 rule=first.rule,
             )
         if self.result is Result.NOTHING:
-            return said("Nothing of it could be checked.")
+            return said("No check was possible.")
         return said(
             "In {checks} {checks:check|checks} the record and the rules agree; {left} not checked.",
             checks=self.count(Outcome.CONSISTENT),

@@ -75,7 +75,7 @@ class Grant(NamedTuple):
             return self.viewer
         viewer = viewer_named(wanted, seats)
         if not self.may_choose:
-            text = said("this token is for looking as {viewer}, not as {wanted}", viewer=self.viewer, wanted=viewer)
+            text = said("this token is for the view {viewer}, not {wanted}", viewer=self.viewer, wanted=viewer)
             raise Problem(403, text, kind="wrong-viewer")
         return viewer
 

@@ -22,6 +22,7 @@ from projections.wording.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
 from replay.games.game import Game
 from replay.games.library import Games
+from replay.games.matches import MOST_GAMES, id_of
 from replay.service.audits import Audits
 from replay.service.http import shapes
 from replay.service.http.access import Access, Grant
@@ -269,7 +270,7 @@ class Looking:
         :raises Problem: the viewer is not a judge.
         """
         if self.viewer != JUDGE:
-            text = said("{what} is for a judge, and you look as {viewer}", what=action, viewer=self.viewer)
+            text = said("{what} is for a judge, and your view is {viewer}", what=action, viewer=self.viewer)
             raise Problem(403, text, kind="judges-only")
 
     def tag(self, *parameters: object) -> str:
@@ -284,7 +285,8 @@ class Looking:
 def _game_named(known: Service, granted: Grant, name: str) -> UUID:
     """Return the id of a game named by id, start of an id, or `last`.
 
-    A token for one game names that game only. A judge's token for one game also names its branches, by their whole ids.
+    A token for one game names that game, and the later games of its match by their whole ids. A judge's token for one
+    game also names its branches, by their whole ids.
 
     :raises UnknownGame: there is no such game, or several. A token for one game is told nothing about others.
     """
@@ -292,6 +294,8 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
         start = name.strip().lower().replace("-", "")
         if name == "last" or (start and granted.game.hex.startswith(start)):
             return granted.game
+        if (later := _of_match(granted.game, name)) is not None and known.games.store.find(later) is not None:
+            return later
         if granted.may_choose and (branch := _branch(known, granted.game, name)) is not None:
             return branch
         raise UnknownGame("there is no game {name}", name=name)
@@ -299,6 +303,15 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
         return UUID(name)
     except ValueError:
         return known.games.game(name).id
+
+
+def _of_match(game: UUID, name: str) -> UUID | None:
+    """Return the id of a later game in a match; None for other games."""
+    try:
+        id = UUID(name)
+    except ValueError:
+        return None
+    return id if id in {id_of(game, number) for number in range(2, MOST_GAMES + 1)} else None
 
 
 def _branch(known: Service, game: UUID, name: str) -> UUID | None:

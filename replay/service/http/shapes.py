@@ -55,6 +55,14 @@ class Parent(Shape):
     position: int
 
 
+class MatchPlace(Shape):
+    """The place of a game in a match."""
+
+    number: int = Field(description="1 for the first game")
+    best_of: int
+    won: list[int] = Field(description="games won before this one, by seat")
+
+
 class Summary(Shape):
     """A game: players, decks, rules, length and result, and what this viewer may do."""
 
@@ -78,6 +86,7 @@ class Summary(Shape):
     source: Source | None = Field(None, description="decided by the rules here, or observed elsewhere")
     observed: Observed | None = Field(None, description="the origin of an observed game")
     parent: Parent | None
+    match: MatchPlace | None = None
     hash: str | None = Field(description="last hash of the chain; only for a judge")
     viewer: str | None = Field(description="judge, spectator or the number of a seat")
     may: list[str] = Field(examples=[["look-as", "play", "branch", "export", "verify", "tokens"]])
@@ -499,6 +508,34 @@ class NewGame(Shape):
     strict: bool = Field(default=False, description="Refuse decks that break the rules of deck building.")
     limited: bool = Field(default=False, description="Check the decks as limited decks, of at least 40 cards.")
     stand_in: bool = Field(default=False, description="Play blanks in place of cards that are known but not proven.")
+    legal: str = Field(default="", max_length=40, description="check that all cards are legal in this format")
+    best_of: int = Field(default=1, description="3 or 5 for a match of several games")
+
+
+class NextGame(Shape):
+    """The next game of a match, with the decks of players who sideboarded."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    decks: dict[str, DeckText] = Field(
+        default={},
+        max_length=6,
+        description="by player: a deck list with all cards brought to the match",
+    )
+    seed: str | None = Field(default=None, max_length=80)
+
+
+class MatchScore(Shape):
+    """The games of a match and its score."""
+
+    match: str = Field(description="the id of the first game")
+    best_of: int
+    seats: list[str]
+    games: list[str]
+    results: list[list[str] | None] = Field(description="for each game its winners; null while the game goes on")
+    won: list[int] = Field(description="games won, by seat")
+    winners: list[str]
+    over: bool
 
 
 class NewPosition(Shape):
@@ -603,6 +640,7 @@ class Choices(Shape):
     formats: list[dict[str, Any]]
     editions: list[dict[str, Any]]
     languages: dict[str, str]
+    legal: list[str] = Field(description="formats of tournaments in which cards are legal")
 
 
 class Health(Shape):

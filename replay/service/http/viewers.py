@@ -46,5 +46,5 @@ def viewer_named(text: str, seats: int) -> Viewer:
     if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= seats:
         return seated(int(text))
     raise UnknownViewer(
-        "nobody looks as {given}: say judge, spectator, or a seat from 1 to {seats}", given=repr(text), seats=seats
+        "there is no view {given}: write judge, spectator, or a seat from 1 to {seats}", given=repr(text), seats=seats
     )

@@ -142,7 +142,7 @@ def read_audit(
     a game that goes on each turn is audited once it is over.
     """
     if looked.game.observed is None:
-        text = said("only observed games are audited; verifying proves those decided here")
+        text = said("only observed games can be audited; a game decided here can be verified")
         raise Problem(409, text, kind="not-observed")
     stream = looked.stream
     tag = looked.tag("audit", stream.head, outcome)

@@ -45,7 +45,7 @@ def names_here(known: Service) -> dict[int, str]:
     try:
         return known_names() if known.access.local else kept_names()
     except BadNames as error:
-        text = "the table of names that is kept here is damaged; who serves takes one in with {command}"
+        text = "the stored table of card names is damaged; the operator imports a table again with {command}"
         raise Problem(503, said(text, command="`timewalk cards names FILE`"), kind="bad-names") from error
 
 

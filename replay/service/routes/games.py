@@ -28,12 +28,14 @@ from domain.formats import FORMATS
 from domain.position.line import parse
 from domain.position.model import Position
 from projections.wording.translations import LANGUAGES, saying
+from replay.cards.legality import formats
 from replay.cards.wording import catalogue
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
 from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
 from replay.games.facts_import import record_account
 from replay.games.game import Game
 from replay.games.library import Games
+from replay.games.matches import place_of
 from replay.games.observed import Fate, import_log
 from replay.games.playing import HUMAN, NAMES
 from replay.observing.accounts import account, is_told
@@ -104,6 +106,7 @@ def read_choices() -> Response:
                 {"name": name, "switches": dict(definition.switches())} for name, definition in EDITIONS.items()
             ],
             "languages": dict(LANGUAGES),
+            "legal": list(formats()),
         }
     )
 
@@ -227,9 +230,11 @@ def summary(
         "viewer": str(viewer),
         "may": allowed(game, viewer, granted),
     }
-    started = game.stored.events(1, 1)[0].event
+    first = game.stored.events(1, 2)
+    started, place = first[0].event, place_of(first)
     assert isinstance(started, GameStarted)
     return data | {
+        "match": None if place is None else {"number": place.number, "best_of": place.best_of, "won": list(place.won)},
         "format": started.format,
         "edition": started.edition,
         "switches": dict(started.switches),
@@ -318,6 +323,8 @@ def begin_game(
         options=wanted.options,
         strict=wanted.strict,
         limited=wanted.limited,
+        best_of=wanted.best_of,
+        legal=wanted.legal,
     )
     request = requested(granted, key, "game", wanted)
 
@@ -388,7 +395,7 @@ def _deck(wanted: str | shapes.DeckText, format: str, stand_in: bool) -> Deck:
         return loaded_deck(parse_decklist(wanted.text, source=wanted.name), format, stand_in=stand_in)
     if wanted not in deck_names(format):
         raise BadFile(
-            "There is no deck {wanted}; the decks here are {choices}.",
+            "There is no deck {wanted}. The built-in decks are {choices}.",
             wanted=repr(wanted),
             choices=Listed([*deck_names(format)], ""),
         )

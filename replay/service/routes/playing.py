@@ -123,7 +123,7 @@ def _standing(looked: Looking, game: Game, head: int) -> Asked:
     if asked is None:
         raise IllegalDecision("the game is over: {result}", "104.1", result=game.result)
     if not _may_answer(looked, asked):
-        text = said("{player} is asked, and you look as {viewer}", player=asked.player, viewer=looked.viewer)
+        text = said("{player} has to answer, and your view is {viewer}", player=asked.player, viewer=looked.viewer)
         raise Problem(403, text, kind="not-asked")
     return asked
 
@@ -202,7 +202,7 @@ def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = Non
     cards, and each is a new game.
     """
     if not looked.grant.may_choose:
-        text = said("branching is for a judge, and you look as {viewer}", viewer=looked.viewer)
+        text = said("branching is for a judge, and your view is {viewer}", viewer=looked.viewer)
         raise Problem(403, text, kind="judges-only")
     request = requested(looked.grant, key, "branch", looked.id, looked.viewer, wanted)
 

@@ -10,7 +10,7 @@ import { Icon } from "./icons.js";
 import { Log } from "./log.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
 import { DeclareButton, Missing, usePicking } from "./pick.js";
-import { Confirm, GoOn, Question, answers, prepared, useQuestion } from "./play.js";
+import { Confirm, GoOn, Match, Question, answers, prepared, useQuestion } from "./play.js";
 import { address, usePlace } from "./state.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
@@ -308,6 +308,7 @@ function Game({ place, go }) {
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
     play: () => html`${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} />`}
       ${summary.over && html`<p class="lead">${summary.result} ${ended}</p>`}
+      ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}
       ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,

@@ -166,6 +166,8 @@ function NewGame({ taken }) {
   const [seed, setSeed] = useState("");
   const [own, setOwn] = useState("");
   const [standIn, setStandIn] = useState(false);
+  const [bestOf, setBestOf] = useState(1);
+  const [legal, setLegal] = useState("");
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -193,6 +195,9 @@ function NewGame({ taken }) {
         seed: seed.trim() || null,
         rules,
         format: chosen.name,
+        best_of: bestOf,
+        legal,
+        strict: legal !== "",
         stand_in: standIn && dealt.some((deck) => deck.text !== undefined),
       });
       const mine = players.slice(0, count).indexOf("human") + 1;
@@ -207,6 +212,10 @@ function NewGame({ taken }) {
       <label>${say("new.format")} <select value=${chosen.name} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
       <label>${say("new.edition")} <select value=${rules} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option value=${one.name}>${named("edition", one.name)}</option>`)}</select></label>
       ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
+      <label>${say("new.best-of")} <select value=${bestOf} onChange=${(event) => setBestOf(Number(event.currentTarget.value))}>
+        ${[1, 3, 5].map((games) => html`<option value=${games}>${say(`new.best-of.${games}`)}</option>`)}</select></label>
+      <label>${say("new.legal")} <select value=${legal} onChange=${(event) => setLegal(event.currentTarget.value)}>
+        <option value="">${say("new.legal.any")}</option>${choices.legal.map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
       <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>
       ${Array.from(
         { length: count },

@@ -171,3 +171,35 @@ export function GoOn({ game, as, at, summary, done }) {
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
   </form>`;
 }
+
+// The match that a game is part of: the score, and the next game with the deck after sideboarding.
+export function Match({ game, as, summary, done }) {
+  const own = Number(as) || summary.players.indexOf("human") + 1 || 1;
+  const [list, setList] = useState("");
+  const [problem, setProblem] = useState(null);
+  const [busy, setBusy] = useState(false);
+  const { number, best_of, won } = summary.match;
+  const score = summary.seats.map((seat, index) => won[index] + (summary.winners.includes(seat) ? 1 : 0));
+  const words = summary.seats.map((seat, index) => `${seat} ${score[index]}`).join(" – ");
+  const over = summary.over && Math.max(...score) > best_of / 2;
+  const begin = async (event) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const decks = list.trim() ? { [summary.seats[own - 1]]: { name: say("new.own"), text: list } } : {};
+      done(await send(`/api/games/${game}/match`, { as, lang: language }, { decks }), summary.players.includes("human") ? own : 0);
+    } catch (error) {
+      setProblem(error);
+    }
+    setBusy(false);
+  };
+  return html`<section class="match" aria-label=${say("match.title")}>
+    <p class="lead">${say("match.score", { number, best_of, score: words })}${over ? ` ${say("match.over")}` : ""}</p>
+    ${summary.over && !over && html`<form class="go-on" onSubmit=${begin}>
+      <label class="wide">${say("match.deck", { seat: summary.seats[own - 1] })} <textarea rows="4" value=${list} onInput=${(event) => setList(event.currentTarget.value)}></textarea></label>
+      <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("match.next")}</button>
+      ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
+    </form>`}
+  </section>`;
+}

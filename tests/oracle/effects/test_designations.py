@@ -53,6 +53,16 @@ def test_conditions(text: str, condition: Said) -> None:
             [{"triggered": [{"become_monarch": "you"}], "on": END, "if": {"not_true": {"is_monarch": "each_player"}}}],
         ),
         (
+            "At the beginning of your end step, if you have the initiative, draw a card.",
+            "Creature — Bear",
+            [{"triggered": [{"draw": 1}], "on": END, "if": {"has_initiative": "you"}}],
+        ),
+        (
+            "When this creature enters, you take the initiative.",
+            "Creature — Bear",
+            [{"triggered": [{"take_initiative": "you"}], "on": {"enters": "self"}}],
+        ),
+        (
             "Whenever an opponent becomes the monarch, that player loses 2 life.",
             "Creature — Bear",
             [{"triggered": [{"lose_life": 2, "who": "event.player"}], "on": {"becomes_monarch": "each_opponent"}}],

@@ -378,3 +378,50 @@ def test_cards_of_another_library_are_chosen_as_that_players() -> None:
         {"move": "c", "to": "graveyard"},
         {"move": there, "to": "library", "order": "any"},
     ]
+
+
+PLAYER: Said = {"of": {"is": "player"}}
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "targets"),
+    [
+        (
+            "Target player shuffles up to three target cards from their graveyard into their library.",
+            [{"move": "t2", "to": "library"}, {"shuffle": "t"}],
+            {"t": PLAYER, "t2": {"of": {"all": [{"zone": "graveyard"}, {"owner": "t"}]}, "n": 3, "up_to": True}},
+        ),
+        (
+            "Look at the top three cards of target player's library, then put them back in any order. You may have "
+            "that player shuffle.",
+            [
+                {"look": 3, "whose": "t", "as": "l"},
+                {"move": LIBRARY, "to": "library", "order": "any"},
+                {"may": [{"shuffle": "t"}]},
+            ],
+            {"t": PLAYER},
+        ),
+        (
+            "Return all artifacts target player owns to their hand.",
+            [{"move": {"all": [{"type": "artifact"}, {"owner": "t"}]}, "to": "hand"}],
+            {"t": PLAYER},
+        ),
+    ],
+)
+def test_cards_of_a_player_who_is_a_target(text: str, steps: list[Said], targets: Said) -> None:
+    assert abilities(text, "Sorcery") == [{"spell": steps, "targets": targets}]
+
+
+def test_a_spell_can_have_an_ability_of_its_own_in_the_graveyard() -> None:
+    """113.6k: what is activated, or triggers as the card is put there, is not done as the spell resolves."""
+    drawn: Said = {"spell": [{"draw": 1}]}
+    milled = "Draw a card.\nWhen This Card is put into your graveyard from your library, you gain 2 life."
+    (first, second) = abilities(milled, "Sorcery")
+    assert first == drawn
+    assert isinstance(second, dict)
+    assert (second["on"], second["zone"]) == ({"put_into_graveyard": "self", "from": "library"}, "graveyard")
+    back = "Draw a card.\n{2}{R}: Return This Card from your graveyard to your hand. Activate only during your upkeep."
+    (first, second) = abilities(back, "Sorcery")
+    assert first == drawn
+    assert isinstance(second, dict)
+    assert (second["cost"], second["only"]) == ([{"mana": "{2}{R}"}], ["your_turn", "upkeep"])

@@ -172,9 +172,9 @@ def test_a_file_that_was_cut_is_refused(tmp_path: Path, packer: str) -> None:
 @pytest.mark.parametrize(
     ("data", "wrong"),
     [
-        (b"hello", "is no file of cards"),
-        (b"", "is no file of cards"),
-        (b"12", "is no file of cards"),
+        (b"hello", "is not a file of cards"),
+        (b"", "is not a file of cards"),
+        (b"12", "is not a file of cards"),
         ([], "no cards are in it"),
         ([1], "a card without a name: it is not as cards have it"),
         ([{"layout": "normal"}], "a card without a name: name is not as cards have it"),

@@ -156,7 +156,7 @@ def test_cards_written_by_hand_stay_the_reference(own: OwnCards, tmp_path: Path)
         (lambda file: sqlite3.connect(file).execute("PRAGMA user_version = 99").connection.commit(), "newer timewalk"),
         (
             lambda file: sqlite3.connect(file).execute("PRAGMA application_id = 5").connection.commit(),
-            "no file of cards",
+            "not a file of cards",
         ),
         (lambda file: _change(file, "UPDATE cards SET rest = x'00'"), "damaged"),
         (lambda file: _change(file, "UPDATE cards SET standing = 'glorious'"), "another timewalk"),
@@ -196,7 +196,7 @@ def test_a_definition_of_another_card_language_is_told(own: OwnCards, tmp_path: 
     take_in(written(tmp_path, [scryfall("Own Elf", "Flying")]), own, pack=EMPTY)
     odd = zstandard.ZstdCompressor().compress(orjson.dumps({"name": "Own Elf", "types": "Hologram"}))
     _change(own.file, "UPDATE cards SET definition = ?", odd)
-    with pytest.raises(BadCards, match="take the cards in again"):
+    with pytest.raises(BadCards, match="import the cards again"):
         find("Own Elf", all_cards())
 
 

@@ -71,7 +71,9 @@ def test_a_blank_with_abilities_is_refused() -> None:
 
 
 def test_a_deck_with_cards_that_are_not_proven_is_refused_with_the_list(own: OwnCards, deck: str) -> None:
-    with pytest.raises(UnknownCard, match=r"not proven: .*Own Riddle and own spell.*--stand-in") as refused:
+    with pytest.raises(
+        UnknownCard, match=r"not proven and cannot be played: .*Own Riddle and own spell.*--stand-in"
+    ) as refused:
         load_deck(deck, all_cards())
     ((_, lacking),) = refused.value.missing.items()
     assert [(card.name, card.copies, card.unproven) for card in lacking] == [
@@ -81,7 +83,7 @@ def test_a_deck_with_cards_that_are_not_proven_is_refused_with_the_list(own: Own
     Path(deck).write_text("20 Own Riddle\n4 Nobodys Card\n36 Forest\n", "utf-8")
     for stand_in in (False, True):
         with pytest.raises(
-            UnknownCard, match="not among the cards" if stand_in else "cannot be played here"
+            UnknownCard, match="is not a card that timewalk knows" if stand_in else "cannot be played here"
         ) as refused:
             load_deck(deck, all_cards(), stand_in=stand_in)
         (lacking,) = refused.value.missing.values()

@@ -50,16 +50,16 @@ def test_a_position_says_of_a_known_card_that_it_is_not_proven(own: OwnCards) ->
 
 
 def test_decks_and_look_ups_say_the_same(own: OwnCards, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(UnknownCard, match="What these cards do is not proven: Own Riddle"):
+    with pytest.raises(UnknownCard, match="These cards are not proven and cannot be played: Own Riddle"):
         find("Own Riddle", all_cards())
     deck = tmp_path / "odd.txt"
     deck.write_text("4 Odd\n56 Forest\n", "utf-8")
-    with pytest.raises(UnknownCard, match=r"is not proven: .*: Odd\. With --stand-in"):
+    with pytest.raises(UnknownCard, match=r"not proven and cannot be played: .*: Odd\. With --stand-in"):
         load_deck(str(deck), all_cards())
-    with pytest.raises(UnknownCard, match=r"not proven, and they cannot even be blanks: .*: Odd\."):
+    with pytest.raises(UnknownCard, match=r"not proven, and blanks cannot replace them: .*: Odd\."):
         load_deck(str(deck), all_cards(), stand_in=True)
     assert main(["cards", "--missing", str(deck)]) == 1
-    assert "Odd  what it does is not proven" in capsys.readouterr().out
+    assert "Odd  not proven" in capsys.readouterr().out
     assert main(["--json", "cards", "--missing", str(deck)]) == 1
     (told,) = json.loads(capsys.readouterr().out)
     assert told["missing"] == [{"name": "Odd", "copies": 4, "near": [], "unproven": True, "rebalanced": ""}]

@@ -75,8 +75,8 @@ def test_a_card_that_is_not_there_is_refused_with_a_guess(run: Any) -> None:
 
 def test_a_card_tells_where_it_comes_from(run: Any, own: OwnCards, tmp_path: Path) -> None:
     run("cards", "import", str(written(tmp_path, [scryfall("Own Elf", "Flying"), scryfall("Serra Angel", "Reach")])))
-    assert run("cards", "Serra Angel").splitlines()[-1] == "defined by hand, with timewalk"
-    assert run("cards", "Own Elf").splitlines()[-1].startswith("proven: compiled from its text")
+    assert run("cards", "Serra Angel").splitlines()[-1] == "written by hand, as part of timewalk"
+    assert run("cards", "Own Elf").splitlines()[-1].startswith("proven: compiled from the printed text")
     assert json.loads(run("cards", "Own Elf", "--json"))["standing"] == "proven"
 
 
@@ -167,7 +167,7 @@ def test_a_file_is_taken_in_and_counted(run: Any, own: OwnCards, tmp_path: Path)
 
 
 def test_a_bad_file_of_cards_is_refused(run: Any, own: OwnCards, tmp_path: Path) -> None:
-    assert "is no file of cards" in run("cards", "import", str(written(tmp_path, b"hello")), code=2)
+    assert "is not a file of cards" in run("cards", "import", str(written(tmp_path, b"hello")), code=2)
     assert "No such file" in run("cards", "import", str(tmp_path / "none.json"), code=2)
     assert not own.file.exists()
 
@@ -179,7 +179,7 @@ def test_coverage_of_a_deck_says_what_keeps_each_card(run: Any, own: OwnCards, t
     told = run("cards", "coverage", "--deck", str(deck)).splitlines()
     assert "2 of 4 different cards cannot be played" in told[0]
     assert told[1].split() == ["4", "Own", "Cascader", "lacks:", "melee"]
-    assert told[2].split() == ["1", "Nobodys", "Card", "unknown", "here"]
+    assert told[2].split() == ["1", "Nobodys", "Card", "unknown"]
     data = json.loads(run("cards", "coverage", "--deck", str(deck), "--json"))
     (found,) = data["decks"]
     assert [card["name"] for card in found["lacking"]] == ["Own Cascader", "Nobodys Card"]
@@ -187,9 +187,9 @@ def test_coverage_of_a_deck_says_what_keeps_each_card(run: Any, own: OwnCards, t
 
 
 def test_coverage_of_nothing_is_refused(run: Any) -> None:
-    assert "no card that is known here is of the set XXXX" in run("cards", "coverage", "--set", "XXXX", code=2)
+    assert "timewalk knows no card of the set XXXX" in run("cards", "coverage", "--set", "XXXX", code=2)
     told = run("cards", "coverage", "--format", "paupr", code=2)
-    assert "none that is known here may be played in paupr" in told
+    assert "timewalk knows no card legal in the format paupr" in told
 
 
 def test_help_tells_of_the_commands(run: Any) -> None:

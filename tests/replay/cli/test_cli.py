@@ -147,7 +147,9 @@ def test_diff_why_and_history(run: Any, told: Any, game: Game) -> None:
     data = told("why", game.id, "--object", death.sentence.removesuffix(" dies"), "--at", death.position)
     assert data["steps"][0]["position"] == death.position
     assert data["decision"]["position"] == data["steps"][-1]["position"]
-    assert "There is no decision behind this." in run("why", game.id, 1)
+    name = death.sentence.removesuffix(" dies")
+    assert told("why", game.id, name, "--at", death.position) == data  # a name without --object
+    assert "No decision led to this event." in run("why", game.id, 1)
     ended = told("why", game.id)["steps"]
     assert [step["kind"] for step in ended[:3]] == ["game_ended", "player_lost", "life_lost"]
     assert run("why", game.id).splitlines()[0].endswith(ended[0]["sentence"])
@@ -181,7 +183,7 @@ def test_a_record_that_the_rules_do_not_come_to_is_shown_side_by_side(
     with open_store(store) as games:
         games.store.create(game.stored.definitions().values()).append(log)
     text = run("verify", "last", "--store", store, code=1)
-    assert f"DIVERGED at event {at}: Deciding again comes to something else." in text
+    assert f"DIVERGED at event {at}: Deciding the game again gives another result." in text
     rule = game.events()[at - 1].rule
     assert [line.split() for line in text.splitlines()[1:]] == [
         ["recorded", str(at), "priority_passed", "[999.9],", "caused", "by", str(at - 1)],
@@ -218,7 +220,7 @@ def test_a_person_plays_against_a_built_in_player(run: Any, told: Any, monkeypat
     told("choose", id, "keep")
     monkeypatch.setattr(sys, "stdin", io.StringIO("what\npass-turn\nboard\n?\npass-turn\nquit\n"))
     text = run("choose", id, "--loop")
-    assert "No: 'what' is none of the answers" in text
+    assert "No: 'what' is not a legal answer" in text
     assert "The game waits" in text
     assert told("choose", id)["asked"]["player"] == "Anna"
     for last in ("", "q\nconcede\n", "Q\n", " exit \n"):
@@ -286,7 +288,7 @@ def test_a_game_travels_in_a_file(run: Any, told: Any, game: Game, tmp_path: Pat
     file, store = tmp_path / "game.jsonl.zst", tmp_path / "other.sqlite"
     assert f"{game.end:,} events" in run("export", game.id, file)
     assert str(game.id) in run("import", file, "--store", store)
-    assert "was here already" in run("import", file, "--store", store)
+    assert "already in the store" in run("import", file, "--store", store)
     assert told("import", file, "--store", store)["new"] is False
     assert told("export", game.id, file)["hash"] == told("games", "--store", store)[0]["hash"]
     assert "EXACT" in run("verify", "--all", "--store", store)

@@ -32,11 +32,14 @@ pytestmark = pytest.mark.usefixtures("surroundings")
         ("play {claws}", "A duel takes two decks, not 1"),
         ("play {claws} {wings} --seed many", "Invalid value for '--seed'"),
         ("play {claws} {wings} --games 0", "--games"),
-        ("play {claws} nothing", "There is no deck nothing: no such file, and the decks here are claws-and-fire"),
+        (
+            "play {claws} nothing",
+            "There is no deck nothing: it is neither a file nor a built-in deck. The built-in decks are claws-and-fire",
+        ),
         ("play hound-and-heroes roots-and-bones", "hound-and-heroes is a deck for commander; the decks for duel are"),
         ("history last", "see `timewalk history --help`"),
         ("cards coverage --format pauperr", "pauperr; did you mean pauper?"),
-        ("cards coverage --set nothing", "of the set nothing; write its code"),
+        ("cards coverage --set nothing", "of the set nothing; write the set's code"),
         ("play {tmp} {wings}", "is a folder"),
         ("play {tmp}/line.txt {wings}", "line.txt, line 2: `Four Bolts` is neither a card nor a heading"),
         ("play {tmp}/unknown.txt {wings}", "Lightning Bold (did you mean Lightning Bolt"),
@@ -90,12 +93,12 @@ pytestmark = pytest.mark.usefixtures("surroundings")
         ("board last --at 0", "its positions go from 1 to"),
         ("board last --as Carl", "there are Anna (1), Ben (2)"),
         ("diff last 1 turn:5/brunch", "no phase or step is called brunch"),
-        ("why last 5 --object Anna", "say either a position or --object"),
+        ("why last 5 --object Anna", "give either a position or --object"),
         ("why last --object Nothing", "is called 'Nothing'"),
         ("history last Ben lives", "did you mean life"),
-        ("verify", "name games, or say --all"),
-        ("verify last --all", "name games, or say --all"),
-        ("branch last --at 1", "nobody had been asked anything"),
+        ("verify", "name the games, or write --all"),
+        ("verify last --all", "name the games, or write --all"),
+        ("branch last --at 1", "comes before the first decision"),
         ("choose last pass", "the game is over"),
         ("choose last concede", "the game is over"),
         ("choose last concede --as Ben", "only a player in a game that goes on can concede"),
@@ -107,10 +110,10 @@ pytestmark = pytest.mark.usefixtures("surroundings")
         ("export last {tmp}/no/such/folder/game.jsonl", "cannot be written"),
         ("export last {tmp}", "cannot be written"),
         ("import {tmp}/none.jsonl", "cannot be read: No such file"),
-        ("import {tmp}/empty.txt", "this is no exported game and no log of a game"),
-        ("import {tmp}/binary.txt", "this is no exported game and no log of a game"),
+        ("import {tmp}/empty.txt", "the file is neither an exported game nor the log of a game"),
+        ("import {tmp}/binary.txt", "the file is neither an exported game nor the log of a game"),
         ("import {tmp}/newer.jsonl", "was written by a newer timewalk"),
-        ("import {tmp}/cut.jsonl", "the file is cut off"),
+        ("import {tmp}/cut.jsonl", "the file ends too early"),
         ("import {tmp}/changed.jsonl", "commit 3: it was changed"),
         ("games --store {tmp}/none.sqlite", "There is no store at"),
         ("games --store {tmp}", "is a folder"),
@@ -234,7 +237,7 @@ def test_even_a_bug_is_a_sentence(run: Any, monkeypatch: pytest.MonkeyPatch) -> 
         raise KeyError("oops")
 
     monkeypatch.setattr(Game, "at", broken)
-    assert "this should not have happened (KeyError: 'oops')" in run("board", "last", code=2)
+    assert "this is a fault of timewalk (KeyError: 'oops')" in run("board", "last", code=2)
     monkeypatch.setenv("TIMEWALK_DEBUG", "1")
     with pytest.raises(KeyError):
         main(["board", "last"])

@@ -183,7 +183,7 @@ def test_games_are_searched_by_id_day_and_result(told: Any, run: Any, several: P
         assert [game["id"] for game in told("games", "--search", words, "--store", several)] == [one["id"]]
     assert len(told("games", "--search", other["created"][:10], "--store", several)) == 2
     assert [game["id"] for game in told("games", "--search", "won", "--store", several)] == [other["id"]]
-    assert run("games", "--search", "zzz", "--store", several) == "No game is told by zzz.\n"
+    assert run("games", "--search", "zzz", "--store", several) == "No game matches zzz.\n"
 
 
 def test_cards_are_searched_by_words_of_their_names(run: Any, told: Any) -> None:
@@ -203,7 +203,7 @@ def test_a_card_that_is_called_so_is_told_and_not_searched(run: Any, told: Any) 
     assert run("cards", "shock").startswith("Shock  {R}")
     assert told("cards", "Shock")["name"] == "Shock"
     assert "did you mean Shock" in run("cards", "Shokc", code=2)
-    assert "is not among the cards" in run("cards", "qqqqq", code=2)
+    assert "is not a card that timewalk knows" in run("cards", "qqqqq", code=2)
 
 
 # Sums
@@ -222,7 +222,7 @@ def test_a_line_is_no_file(run: Any, told: Any, tmp_path: Path, monkeypatch: pyt
     store = tmp_path / "t.sqlite"
     assert told("table", "A 20 / B 18", "--store", store)["seats"] == ["A", "B"]
     assert "is no player: write a name" in run("table", "A 20 / [Forest]", "--store", store, code=2)
-    hint = "A position on one line has a stroke between its players: 'A [Forest] / B'"
+    hint = "A position on one line has a slash between its players: 'A [Forest] / B'"
     assert hint in run("table", "A 20", "--store", store, code=2)
     assert hint not in run("table", "nothing.json", "--store", store, code=2)
     (tmp_path / "A [x]").write_text("A 20 [Forest] / B 20")  # a file may be called so
@@ -245,7 +245,7 @@ def test_a_file_without_games_does_not_keep_the_others_out(
     out, err = capsys.readouterr()
     assert str(game.id) in out
     assert out.splitlines()[-1] == "2 of 3 files were not imported"
-    assert "nothing.txt, line 1: this is no exported game" in err
+    assert "nothing.txt, line 1: the file is neither an exported game" in err
     assert "none.jsonl cannot be read" in err
     assert [one["id"] for one in told("games", "--store", store)] == [str(game.id)]
     assert main(["import", str(exported), str(exported), "--store", str(store), "--json"]) == 0

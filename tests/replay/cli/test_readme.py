@@ -91,7 +91,7 @@ def test_the_examples_in_python_run(page: Path, capsys: pytest.CaptureFixture[st
 
 def test_there_are_examples_in_python() -> None:
     assert len(blocks("python", README)) == 1
-    assert len(blocks("python", DOCS / "tutorial.md")) == 3
+    assert len(blocks("python", DOCS / "tutorial.md")) == 4
 
 
 @pytest.mark.parametrize("page", EXAMPLES, ids=lambda page: page.stem)

@@ -226,7 +226,7 @@ def test_why_an_old_game_ended(file: Path, tmp_path: Path) -> None:
         (lambda game: list(game.log(object="Giant Spidr")), UnknownObject, "Giant Spider"),
         (lambda game: game.history("Ben", "lives"), UnknownField, "did you mean life"),
         (lambda game: game.why(5, object="Anna"), PositionError, "either a position or an object"),
-        (lambda game: game.why(object=10**8), UnknownObject, "nothing in this game has the number"),
+        (lambda game: game.why(object=10**8), UnknownObject, "no object of this game has the number"),
     ],
 )
 def test_what_is_not_there_is_said_in_a_sentence(game: Game, ask: Any, error: type[Exception], says: str) -> None:
@@ -275,7 +275,7 @@ def test_decks_come_from_files_or_by_name(tmp_path: Path) -> None:
         with pytest.raises(TimewalkError, match=says) as error:
             load_deck(file)
         assert "\n" not in str(error.value)
-    with pytest.raises(BadFile, match="the decks here are"):
+    with pytest.raises(BadFile, match="The built-in decks are"):
         load_deck("no-such-deck")
     with pytest.raises(BadFile, match="is a folder"):
         load_deck(tmp_path)

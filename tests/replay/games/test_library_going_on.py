@@ -68,7 +68,7 @@ def test_a_branch_at_the_end_goes_back_to_the_last_question(game: Game) -> None:
 
 
 def test_there_is_nothing_to_branch_before_the_first_question(game: Game) -> None:
-    with pytest.raises(PositionError, match="nobody had been asked anything by position 1"):
+    with pytest.raises(PositionError, match="position 1 comes before the first decision"):
         game.branch(1)
 
 

@@ -143,11 +143,11 @@ def test_lists_have_a_game_once(tmp_path: Path, log: Path, capsys: pytest.Captur
         first = client.get("/api/games").json()["games"]
         capsys.readouterr()
         assert main(["--store", where, "import", str(log), "--names", str(cards)]) == 0
-        assert "here again with" in capsys.readouterr().out
+        assert "imported again with" in capsys.readouterr().out
         assert main(["--store", where, "games"]) == 0
         shown = capsys.readouterr().out
         assert shown.count("observed") == 1
-        assert "told again" in shown
+        assert "imported again" in shown
         second = client.get("/api/games").json()["games"]
         assert (len(first), len(second)) == (1, 1)
         assert second[0]["parent"]["id"] == first[0]["id"]

@@ -86,7 +86,7 @@ def test_a_digest_that_is_not_that_of_the_board_is_found(games: Games) -> None:
     ids=["branch", "ask", "choose", "concede", "play on"],
 )
 def test_nobody_goes_on_with_an_observed_game(seen: Game, going_on: Callable[[Game], object]) -> None:
-    with pytest.raises(WasObserved, match=r"was observed \(mtg-arena\), not decided here: it cannot go on here"):
+    with pytest.raises(WasObserved, match=r"was observed \(mtg-arena\), not decided here: timewalk cannot continue it"):
         going_on(seen)
 
 
@@ -102,7 +102,7 @@ def test_the_command_lists_and_refuses(games: Games, seen: Game, capsys: pytest.
     assert main([*store, "games"]) == 0
     assert capsys.readouterr().out.count("observed") == 2
     assert main([*store, "branch", str(seen.id), "--at", "turn:2"]) == 2
-    assert "it cannot go on here" in capsys.readouterr().err
+    assert "timewalk cannot continue it" in capsys.readouterr().err
 
 
 def test_the_service_lists_and_refuses(games: Games, seen: Game, client: httpx.Client) -> None:

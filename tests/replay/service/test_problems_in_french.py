@@ -72,7 +72,7 @@ def told(response: httpx.Response, status: int) -> tuple[str, str]:
         ("GET", "{game}/decisions/1", {}, 404, "Cela n’existe pas", "à la position 1, personne n’a rien décidé"),
         ("GET", "{game}/events?limit=x", {}, 422, "Ce n’est pas permis", "il faut un nombre entier"),
         ("GET", "{game}/events?limit=0", {}, 422, "Ce n’est pas permis", "1 est le minimum"),
-        ("GET", "{game}/board?as=nobody", {}, 422, "Ce n’est pas permis", "personne"),
+        ("GET", "{game}/board?as=nobody", {}, 422, "Ce n’est pas permis", "pas de vue"),
         ("GET", "{game}/live?after=999999", {}, 409, "Quelqu’un d’autre", "la partie en est à l’événement"),
         ("POST", "{game}/answers", {"json": {"head": 1, "answer": "x"}}, 409, "Quelqu’un d’autre", "de nouveau"),
         ("POST", "{game}/answers", {"json": {}}, 422, "Ce n’est pas permis", "ce champ est nécessaire"),

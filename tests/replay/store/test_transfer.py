@@ -246,8 +246,8 @@ def test_a_file_that_was_cut_off_is_known(store: Store, exported: Path, tmp_path
     rng = random.Random(7)
     for _ in range(40):
         refused(store, data[: rng.randrange(len(data))], tmp_path)
-    assert "cut off" in refused(store, data[:-1], tmp_path)
-    assert "cut off, another commit or the end should follow" in refused(store, lines[:-1], tmp_path)
+    assert "ends too early" in refused(store, data[:-1], tmp_path)
+    assert "ends too early: another commit or the end should follow" in refused(store, lines[:-1], tmp_path)
     packed = zstandard.compress(data)
     for _ in range(20):
         refused(store, packed[: rng.randrange(len(packed))], tmp_path)
@@ -272,10 +272,14 @@ def change(line: bytes, **fields: Any) -> bytes:
 def test_what_is_not_an_export(store: Store, exported: Path, tmp_path: Path) -> None:
     lines = exported.read_bytes().splitlines(keepends=True)
     rest = lines[1:]
-    assert "line 1: this is no exported game and no log of a game" in refused(store, b"", tmp_path)
-    assert "line 1: this is no exported game and no log of a game" in refused(store, b"4 Lightning Bolt\n", tmp_path)
-    assert "line 1: this is no exported game and no log of a game" in refused(store, b'{"a":1}\n', tmp_path)
-    assert "line 1: this is no exported game and no log of a game" in refused(store, rest, tmp_path)
+    assert "line 1: the file is neither an exported game nor the log of a game" in refused(store, b"", tmp_path)
+    assert "line 1: the file is neither an exported game nor the log of a game" in refused(
+        store, b"4 Lightning Bolt\n", tmp_path
+    )
+    assert "line 1: the file is neither an exported game nor the log of a game" in refused(
+        store, b'{"a":1}\n', tmp_path
+    )
+    assert "line 1: the file is neither an exported game nor the log of a game" in refused(store, rest, tmp_path)
     assert "written by a newer timewalk: its format is 2" in refused(
         store, [change(lines[0], format=2), *rest], tmp_path
     )

@@ -11,7 +11,7 @@ from domain.kernel.questions import ChooseTargets
 from domain.randomness import Dice
 from domain.terms import Zone
 from tests.support.casting import instant
-from tests.support.table import Table, card
+from tests.support.table import Table, card, creature
 
 CREATURE = {"t": {"of": {"type": "creature"}}}
 
@@ -256,4 +256,152 @@ def test_counters_are_distributed_as_they_are_announced(option: bool) -> None:
     table.resolve()
     assert table.find("Grizzly Bears").counters == {"+1/+1": 1}
     assert table.find("Hill Giant").counters == {"+1/+1": 2}
+    table.check()
+
+
+# 601.2c, 608.2b. Targets described by other targets
+
+THEIRS: dict[str, object] = {
+    "p": {"of": {"any": [{"is": "player"}, {"type": "planeswalker"}]}},
+    "t": {"of": {"all": [{"type": "creature"}, {"controller": {"controller_of": "p"}}]}},
+}
+
+
+def hits_both() -> CardDefinition:
+    both = {"deal_damage": 1, "to": "p", "besides": [{"amount": 2, "to": "t"}]}
+    return card("Both", "Instant", {"spell": [both], "targets": THEIRS}, cost="{0}")
+
+
+def test_a_target_described_by_another_fits_that_one() -> None:
+    """601.2c: the creature is one of the player's who is the other target."""
+    table = Table()
+    table.battlefield("A", creature("Mine", "3/3"))
+    table.battlefield("B", creature("Theirs", "3/3"), card("Walker", "Planeswalker: Jace", loyalty=3))
+    table.hand("A", hits_both())
+    table.start("A")
+    table.answer(("cast", table.find("Both", "A", Zone.HAND).id))
+    question = table.question
+    assert isinstance(question, ChooseTargets)
+    mine, theirs, walker = (table.find(name).id for name in ("Mine", "Theirs", "Walker"))
+    assert table.refused(((PlayerId(2),), (mine,))).rule == "601.2c"
+    assert table.refused(((walker,), (mine,))).rule == "601.2c"
+    every = {(one, other) for (one,), (other,) in question.answers()}
+    assert every == {(PlayerId(1), mine), (PlayerId(2), theirs), (walker, theirs)}
+    for seed in range(20):
+        assert question.is_legal(question.random(Dice("targets", seed)))
+    table.answer(((walker,), (theirs,)))
+    table.resolve()
+    assert table.find("Theirs").damage == 2
+    assert table.find("Walker").loyalty == 2
+    table.check()
+
+
+@pytest.mark.parametrize("owner", ["A", "B", None])
+def test_only_what_something_fits_can_be_a_target(owner: str | None) -> None:
+    """601.2c: a player without creatures cannot be chosen; without any creature the spell cannot be cast."""
+    table = Table()
+    if owner is not None:
+        table.battlefield(owner, creature("Bear", "3/3"))
+    table.hand("A", hits_both())
+    table.start("A")
+    assert table.can("A", "cast", "Both") is (owner is not None)
+    if owner is not None:
+        table.answer(("cast", table.find("Both", "A", Zone.HAND).id))  # there is one choice, and so it is not asked
+        spell = table.board.object(table.board.stack[-1])
+        assert spell.targets["p"] == (PlayerId(1 if owner == "A" else 2),)
+
+
+@pytest.mark.parametrize("lost", ["Walker", "Theirs"])
+def test_each_of_two_targets_is_checked_with_the_other(lost: str) -> None:
+    """608.2b, 608.2h: a planeswalker that has left still tells who its controller was."""
+    table = Table()
+    table.battlefield("B", creature("Theirs", "3/3"), card("Walker", "Planeswalker: Jace", loyalty=3))
+    away = {"spell": [{"move": "t", "to": "hand"}], "targets": {"t": {"of": {"is": "permanent"}}}}
+    table.hand("A", hits_both())
+    table.hand("B", card("Away", "Instant", away, cost="{0}"))
+    table.start("A")
+    table.cast("A", "Both", targets=["Walker", "Theirs"])
+    table.cast("B", "Away", targets=[lost])
+    table.resolve_all()
+    if lost == "Walker":
+        assert table.find("Theirs").damage == 2
+    else:
+        assert table.find("Walker").loyalty == 2
+
+
+def test_a_creature_that_has_changed_sides_no_longer_fits() -> None:
+    """608.2b: the creature is not the player's any more, and is dealt no damage."""
+    table = Table()
+    table.battlefield("B", creature("Theirs", "3/3"))
+    take = {"spell": [{"apply": [{"control": "you"}], "to": "t"}], "targets": {"t": {"of": {"type": "creature"}}}}
+    table.hand("A", hits_both(), card("Take", "Instant", take, cost="{0}"))
+    table.start("A")
+    table.cast("A", "Both", targets=["B", "Theirs"])
+    table.cast("A", "Take", targets=["Theirs"])
+    table.resolve_all()
+    assert table.find("Theirs").damage == 0
+    assert table.life_of("B") == 19
+
+
+def test_new_targets_fit_each_other_or_stay() -> None:
+    """115.7d: any number of the targets may stay; those that are new fit together."""
+    table = Table()
+    table.battlefield("A", creature("Mine", "3/3"))
+    table.battlefield("B", creature("Theirs", "3/3"))
+    anew = {"spell": [{"retarget": "t"}], "targets": {"t": {"of": {"all": [{"zone": "stack"}, {"is": "spell"}]}}}}
+    table.hand("A", hits_both())
+    table.hand("B", card("Turn", "Instant", anew, cost="{0}"))
+    table.start("A")
+    table.cast("A", "Both", targets=["B", "Theirs"])
+    table.cast("B", "Turn", targets=["Both"])
+    table.until_asked("targets", "B")
+    question = table.question
+    assert isinstance(question, ChooseTargets)
+    mine, theirs = table.find("Mine").id, table.find("Theirs").id
+    assert {(one, other) for (one,), (other,) in question.answers()} == {(PlayerId(1), mine), (PlayerId(2), theirs)}
+    table.answer(((PlayerId(1),), (mine,)))
+    table.resolve_all()
+    assert (table.find("Mine").damage, table.find("Theirs").damage) == (2, 0)
+
+
+def test_a_copy_can_have_other_targets_that_fit() -> None:
+    """707.10c: the new targets of a copy are as legal as those of the spell."""
+    table = Table()
+    table.battlefield("A", creature("Mine", "3/3"))
+    table.battlefield("B", creature("Theirs", "3/3"))
+    copy = {"copy": "t", "new_targets": True}
+    again = {"spell": [copy], "targets": {"t": {"of": {"all": [{"zone": "stack"}, {"is": "spell"}]}}}}
+    table.hand("A", hits_both())
+    table.hand("B", card("Again", "Instant", again, cost="{0}"))
+    table.start("A")
+    table.cast("A", "Both", targets=["B", "Theirs"])
+    table.cast("B", "Again", targets=["Both"])
+    table.until_asked("targets", "B")
+    assert table.refused(((PlayerId(1),), (table.find("Theirs").id,))).rule == "601.2c"
+    table.answer(((PlayerId(1),), (table.find("Mine").id,)))
+    table.resolve_all()
+    assert (table.find("Mine").damage, table.find("Theirs").damage) == (2, 2)
+    assert (table.life_of("A"), table.life_of("B")) == (19, 19)
+
+
+def test_cards_of_the_graveyard_of_a_player_who_is_the_other_target() -> None:
+    """601.2c: with no card chosen the player still shuffles."""
+    cards = {"of": {"all": [{"zone": "graveyard"}, {"owner": "p"}]}, "n": 3, "up_to": True}
+    text = {
+        "spell": [{"move": "t", "to": "library"}, {"shuffle": "p"}],
+        "targets": {"p": {"of": {"is": "player"}}, "t": cards},
+    }
+    table = Table()
+    table.graveyard("A", "Shock")
+    table.graveyard("B", "Forest", "Hill Giant")
+    table.hand("A", card("Back", "Instant", text, cost="{0}"), card("Again", "Instant", text, cost="{0}"))
+    table.start("A")
+    both = [table.find(name, "B", Zone.GRAVEYARD).id for name in ("Forest", "Hill Giant")]
+    table.cast("A", "Back", targets=["B", both])
+    table.resolve()
+    assert table.names_in(Zone.GRAVEYARD, "B") == []
+    table.cast("A", "Again", targets=["B", []])
+    table.resolve()
+    assert len(table.events("library_shuffled", player=PlayerId(2))) == 2
+    assert "Shock" in table.names_in(Zone.GRAVEYARD, "A")
     table.check()

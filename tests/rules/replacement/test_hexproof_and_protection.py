@@ -110,3 +110,24 @@ def test_protection_from_a_creature_type_is_from_what_has_every_one(
     table.start()
     go(table, "A", "Fight", "Bear", "Knight")
     assert table.find("Knight").damage == amount
+
+
+def test_protection_from_spells_of_one_or_more_colors_leaves_other_sources() -> None:
+    """702.16a. A colored spell cannot target it; a colorless spell and an ability of a colored permanent can."""
+    shooter = {"activated": [{"tap": "t"}], "cost": [], "targets": {"t": {"of": CREATURE}}}
+    table = Table()
+    protected = {"keyword": "protection", "value": "colored spells"}
+    table.battlefield("B", creature("Titan", "2/2", abilities=[protected]), creature("Bear", "2/2"))
+    table.battlefield("A", creature("Mage", "1/1", cost="{R}", abilities=[shooter]))
+    spells = [colored(f"Spell {len(colors)}", colors, {"tap": "t"}, t=CREATURE) for colors in ("R", "WU", "")]
+    table.hand("A", *spells)
+    table.start()
+    titan = table.find("Titan").id
+    for colors in (1, 2, 0):
+        table.answer(("cast", table.find(f"Spell {colors}", "A", Zone.HAND).id))
+        assert table.question.is_legal(((titan,),)) is (colors == 0)
+        table.announce(["Bear"])
+    table.resolve_all()
+    table.activate("A", "Mage", targets=["Titan"])
+    table.resolve()
+    assert table.find("Titan").tapped

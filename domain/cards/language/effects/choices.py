@@ -20,13 +20,15 @@ class ChooseEffect(Instruction):
     """608.2d. A player chooses objects that match, without targeting.
 
     Several players choose in turn order (101.4); the filter refers to the player who chooses as "chooser". With
-    `at_random`, chance chooses.
+    `at_random`, chance chooses. With `of_each`, so many are chosen for each of these filters, too; an object can be
+    chosen for several.
     """
 
     choose: Filter
     n: Amount = 1
     up_to: bool = False
     at_random: bool = False
+    of_each: tuple[Filter, ...] = ()
     who: Who = "you"
     as_: Name = Field(alias="as")
 

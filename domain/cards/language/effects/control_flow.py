@@ -139,11 +139,12 @@ class WhenDone(Part, Instruction):
     """603.12. A reflexive trigger, which triggers when you do the thing just done.
 
     The ability has its own targets. `if_did` is the name of the thing done; the ability triggers only if that was
-    done.
+    done. `if` is a condition, checked when it triggers and again on resolution (603.4).
     """
 
     when_done: tuple[Effect, ...]
     if_did: Ref | None = None
+    if_: Condition | None = Field(default=None, alias="if")
     targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:

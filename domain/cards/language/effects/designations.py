@@ -30,9 +30,13 @@ class SetLevel(Instruction):
 
 
 class Venture(Instruction):
-    """701.49. A player ventures into the dungeon."""
+    """701.49. A player ventures into the dungeon.
+
+    With `into`, a new dungeon has this name (701.49d).
+    """
 
     venture: Who
+    into: str | None = None
 
 
 class GainSpeed(Instruction):
@@ -46,6 +50,12 @@ class BecomeMonarch(Instruction):
     """725.3. A player becomes the monarch, in place of the previous monarch."""
 
     become_monarch: Who
+
+
+class TakeInitiative(Instruction):
+    """726.3. A player takes the initiative, from the player who had it."""
+
+    take_initiative: Who
 
 
 class Designate(Instruction):
@@ -69,5 +79,5 @@ class TemptWithTheRing(Instruction):
 
 
 DesignationEffect: TypeAlias = (
-    Prepare | Solve | SetLevel | Venture | GainSpeed | BecomeMonarch | Designate | TemptWithTheRing
+    Prepare | Solve | SetLevel | Venture | GainSpeed | BecomeMonarch | TakeInitiative | Designate | TemptWithTheRing
 )

@@ -124,6 +124,8 @@ def _in_graveyards(table: Table) -> None:
         "when ~ is put into a graveyard from anywhere , if <condition> , <body>",
         {**own, "if": "$condition", "triggered": "$body"},
     )
+    milled: dict[str, Said] = {"on": {"put_into_graveyard": "self", "from": "library"}, "zone": "graveyard"}
+    ability("when ~ is put into your graveyard from your library , <prompt>", {**milled, "triggered": "$prompt"})
 
 
 def _from_hands(table: Table) -> None:

@@ -108,6 +108,8 @@ def _posts(table: Table) -> None:
     post("with <counter> on it|them", {"counters": "$counter"})
     post(("that's one or more colors", "that are one or more colors"), {"not": {"color": "colorless"}})
     post(("that's attacking alone", "that are attacking alone"), {"combat": "attacking_alone"})
+    for letter in "WUBRGC":
+        post(f"that could produce {{{letter.lower()}}}", {"could_produce": f"{{{letter}}}"})
     post("that are equipped", {"has_attached": {"subtype": "Equipment"}})
     post(
         ("that's <a:color> or <b:color>", "that are <a:color> or <b:color>"),

@@ -232,7 +232,9 @@ def _occasions(table: Table) -> None:
             f"whenever {person} cast{s} {your} <nth> spell each turn",
             {"on": {"cast": "anything", "by": player}, "nth": "$nth"},
         )
-        counted(f"whenever {person} draw{s} {your} <nth> card each turn", {"on": {"draws": player}, "nth": "$nth"})
+        drawn: dict[str, Said] = {"on": {"draws": player}, "nth": "$nth"}
+        counted(f"whenever {person} draw{s} {your} <nth> card each turn", drawn)
+        counted(f"when|whenever {person} draw{s} {your} <nth> card in a turn", drawn)
         counted(
             f"whenever {person} cast{s} {your} <nth> <cast> each turn",
             {"on": {"cast": "$cast", "by": player}, "nth": "$nth"},

@@ -255,6 +255,10 @@ def _several(table: Table) -> None:
         for verb in ("destroy", "exile", "tap", "untap"):
             do(f"{verb} {words}", {verb: all_of})
         do(f"return {words} to their owners' hands", {"move": all_of, "to": "hand"})
+    owned: Said = {"$all": ["$permanents", {"owner": "$of_person"}]}
+    table.rule("of_person", "target player", {"$target": {"is": "player"}})
+    table.rule("of_person", "target opponent", {"$target": {"is": "opponent"}})
+    do("return all <permanents> <of_person> owns to their hand", {"move": owned, "to": "hand"})
     do(
         "return <a:object> and <b:object> to your hand",
         {"move": {"all": [{"zone": "graveyard"}, two]}, "to": "hand"},

@@ -56,6 +56,10 @@ def _life(table: Table) -> None:
                 [f"{front} during your turn , {one} twice that much life instead ." for one in does],
                 {"replace": would, "with": TWICE, "while": {"your_turn": True}},
             )
+        replace(
+            [f"if {someone} would gain life , {one} no life instead ." for one in gains],
+            replacement({"would_gain_life": player}, [{"instead": []}]),
+        )
         lost: Said = [{"instead": [{"lose_life": MUCH, "who": "event.player"}]}]
         replace(
             [f"if {someone} would gain life , {one} that much life instead ." for one in loses],
@@ -94,6 +98,12 @@ def _drawing(table: Table) -> None:
         "if you would draw a card , you may skip that draw instead .",
         replacement(would, [{"instead": [], "may": True}]),
     )
+    for word, number in (("one", 1), ("<several>", "$several")):
+        more: Said = {"plus": ["event.amount", number]}
+        cards = replacement({"would_draw_cards": "you"}, [{"amount": more}])
+        drawn = f"if you would draw one or more cards , you draw that many cards plus {word} instead ."
+        replace(drawn, cards)
+        table.rule("static", f"as long as <conditions> , {drawn}", {**cards, "while": "$conditions"})
     replace(
         ("if a player would draw a card , that player skips that draw instead .",),
         replacement({"would_draw": "each_player"}, [{"instead": []}]),

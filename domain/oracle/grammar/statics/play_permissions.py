@@ -104,6 +104,8 @@ def _statics(table: Table) -> None:
     )
     for front, more in fronts:
         static(f"{front} you may <permitted> .", {"static": many, "to": "you", **more})
+    hand: Said = {"play_from": "hand", "cast": "$casts", "free": True}
+    static("you may cast <casts> from your hand without paying their mana costs .", {"static": [hand], "to": "you"})
     static(f"{look} , and you may <permitted> .", {"static": ["looks_at_top", "$permitted"], "to": "you"})
     for front, more in (
         ("once each turn ,", {}),

@@ -191,5 +191,17 @@ def _never(table: Table) -> None:
         "each opponent can cast spells only during that player's own turn .",
     ):
         static(words, {"static": [none], "to": other})
+    quick: dict[str, Said] = {"static": ["loyalty_as_instant"]}
+    instant = "any time you could cast an instant"
+    for kept, to in (("loyalty abilities of <permanents>", "$permanents"), ("loyalty abilities of ~", "self")):
+        static(f"you may activate {kept} on any player's turn {instant} .", {**quick, "to": to})
+    static(
+        f"as long as <conditions> , you may activate its|her|his loyalty abilities {instant} .",
+        {**quick, "while": "$conditions"},
+    )
+    slow: Said = {"casts_none": "anything", "but_at": ["sorcery"]}
+    for words, player in (("each opponent", "each_opponent"), ("your opponents", "each_opponent"),
+                          ("players", "each_player")):  # fmt: skip
+        static(f"{words} can cast spells only any time they could cast a sorcery .", {"static": [slow], "to": player})
     spending = table.rules_of("spending")
     spending("to cast your commander", {"cast": {"all": [{"commander": True}, {"owner": "you"}]}})

@@ -72,6 +72,8 @@ def _entering(table: Table) -> None:
             {"replace": {"would_enter": {"$all": ["$permanents", {"controller": controller}]}}, "with": [tapped]},
         )
     replace("<permanents> enter tapped .", {"replace": {"would_enter": "$permanents"}, "with": [tapped]})
+    untapped: Said = {"enters_tapped": False}
+    replace("<permanents> enter untapped .", {"replace": {"would_enter": "$permanents"}, "with": [untapped]})
     replace(
         ("~ enters tapped if <conditions> .", "if <conditions> , ~ enters tapped ."),
         {"replace": _SELF, "with": [tapped], "while": "$conditions"},
@@ -250,6 +252,14 @@ def _whole_players(table: Table) -> None:
         static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": player})
         if player != "you":
             static(f"{words} have no maximum hand size .", {"static": [{"max_hand_size": None}], "to": player})
+    for words, player in (("players", "each_player"), ("your opponents", "each_opponent")):
+        static(f"{words} can't search libraries .", {"static": ["cant_search"], "to": player})
+    static(
+        "spells and abilities your opponents control can't cause their controller to search their library .",
+        {"static": ["own_effects_cant_search"], "to": "each_opponent"},
+    )
+    for words, player in (("each player", "each_player"), ("each opponent", "each_opponent"), ("you", "you")):
+        static(f"{words} can't draw more than one card each turn .", {"static": [{"draws_at_most": 1}], "to": player})
     static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
     static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
     static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})

@@ -47,7 +47,10 @@ def activation_change(part: lang.Activated, context: Context) -> int:
 
 
 def activation_cost(part: lang.Activated, context: Context, obj: GameObject) -> ManaCost:
-    """602.1a, 118.7. Return the mana cost of an ability, less its object's if the text says so."""
+    """602.1a, 118.7. Return the mana cost of activating an ability.
+
+    It is less by its object's own mana cost if the text says so.
+    """
     cost = part.price
     if part.own_cost_less_if is None or not obj.mana_cost or not context.true(part.own_cost_less_if):
         return cost
@@ -55,9 +58,9 @@ def activation_cost(part: lang.Activated, context: Context, obj: GameObject) -> 
 
 
 def may_activate(game: Game, player: PlayerId, obj: GameObject, part: lang.Activated) -> bool:
-    """602.2. Return True if this player is one who may activate the ability.
+    """602.2. Return True if this player is allowed to activate the ability.
 
-    That is the controller (or owner), unless the text names opponents or anyone.
+    Only the controller (or owner) is, unless the text allows opponents or any player.
     """
     controller = obj.controller if obj.zone is Zone.BATTLEFIELD else obj.owner
     if controller == player:
@@ -68,7 +71,7 @@ def may_activate(game: Game, player: PlayerId, obj: GameObject, part: lang.Activ
 
 
 class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, lang.Activated], ...]]):
-    """Cache of `activated`, by the tuple of an object's abilities."""
+    """Cache of the function `activated`, by the tuple of an object's abilities."""
 
 
 def activated(game: Game, obj: GameObject) -> tuple[tuple[int, lang.Activated], ...]:
@@ -92,11 +95,16 @@ def _loyalty_used(game: Game, permanent: GameObject) -> bool:
     )
 
 
+def _is_time_for_loyalty(game: Game, player: PlayerId, permanent: GameObject) -> bool:
+    """606.3. Return True at sorcery speed, or where an effect allows instant speed."""
+    return timing.sorcery_speed(game.board, player) or "loyalty_as_instant" in permanent.keywords
+
+
 def can_activate(
     game: Game, player: PlayerId, obj: GameObject, number: int, part: lang.Activated, sources: tuple[ManaSource, ...]
 ) -> bool:
     """602.5. Return True if timing, limits, costs and targets allow the activation now."""
-    if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, obj)):
+    if part.is_loyalty and (_loyalty_used(game, obj) or not _is_time_for_loyalty(game, player, obj)):
         return False
     context = Context(game, player, obj.id, {"x": 1})
     context.ability = obj.abilities[number]
@@ -126,7 +134,7 @@ def can_activate(
 
 
 def _beside(part: lang.Activated, obj: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
-    """602.2b. Return the mana sources, without the object if its own ability taps or sacrifices it."""
+    """602.2b. Return the mana sources, without an object that its own ability taps or sacrifices."""
     if part.takes_itself:
         return tuple([source for source in sources if source[0] != obj.id])
     return sources

@@ -1,4 +1,4 @@
-"""602.5, 702.177. Limits on activating abilities: times, and how often."""
+"""602.5, 702.177. Limits on activating abilities: at which times, and how often."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 ONCE = frozenset(("once", "only_once", "exhaust"))
-"""Words for limits that forbid a second activation in a turn."""
+"""Words of a text that forbid a second activation in a turn."""
 
 
 SPENT = "exhausted"
@@ -29,9 +29,9 @@ SPENT = "exhausted"
 
 
 def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
-    """302.6. Return True for a creature without haste, new since its controller's turn began.
+    """302.6. Return True if a creature has summoning sickness.
 
-    Its controller has not controlled it continuously since their most recent turn began.
+    It has no haste, and its controller has not controlled it continuously since their most recent turn began.
     """
     began = game.board.players[permanent.controller].began
     return "creature" in permanent.types and permanent.since >= began and "haste" not in permanent.keywords

@@ -4,12 +4,12 @@
 - `alternative`: life instead of mana, and permanents that make a spell cost less
 - `changes`: what abilities add to costs and take from them
 - `convoke_and_delve`: permanents tapped and cards exiled to pay for mana
-- `counters`, `crewing`, `evidence`, `exerting`, `life_and_energy`, `objects`: what costs of each kind take
+- `counters`, `crewing`, `evidence`, `exerting`, `life_and_energy`, `objects`: paying costs of each kind
 - `merging`: several costs of one kind as one
 - `payable`: checking that costs could be paid
-- `payment`: paying them
+- `payment`: paying costs other than mana
 - `total`: paying the whole cost, mana first
-- `spell_costs`: what a spell costs, and what changes that
-- `variable_x`: costs that take X of something
+- `spell_costs`: the total cost of a spell
+- `variable_x`: costs with an X
 - `words`: costs in words, for the log
 """

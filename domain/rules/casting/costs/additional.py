@@ -51,7 +51,7 @@ def additional_costs(attempt: SpellAttempt) -> Rules:
 def optional_cost(attempt: SpellAttempt, part: lang.AdditionalCost, change: int) -> Ruling[int]:
     """601.2b. Ask if, or how often, the player pays an optional cost; return the times.
 
-    Says what was chosen. `change` is what the cost changes of the spell's generic mana in the end.
+    The choice is recorded. `change` is the generic mana that the cost adds to the spell's cost, or takes off.
     """
     game, player, card = attempt.game, attempt.player, attempt.found
     often = so_often(attempt, part, change) if part.often else 1
@@ -78,7 +78,7 @@ def optional_cost(attempt: SpellAttempt, part: lang.AdditionalCost, change: int)
 
 
 def either(attempt: SpellAttempt, part: lang.AdditionalCost, best: bool | None = None) -> list[tuple[Cost, ...]]:
-    """601.2b. Return the costs that the player could pay, of two alternatives.
+    """601.2b. Return which of two alternative costs the player could pay.
 
     One of the two must be paid. The cost with the least mana comes first.
     """
@@ -113,7 +113,7 @@ def one_of_two(attempt: SpellAttempt, part: lang.AdditionalCost) -> Ruling[tuple
 
 
 def called(costs: tuple[Cost, ...]) -> str:
-    """Return the words for a cost in a choice: its mana and its other parts."""
+    """Return a cost in words, for a choice between costs: mana first."""
     mana = tuple(cost.mana for cost in costs if isinstance(cost, g.PayMana))
     return ", ".join((*mana, *words_of(costs)))
 

@@ -31,9 +31,9 @@ def _with_what(game: Game, player: PlayerId, spell: GameObject, less: lang.Less)
 
 
 def saved(game: Game, player: PlayerId, spell: GameObject, cast_way: lang.CastWay) -> int | None:
-    """601.2f. Return the most generic mana that a permanent could save, cast this way.
+    """601.2f. Return the most generic mana that a permanent sacrificed or tapped could save.
 
-    None if the way needs a permanent and there is none to pay with.
+    None if this way of casting needs such a permanent and there is none.
     """
     if cast_way.less is None:
         return 0
@@ -44,9 +44,9 @@ def saved(game: Game, player: PlayerId, spell: GameObject, cast_way: lang.CastWa
 
 
 def save(game: Game, player: PlayerId, spell: GameObject, less: lang.Less) -> Ruling[tuple[ObjectId | None, int]]:
-    """702.119c, 702.180b. Ask which permanent the player pays with; return its saving.
+    """702.119c, 702.180b. Ask which permanent to sacrifice or tap; return it and the mana saved.
 
-    Returns the permanent, or None, and the generic mana that the spell costs less.
+    The permanent may be None. The mana is the generic mana that the spell costs less.
 
     :raises Rewind: there is no permanent to pay with.
     """
@@ -62,7 +62,7 @@ def save(game: Game, player: PlayerId, spell: GameObject, less: lang.Less) -> Ru
 
 
 def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less: lang.Less, decided: int) -> Rules:
-    """601.2h. Tap or sacrifice the permanent that the player pays with.
+    """601.2h. Tap or sacrifice the permanent that makes the spell cost less.
 
     :raises Rewind: that cannot be done any more.
     """

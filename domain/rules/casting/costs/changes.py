@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.cards.grammar.filters import What
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
+from domain.rules.continuous.player_effects import settled_filter
 from domain.rules.resolving.evaluation import HOPED, Context, object_matches
 from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
 
 
 def least_change(
@@ -16,8 +23,8 @@ def least_change(
 ) -> int:
     """Return the generic mana that one ability adds to a spell's cost.
 
-    Less than zero if it makes the spell cheaper. With `hoped` the targets are not yet known, and the least possible
-    change counts.
+    Less than zero if it makes the spell cheaper. With `hoped` the targets are not yet known, and the least
+    possible change counts.
     """
     if not hoped:
         return _change(part, to, spell, player, context)
@@ -25,7 +32,11 @@ def least_change(
 
 
 def _change(part: lang.Static, to: What | None, spell: GameObject, player: PlayerId, context: Context) -> int:
-    more = [mod.cost_more for mod in part.static if isinstance(mod, lang.CostMore) and mod.mana is None]
+    more = [
+        mod.cost_more
+        for mod in part.static
+        if isinstance(mod, lang.CostMore) and mod.mana is None and _is_among(mod.of, spell, player, context)
+    ]
     if more and context.true(part.while_) and (to is None or _taxed(to, spell, player, context)):
         return sum(map(context.amount, more))
     return 0
@@ -53,8 +64,44 @@ def _taxed(to: What, card: GameObject, player: PlayerId, context: Context) -> bo
         return player in context.entities(to)
     if to in ("self", "attached") or not context.board.reaches(context.you, player):
         return False
+    return _is_among(to, card, player, context)
+
+
+def lasting_change(game: Game, player: PlayerId, spell: GameObject) -> int:
+    """611.2c. Return the generic mana that effects of resolutions add to what the player casts."""
+    return sum(
+        amount
+        for amount, of, context in _lasting(game, player)
+        if _is_among(settled_filter(of) if of is not None else None, spell, player, context)
+    )
+
+
+def changes_last(game: Game, player: PlayerId) -> bool:
+    """Return True if an effect of a resolution changes the costs of the player's spells."""
+    return any(True for _ in _lasting(game, player))
+
+
+def _lasting(game: Game, player: PlayerId) -> Iterator[tuple[int, object, Context]]:
+    """Yield what effects of resolutions add: the amount, the filter, the reader.
+
+    The filter is None if the effect is about all spells of the player.
+    """
+    for effect in game.board.effects.values():
+        data = effect.data
+        if data.kind != "continuous" or player not in data.objects:
+            continue
+        for mod in data.mods:
+            if mod[0] == lang.CostMore.KEY:
+                context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
+                yield mod[1], mod[2] if len(mod) > 2 else None, context
+
+
+def _is_among(of: What | None, card: GameObject, player: PlayerId, context: Context) -> bool:
+    """Return True if a card, as a spell of this player, matches the filter."""
+    if of is None:
+        return True
     spell = card.copy()
     spell.controller = player
     spell.kind = "spell"
     spell.zone = Zone.STACK
-    return object_matches(to, spell, context)
+    return object_matches(of, spell, context)

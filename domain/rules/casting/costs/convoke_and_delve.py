@@ -1,4 +1,4 @@
-"""702.51, 702.66, 702.126, 701.67. Convoke, delve, improvise, waterbend: tapping or exiling for mana.
+"""702.51, 702.66, 702.126, 701.67. Convoke, delve, improvise, waterbend: tapping or exiling instead of paying mana.
 
 They apply once the total cost is determined: they are neither alternative nor additional costs.
 """
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
 
 GENERIC = "generic"
 NO_ABILITY = -1
-"""Stands in place of a mana ability's number for an object that helps to pay and makes no mana."""
+"""Number in place of a mana ability's, for an object that helps to pay and makes no mana."""
 
 
 _WATERBENDING = lang.HelpsPay.model_validate(
     {"helps_pay": {"any": [{"type": "artifact"}, {"type": "creature"}]}, "how": "tap"}
 )
-"""701.67a."""
+"""701.67a. The ability to tap artifacts and creatures for the mana of a waterbend cost."""
 
 
 def of_card(card: lang.CardDefinition) -> tuple[lang.HelpsPay, ...]:
-    """Return the spell's own abilities that help to pay for it."""
+    """Return the spell's abilities that let objects pay for its mana, such as convoke."""
     return card.helps
 
 
 def of_costs(costs: tuple[g.Cost, ...]) -> tuple[lang.HelpsPay, ...]:
-    """701.67a. Return the help of waterbending, if these costs allow it."""
+    """701.67a. Return the help of tapping artifacts and creatures, if a cost has waterbend."""
     return (_WATERBENDING,) if any(isinstance(cost, g.PayMana) and cost.waterbend for cost in costs) else ()
 
 
@@ -67,7 +67,7 @@ def with_help(
     sources: tuple[ManaSource, ...],
     but: ObjectId | None,
 ) -> tuple[ManaSource, ...]:
-    """Return the mana sources, with objects that help to pay as sources, too.
+    """Return the mana sources, with objects that can be tapped or exiled for mana added.
 
     An object that can do either is one source. `but` cannot help.
     """
@@ -86,7 +86,7 @@ def with_help(
 def for_ability(
     game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], sources: tuple[ManaSource, ...]
 ) -> tuple[ManaSource, ...]:
-    """Return the mana sources with help for an ability, as `with_help`.
+    """Return the mana sources for an ability, with objects that help to pay (`with_help`).
 
     An object that is also tapped as a cost of the ability cannot help.
     """

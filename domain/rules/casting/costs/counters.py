@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 ANY = "any"
-"""Stands for counters of all kinds."""
+"""Word for counters of all kinds."""
 
 
 def there(obj: GameObject, kind: str) -> int:
@@ -26,7 +26,7 @@ def there(obj: GameObject, kind: str) -> int:
 def chosen(game: Game, player: PlayerId, obj: GameObject, kind: str, amount: int, rule: str) -> Ruling[dict[str, int]]:
     """Return the counters to remove, by kind, at most `amount` in all.
 
-    With `"any"` kind the player chooses the kind of each.
+    With `"any"` as the kind, the player chooses the kind of each.
     """
     if kind != ANY:
         return {kind: min(amount, there(obj, kind))}

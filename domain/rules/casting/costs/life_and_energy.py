@@ -18,7 +18,7 @@ def taken(cost: g.PayLife | g.PayEnergy) -> g.Amount:
 
 
 def owned(game: Game, player: PlayerId, cost: g.PayLife | g.PayEnergy) -> int:
-    """119.4, 107.14. Return the life, or energy, that a player has."""
+    """119.4, 107.14. Return the player's life or energy, whichever the cost takes."""
     payer = game.board.players[player]
     return payer.life if isinstance(cost, g.PayLife) else payer.energy
 

@@ -1,4 +1,4 @@
-"""118.3. Costs of one kind added up, as a player needs enough for all."""
+"""118.3. Merging costs of one kind, as a player needs enough for all of them."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def whose(obj: GameObject) -> PlayerId:
 
 
 def in_doubt(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[ObjectId, ...]:
-    """400.2. Return the cards of which some players cannot know if they pay this cost."""
+    """400.2. Return hidden cards for which some players cannot know if they pay this cost."""
     wanted = of_what(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost, g.Behold)) else "self"
     if wanted == "self":
         return ()

@@ -1,4 +1,4 @@
-"""118.3. Costs other than mana: checking that a player could pay, and their prices."""
+"""118.3. Checking that a player could pay costs other than mana, and with which objects."""
 
 from __future__ import annotations
 
@@ -89,9 +89,10 @@ def mana_of(costs: tuple[g.Cost, ...]) -> ManaCost:
 
 
 def price(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[str, int, tuple[EntityId, ...]]:
-    """118.3. Return the price of a cost other than mana: a word, a number, and entities.
+    """118.3. Return what a cost other than mana takes: a word, a number, and entities.
 
-    The entities are the objects to choose from, or the player whose life is paid.
+    The word tells what is done with the objects, or "life". The entities are the objects to choose from, or the
+    player whose life is paid.
     """
     if isinstance(cost, g.PayLife):
         return "life", Context(game, player, obj.id).amount(cost.pay_life), (player,)
@@ -113,4 +114,4 @@ PAYING_WITH: dict[type[g.Node], Reason] = {
     g.Behold: Reason.CHOOSE,
     g.TakeCounters: Reason.CHOOSE,
 }
-"""The reason that is asked with for the objects of a cost; what is none of these is returned."""
+"""Reason shown with the choice of objects, by kind of cost; any other kind returns objects to a hand."""

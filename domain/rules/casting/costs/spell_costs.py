@@ -27,8 +27,8 @@ CASTER = "caster"
 def printed_cost(attempt: SpellAttempt) -> ManaCost:
     """601.2f. Return the mana cost with required additional mana and taxes.
 
-    These come from the variant, from effects of others, and from additional costs that must be paid. X is still open. A
-    player who casts the spell without paying its mana cost, or for another cost, pays the rest (118.9d).
+    Additions come from the variant, from effects, and from additional costs that must be paid. X is still open. A
+    player who casts the spell without paying its mana cost, or for another cost, pays the additions (118.9d).
     """
     game, player, card, manner = attempt.game, attempt.player, attempt.found, attempt.manner
     unpaid = manner is not PLAIN and manner.unpaid
@@ -72,7 +72,7 @@ def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid
 
     Less than zero if the spell becomes cheaper. `paid` is the name of an optional cost that counts as paid.
 
-    The change is applied last, for a reduction takes also from what X and additional costs add. If it depends on
+    The change is applied last, so that a reduction also reduces what X and additional costs add. If it depends on
     targets that are not yet chosen, it is the least that it can be (`hoped`).
     """
     game, player, spell = attempt.game, attempt.player, attempt.found
@@ -83,7 +83,7 @@ def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id, {CASTER: (player,)})
         change += changes.least_change(part, part.to, spell, player, context, hoped)
-    return change
+    return change + changes.lasting_change(game, player, spell)
 
 
 def least_mana(attempt: SpellAttempt) -> int:

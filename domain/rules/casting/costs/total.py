@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def pay_total(attempt: Attempt) -> Rules:
     """601.2h. Pay the total cost, and link the objects used to the spell or ability.
 
-    The text refers to them as what was paid. Objects paid for splicing are not linked.
+    So the text can refer to the objects paid. Objects paid for splicing are not linked.
     """
     game, player, object = attempt.game, attempt.player, attempt.object
     costs, besides, x = attempt.costs, attempt.for_splicing, attempt.x

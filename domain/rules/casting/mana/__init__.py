@@ -2,10 +2,10 @@
 
 - `affordable`: checking that a player could pay a cost in mana
 - `any_mana`: mana spent as though it were of any colour or type
-- `at_position`: answers about mana abilities, kept until the next event
+- `at_position`: caches for questions about mana abilities, emptied by the next event
 - `bound_mana`: mana that may be spent on some things only
 - `hybrid`, `phyrexian`: symbols that can be paid in several ways
-- `mana_abilities`: what a mana ability adds
+- `mana_abilities`: the mana that an ability adds
 - `payment`: activating mana abilities, and paying with the mana
 - `snow`: mana of snow sources
 - `sources`: mana abilities that a player could activate

@@ -1,4 +1,4 @@
-"""118.3, 601.2b. Costs in mana that a player could pay from the pool and with mana abilities."""
+"""118.3, 601.2b. Checking that a player could pay a cost in mana, with pool and mana abilities."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Allowance(NamedTuple):
     """Limits on the mana sources and the life that may pay a cost in mana."""
 
     but: ObjectId | None = None
-    """An object whose dear mana abilities may not be used."""
+    """An object whose mana abilities with costs beyond tapping or sacrificing it may not be used."""
     best: bool | None = None
     """400.2. Assumption about cards that are hidden from some players, as in `can_pay`."""
     spare: int | None = None
@@ -85,9 +85,10 @@ def most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSour
 def can_be_offered(
     game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], mana: ManaCost, on: Purpose = OTHER
 ) -> tuple[bool, bool]:
-    """118.3. Return two booleans: the player could pay the costs, and that fact is secret.
+    """118.3. Return two booleans: the player could pay the costs, and that is secret.
 
-    `costs` come to `mana`. The fact is secret if it depends on cards that are hidden from some players (400.2).
+    `mana` is the mana among the costs. That the player could pay is secret if it depends on cards that are hidden
+    from some players (400.2).
     """
     sources = mana_sources(game, player)
 

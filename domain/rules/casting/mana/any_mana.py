@@ -1,6 +1,6 @@
 """609.4b. Mana spent on spells as if of any colour or type.
 
-The cost of the spell is not changed, nor what was spent on the spell; only what can pay for it.
+Neither the cost of the spell is changed, nor the mana spent on it; only which mana can pay for it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from domain.rules.casting.mana.bound_mana import Purpose
 
 MARKS = (Reason.ANY_TYPE, Reason.ANY_COLOR)
-"""Marks on a spell cast with any mana, and on the effect that allows it; the wider first."""
+"""Marks on a spell cast with any mana, and on the effect that allows that; "any type" first."""
 
 
 def loosened(game: Table, player: PlayerId, cost: ManaCost, on: Purpose) -> ManaCost:
-    """Return the cost, payable with any colour or type if this player may do so."""
+    """Return the cost, made payable with any colour or type if an effect allows that."""
     if not cost.colored or on.how != "cast" or on.found is None or on.found.zone is Zone.HAND:
         return cost
     mark = _mark(game, player, on.found)

@@ -1,6 +1,7 @@
-"""605.3a. Answers about mana abilities, kept as long as the board does not change.
+"""605.3a. Caches for questions about mana abilities, emptied by the next event.
 
-A board changes only by an event, and every event has a position of its own. So an answer holds for its position.
+A board changes only by an event, and every event has a new position. So an answer holds as long as the
+position does.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ V = TypeVar("V")
 
 
 class AtPosition(dict[K, V]):
-    """Cached answers of one position, by question.
+    """Cache of answers that hold at one position of the log, by question.
 
     Each kind of question has a subclass of its own.
     """
@@ -25,14 +26,14 @@ class AtPosition(dict[K, V]):
         self._at = -1
 
     def let_go_before(self, position: int) -> None:
-        """Forget the answers of another position."""
+        """Forget answers cached at another position than this."""
         if self._at != position:
             self.clear()
             self._at = position
 
 
 def forget(table: Table) -> None:
-    """733.1. Forget all answers when a game goes back.
+    """733.1. Forget all cached answers, as a game goes back.
 
     The game then reaches the same positions again by other events.
     """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Purpose(NamedTuple):
-    """Use of mana: casting a spell, activating an ability of an object, or another cost."""
+    """Purpose of spending mana: casting a spell, activating an ability, or another cost."""
 
     how: Literal["cast", "activate", "other"]
     found: GameObject | None = None
@@ -36,9 +36,9 @@ class Bill(NamedTuple):
 
     cost: ManaCost
     object: ObjectId | None
-    """The object whose cost is paid, if there is one."""
+    """The object whose cost is paid, if any."""
     rule: str
-    """The rule that the payment follows."""
+    """Number of the rule for the payment."""
     on: Purpose = OTHER
 
 
@@ -62,7 +62,7 @@ def adding(game: Table, definition: int) -> tuple[lang.AddMana, ...]:
 def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: lang.SpentOn | None, on: Purpose) -> bool:
     """106.6. Return True if mana of this source may be spent for this purpose.
 
-    A card to be cast is looked at as the spell on the stack that it will be.
+    A card to be cast is checked as the spell that it will be on the stack.
     """
     if only is None:
         return True
@@ -113,7 +113,8 @@ def sources_for(game: Table, player: PlayerId, sources: tuple[ManaSource, ...], 
 def dear_for(game: Table, player: PlayerId, dear: tuple[DearSource, ...], on: Purpose) -> tuple[DearSource, ...]:
     """106.6. Return the dear sources whose mana may be spent for this purpose.
 
-    If the pool holds bound mana, leave out sources that cost mana: it is unclear which mana would pay for them.
+    Dear sources cost more than tapping or sacrificing them. If the pool holds bound mana, sources that cost mana
+    are left out: it is unclear which mana would pay for them.
     """
     able = tuple(one for one in dear if usable(game, player, one[0], one[1], on))
     if game.board.players[player].bound:
@@ -122,7 +123,7 @@ def dear_for(game: Table, player: PlayerId, dear: tuple[DearSource, ...], on: Pu
 
 
 def take(game: Table, player: PlayerId, cost: ManaCost, on: Purpose) -> tuple[str, str, tuple[Bound, ...]] | None:
-    """106.6. Return the mana that pays a cost, the rest, and the bound rest.
+    """106.6. Return three things: the mana that pays a cost, the rest, and the bound rest.
 
     Mana that can be spent on little is spent first. None if the pool cannot pay.
     """
@@ -144,9 +145,9 @@ def take(game: Table, player: PlayerId, cost: ManaCost, on: Purpose) -> tuple[st
 
 
 def _among(pool: str, bound: str) -> str:
-    """Return the bound mana, spelled as in the pool.
+    """Return the bound mana, with snow mana in lower case as in the pool.
 
-    Snow mana is in lower case there. Bound mana counts as snow only if no other mana of its letter is left.
+    Bound mana counts as snow only if no other mana of its letter is left.
     """
     left = list(pool)
     return "".join(left.pop(left.index(one if one in left else one.lower())) for one in bound)

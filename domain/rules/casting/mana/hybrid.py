@@ -1,4 +1,4 @@
-"""107.4e, 601.2b. Monocoloured hybrid mana: one mana of its colour, or an amount of any."""
+"""107.4e, 601.2b. Monocoloured hybrid mana, such as {2/W}: one coloured mana, or generic mana."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def in_color_or_generic(attempt: Attempt) -> Rules:
     """601.2b. Ask for each monocoloured hybrid symbol how to pay for it.
 
-    The cost is then without symbols of this kind, and reductions apply to that cost.
+    The cost then has no symbols of this kind left, and reductions apply to that cost.
     """
     game, player = attempt.game, attempt.player
     while attempt.cost.open:
@@ -32,5 +32,5 @@ def in_color_or_generic(attempt: Attempt) -> Rules:
 
 
 def _told(half: str | int) -> str:
-    """Return half of a symbol as a symbol."""
+    """Return half of a hybrid symbol as a symbol of its own."""
     return "{" + "/".join(half if isinstance(half, str) else (str(half),)) + "}"

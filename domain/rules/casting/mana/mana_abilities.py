@@ -1,7 +1,11 @@
-"""106.1, 605. Mana abilities that only tap or sacrifice their object: what each adds."""
+"""106.1, 605. The mana that mana abilities add.
+
+A simple mana ability only taps or sacrifices its object.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import AbilityRef
@@ -10,7 +14,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.construction import color_identity
 from domain.ids import ObjectId, is_player
-from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.evaluation import Context, reads_filter
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -35,7 +39,7 @@ def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
 
 
 _FIXED: dict[int, tuple[lang.Part, tuple[str, ...] | None]] = {}
-"""Cache of `fixed_mana_of` by the identity of the ability, with the ability to keep that identity alive."""
+"""Cache of `fixed_mana_of`, by identity of the ability; the ability is stored too, so that it stays alive."""
 
 KEPT = 4096
 """Greatest size of the cache."""
@@ -73,10 +77,11 @@ def fixed_mana_of(part: lang.Part) -> tuple[str, ...] | None:
     return ()
 
 
-def addable(effect: lang.AddMana, context: Context, asked: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
+def addable(effect: lang.AddMana, context: Context, asked: Set[ObjectId] = frozenset()) -> tuple[str, ...]:
     """106.1, 106.7. Return the kinds of mana that an instruction could add now, once.
 
-    The instruction's amount is not yet applied. Objects in `asked` have been asked already and are not asked again.
+    One string for each kind; the instruction's amount is not yet applied. Objects in `asked` have been looked at
+    already and are not looked at again.
     """
     choices = effect.choices()
     if effect.could_produce is not None:
@@ -100,7 +105,7 @@ def addable(effect: lang.AddMana, context: Context, asked: frozenset[ObjectId] =
     return choices
 
 
-def _could_produce(game: Table, permanent: GameObject, asked: frozenset[ObjectId]) -> set[str]:
+def _could_produce(game: Table, permanent: GameObject, asked: Set[ObjectId]) -> set[str]:
     """106.7. Return the types of mana that the permanent's mana abilities would make.
 
     Their costs and amounts do not matter.
@@ -114,6 +119,12 @@ def _could_produce(game: Table, permanent: GameObject, asked: frozenset[ObjectId
                 if isinstance(effect, lang.AddMana):
                     made.update(*addable(effect, context, asked))
     return made
+
+
+reads_filter(
+    g.CouldProduce,
+    lambda filter, obj, context: filter.could_produce.strip("{}") in _could_produce(context.game, obj, {obj.id}),
+)
 
 
 def only_of(part: lang.Part) -> lang.SpentOn | None:

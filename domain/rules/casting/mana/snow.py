@@ -36,7 +36,7 @@ def pool(player: Player, cost: ManaCost) -> str:
 
 Source = TypeVar("Source", ManaSource, DearSource)
 Apart: TypeAlias = Callable[[int, int, str], tuple[str, Chosen]]
-"""Splits the mana of an object's ability: the ability's own, and that of abilities it triggers."""
+"""Function that splits mana into that of an object's own ability, and that of abilities it triggers."""
 
 
 def sources(game: Table, mana_sources: tuple[Source, ...], apart: Apart) -> tuple[Source, ...]:
@@ -63,7 +63,7 @@ def _is_snow(game: Table, id: ObjectId) -> bool:
 
 
 def added(game: Table, player: PlayerId, context: Context, mana: str, cause: int | None) -> None:
-    """106.3, 107.4h. Say that a snow source has produced mana.
+    """106.3, 107.4h. Record that a snow source has produced mana.
 
     A source that has left the battlefield counts as it last was there.
     """
@@ -74,7 +74,7 @@ def added(game: Table, player: PlayerId, context: Context, mana: str, cause: int
 
 
 def leave(game: Table, player: PlayerId, left: str, cause: int | None) -> None:
-    """107.4h. Say what snow mana is left in a pool after a payment."""
+    """107.4h. Record the snow mana that is left in a pool after a payment."""
     snow = sorted_mana("".join(letter for letter in left if letter.islower()).upper())
     if snow != game.board.players[player].snow:
         game.say(e.ManaFromSnow(player=player, mana=snow), "107.4h", cause)

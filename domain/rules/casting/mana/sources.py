@@ -87,7 +87,7 @@ def produced_with(game: Game, permanent: GameObject, part: lang.Activated, x: in
 
 
 def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, int], ...]:
-    """605.3a. Return the sources that are sacrificed for their mana, as object and ability."""
+    """605.3a. Return the mana abilities that sacrifice their source, as object and ability."""
     abilities = ((source, mana_ability(game, game.board.objects[ObjectId(source[0])], source[1])) for source in sources)
     return tuple(source[:2] for source, part in abilities if any(isinstance(cost, g.Sacrifice) for cost in part.cost))
 
@@ -118,7 +118,7 @@ class Dear(AtPosition["tuple[PlayerId, ObjectId | None, bool | None]", "tuple[De
 
 
 ENDLESS = 99
-"""Number of activations of an ability that uses nothing up."""
+"""Number of possible activations given for an ability that uses nothing up."""
 
 
 def repeated(
@@ -136,7 +136,8 @@ def repeated(
 def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
     """605.3a. Return the dear mana abilities that may pay for attackers or blockers.
 
-    Each has its object, its number, its mana, the most times it can be activated, and True if it taps its object.
+    They cost more than tapping or sacrificing their source. Each has its object, its number, its mana, the most
+    times it can be activated, and True if it taps its object.
     """
     if not (index(game).makers and game.edition.whole_costs):
         return ()
@@ -157,7 +158,7 @@ def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
 def times(game: Game, player: PlayerId, permanent: GameObject, number: int, best: bool | None = None) -> int:
     """Return how many times in a row a player could pay an ability's costs.
 
-    Each cost is looked at by itself. Mana costs do not count.
+    Each cost is checked by itself. Mana costs do not count.
     """
     part = mana_ability(game, permanent, number)
     if not limits.ONCE.isdisjoint(part.only):
@@ -210,7 +211,7 @@ def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -
 def as_paid_for(
     game: Game, player: PlayerId, cost: ManaCost, sources: tuple[snow.Source, ...]
 ) -> tuple[snow.Source, ...]:
-    """107.4h. Return the sources as they may pay a cost, with snow marked if asked for."""
+    """107.4h. Return the sources for a cost; if it asks for snow, snow mana is marked."""
     return (
         snow.sources(game, sources, partial(own_and_triggered, game, player))
         if sources and cost.asks_for_snow

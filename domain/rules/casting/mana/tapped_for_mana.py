@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 Chosen: TypeAlias = Mapping[tuple[ObjectId, AbilityRef], str]
-"""Mana chosen beforehand for abilities that trigger, by object and ability."""
+"""Mana chosen beforehand for abilities that trigger, by their object and reference."""
 
 
 def _is_tapped(pattern: lang.TappedForMana, happened: Happened, context: Context) -> bool:
@@ -78,9 +78,9 @@ def is_more(game: Game, part: lang.Activated) -> bool:
 def in_all(
     game: Game, player: PlayerId, id: ObjectId, part: lang.Activated, options: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """605.4a. Return the mana of a mana ability and of the abilities it triggers, per choice.
+    """605.4a. Return the mana of a mana ability together with that of abilities it triggers.
 
-    `options` is the mana that the ability could add by itself.
+    One string for each choice. `options` is the mana that the ability could add by itself.
     """
     if not is_more(game, part):
         return options
@@ -100,14 +100,14 @@ def apart(
 
 
 class Together(AtPosition["tuple[PlayerId, ObjectId, tuple[str, ...]]", "dict[str, tuple[str, Chosen]]"]):
-    """Cache of `_together`."""
+    """Cache of the function `_together`."""
 
 
 def _together(game: Game, player: PlayerId, id: ObjectId, options: tuple[str, ...]) -> dict[str, tuple[str, Chosen]]:
-    """605.4a. Return all mana that tapping an object can make, and its parts.
+    """605.4a. Return all mana that tapping an object can make, and how.
 
-    The parts are the ability's own mana, one of `options`, and the mana chosen for the abilities that trigger. Mana
-    that nobody can be sure of beforehand is not counted.
+    Each total has the ability's own mana, one of `options`, and the mana chosen for the abilities that trigger.
+    Mana that nobody can be sure of beforehand is not counted.
     """
     known = game.kept(Together)
     known.let_go_before(game.board.position)
@@ -130,9 +130,9 @@ def _together(game: Game, player: PlayerId, id: ObjectId, options: tuple[str, ..
 
 
 def _adds(part: lang.Triggered, context: Context, player: PlayerId) -> tuple[str, ...]:
-    """Return the mana that a triggered ability surely adds to this player's pool.
+    """Return the mana that a triggered ability is certain to add to this player's pool.
 
-    One string for each choice. `()` if the ability does not surely add mana, exactly once.
+    One string for each choice. `()` if the ability may add none, or not exactly once.
     """
     effects = part.triggered if isinstance(part.triggered, tuple) else ()
     adding = [node for effect in effects for node in every(effect) if isinstance(node, lang.AddMana)]

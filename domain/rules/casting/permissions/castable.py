@@ -29,14 +29,15 @@ def can_cast(attempt: SpellAttempt) -> bool:
     if "land" in spell.types or (spell.mana_cost is None and not attempt.manner.unpaid):
         return False
     game, player = attempt.game, attempt.player
-    timely = timing.sorcery_speed(game.board, player) or is_quick(game, player, spell, attempt.card)
+    quick = attempt.manner.flash or is_quick(game, player, spell, attempt.card)
+    timely = quick or timing.sorcery_speed(game.board, player)
     if not (timing.is_time(game.board, player, cast_way.only) if cast_way is not None and cast_way.only else timely):
         return False
     return can_follow(attempt)
 
 
 def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
-    """601.3. Return True if the player can cast the spell, card type and usual timing aside.
+    """601.3. Return True if the player can cast the spell, apart from the usual timing.
 
     Checks the spell's own times, restrictions, costs and targets, and sets the cost of the attempt. `best` as in
     `can_pay`.
@@ -102,9 +103,9 @@ def _has_targets(attempt: SpellAttempt, text: lang.Text) -> bool:
 
 
 def _is_cheaper_if_paid(attempt: SpellAttempt, best: bool | None) -> bool:
-    """601.2f. Return True if an optional cost makes the spell cheap enough to pay.
+    """601.2f. Return True if paying an optional cost makes the spell affordable.
 
-    Then sets that cost.
+    Then that cost is set in the attempt.
     """
     for additional in attempt.card.additional_costs:
         if additional.optional and can_pay(attempt.game, attempt.player, attempt.found, additional.additional, best):
@@ -117,7 +118,7 @@ def _is_cheaper_if_paid(attempt: SpellAttempt, best: bool | None) -> bool:
 
 
 def _if_paid(attempt: SpellAttempt, wanted: dict[str, Target]) -> list[dict[str, Target]]:
-    """702.33g. Return the targets due with each optional cost that the player can pay."""
+    """702.33g. Return the targets to choose, for each optional cost that the player can pay."""
     spell, target_sets = attempt.found, []
     for additional in attempt.card.additional_costs:
         more = attempt.total(attempt.cost.joined(mana_of(additional.additional)))
@@ -130,7 +131,7 @@ def _if_paid(attempt: SpellAttempt, wanted: dict[str, Target]) -> list[dict[str,
 
 
 def can_splice(attempt: SpellAttempt) -> bool:
-    """702.47a. Return True if cards could be spliced onto this face, cast now."""
+    """702.47a. Return True if the spell could be cast now with a card spliced onto it."""
     if not splicing.are_held(attempt.game, attempt.player):
         return False
     attempt.cost, attempt.change, attempt.least = printed_cost(attempt), cost_change(attempt), least_mana(attempt)

@@ -23,7 +23,7 @@ def is_instant_speed(card: GameObject) -> bool:
 def is_quick(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDefinition) -> bool:
     """304.1, 601.3b, 702.8a. Return True if the spell can be cast at instant speed.
 
-    An instant, a spell with flash, or one that the player may cast as though it had flash, by its own text or another.
+    It is an instant, has flash, or may be cast as though it had flash, by its own text or by an effect.
     """
     if is_instant_speed(spell):
         return True

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Terms(NamedTuple):
-    """305.1, 118.9. Terms of an effect that lets a player play cards."""
+    """305.1, 118.9. Conditions set by an effect that lets a player play cards."""
 
     lands: bool
     free: bool
@@ -43,17 +43,18 @@ TERMS: dict[str, Terms] = {
 """Kinds of effects that let a player play cards, with their terms."""
 
 FREE = "free"
-"""Name, in an action, of casting a card without paying its mana cost."""
+"""Name, in an action, for casting a card without paying its mana cost."""
 
 
 _KNOWN = (Reason.EXILED_INSTEAD, FLASHBACK, *any_mana.MARKS)
-"""Marks that a spell may take over from the effect that lets a player cast it."""
+"""Marks of an effect that lets a player cast a spell, which the spell gets too."""
 
 
 def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> tuple[str, ...]:
-    """Return the marks for a spell cast because of an effect, on these terms.
+    """Return the marks that a spell gets from the effect that allows casting it.
 
-    If several effects allow it, effects that let mana be spent as though it were of any type, or colour, come first.
+    If several effects allow it, effects that let mana be spent as though it were of any type, or colour, come
+    first.
     """
     known = []
     for effect in game.board.effects.values():
@@ -86,7 +87,7 @@ class Permitted(NamedTuple):
 
 
 def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
-    """Yield the cards that effects let the player play, once for each card and terms."""
+    """Yield the cards that effects let the player play, each once for the same terms."""
     known: set[tuple[int, bool]] = set()
     lands: set[int] = set()
     for effect in game.board.effects.values():
@@ -110,12 +111,12 @@ def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
 
 
 WITHOUT_PAYING = Manner(free=True)
-"""118.9. A card cast as it is, without paying its mana cost."""
+"""118.9. Manner of casting a card as it is, without paying its mana cost."""
 
 
 @castable("601.3", while_any=TERMS, order=30, lasts=True)
 def for_their_cost(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, CardDefinition]]:
-    """601.3. Yield the cards that effects let the player play for what they cost."""
+    """601.3. Yield the cards that effects let the player play for their usual cost."""
     for permitted in cards(game, player):
         if not permitted.free:
             yield permitted[:4]
@@ -132,7 +133,7 @@ def free_spells(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
 
 
 _PAYING = "for "
-"""Start of the name, in an action, of casting a card for other mana; the mana follows."""
+"""Start of the name, in an action, for casting a card for another mana cost; that cost follows."""
 
 
 def paying(called: str) -> CastWay | None:
@@ -152,7 +153,7 @@ def _way(mana: str) -> CastWay:
 
 @casts("118.9", while_any=TERMS, order=50, lasts=True)
 def spells_for_mana(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """118.9. Yield the spells that the player could cast now for other mana.
+    """118.9. Yield the spells that the player could cast now for another mana cost.
 
     Each card once for each cost.
     """

@@ -35,9 +35,11 @@ def is_forbidden(game: Game, player: PlayerId, card: GameObject) -> bool:
         return True
     if game.board.stack and timing.is_split_second(game.board):
         return True
-    for filter, after, context in (
+    for filter, after, but_at, context in (
         about_spells(game, player, card, lang.CastsNone) if lang.CastsNone.KEY in words else ()
     ):
+        if but_at and timing.is_time(game.board, player, but_at):
+            continue
         if after is None or _how_many(filter, player, context) >= after:
             return True
     return False
@@ -45,10 +47,11 @@ def is_forbidden(game: Game, player: PlayerId, card: GameObject) -> bool:
 
 def about_spells(
     game: Game, player: PlayerId, card: GameObject, kind: type[Node]
-) -> Iterator[tuple[g.Filter, int | None, Context]]:
+) -> Iterator[tuple[g.Filter, int | None, tuple[str, ...], Context]]:
     """Yield the effects of this kind in force on the player that match the spell.
 
-    Each has its filter for spells, the number of spells it allows before (None if it has none), and its context.
+    Each has its filter for spells, the number of spells it allows before (None if it has none), the times at which it
+    does not matter, and its context.
     """
     spell: GameObject | None = None
     for about, mod, context in in_force(game, kind.KEY):
@@ -58,10 +61,13 @@ def about_spells(
             spell = card.copy()
             spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
-        zones = (mod[3] if len(mod) > 3 else ()) if isinstance(mod, tuple) else getattr(mod, "from_", ())
+        if isinstance(mod, tuple):
+            _, _, after, but_at, zones = (*mod, None, (), ())[:5]
+        else:
+            after, but_at = getattr(mod, "after", None), getattr(mod, "but_at", ())
+            zones = getattr(mod, "from_", ())
         if (not zones or card.zone in zones) and object_matches(filter, spell, context):
-            after = mod[2] if isinstance(mod, tuple) and len(mod) > 2 else getattr(mod, "after", None)
-            yield filter, after, context
+            yield filter, after, but_at, context
 
 
 def _how_many(filter: g.Filter, player: PlayerId, context: Context) -> int:

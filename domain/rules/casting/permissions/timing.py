@@ -37,9 +37,9 @@ def can_begin(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDe
 
 
 def legends_allow(game: Game, player: PlayerId, spell: GameObject) -> bool:
-    """205.4e. Return True unless a legendary instant or sorcery lacks the legend it needs.
+    """205.4e. Return False for a legendary instant or sorcery without the legend it needs.
 
-    That is a legendary creature or planeswalker that the player controls.
+    The player must control a legendary creature or planeswalker.
     """
     if "legendary" not in spell.supertypes or not {"instant", "sorcery"} & set(spell.types):
         return True

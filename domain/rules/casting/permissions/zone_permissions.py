@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 BY = "by "
-"""Start of the name, in an action, of casting a card by a permission; the ability follows."""
+"""Start of the name, in an action, for casting a card by a permission; the ability follows."""
 
 
 class Permit(NamedTuple):
     """Permission for a player to play cards from a zone.
 
-    `says` is its text, `called` its name in actions, `ability` the ability of its source, or None for an effect.
+    `says` is its text, `called` its name in actions, and `ability` the ability that gives it; None for an effect.
     """
 
     says: lang.PlayFrom
@@ -49,15 +49,18 @@ class Permit(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Return True if spells are cast just as from a hand."""
+        """Return True if spells are cast just as from a hand, with no other terms."""
         says = self.says
-        return not (says.once or says.free or says.for_life or says.besides or says.then or says.spent_as)
+        return not (
+            says.once or says.free or says.for_life or says.besides or says.then or says.spent_as or says.flash
+            or says.as_
+        )  # fmt: skip
 
 
 class Playable(NamedTuple):
     """A card, or a part of a card, that a player may play.
 
-    `seen` is the object as it will look; `face` is its definition.
+    `seen` is the object as it would be played; `face` is its definition.
     """
 
     card: GameObject
@@ -69,7 +72,7 @@ class Playable(NamedTuple):
 def permits(game: Game, player: PlayerId) -> list[Permit]:
     """Return the player's permissions to play cards from zones now.
 
-    Without those that can be used once in a turn and were.
+    Once-each-turn permissions that were used this turn are left out.
     """
     permissions = list(_of_abilities(game, player))
     for id, effect in game.board.effects.items() if game.board.effects else ():
@@ -102,7 +105,8 @@ def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
 @lru_cache(maxsize=64)
 def _said(mod: tuple[Frozen, ...]) -> lang.PlayFrom:
     """Return the permission that a continuous effect has stored."""
-    values = zip(lang.PlayFrom.model_fields, mod[1:], strict=True)
+    fields = lang.PlayFrom.model_fields.items()
+    values = zip((field.alias or name for name, field in fields), mod[1:], strict=False)
     return lang.PlayFrom.model_validate({name: thawed(value) for name, value in values if value is not None})
 
 
@@ -139,7 +143,10 @@ def _playable(game: Game, player: PlayerId, permit: Permit) -> Iterator[Playable
 
 @castable("601.3", while_any={lang.PlayFrom.KEY}, order=40, lasts=True)
 def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
-    """Yield the cards that may be played just as from a hand, each once."""
+    """Yield the cards that permissions let the player play just as from a hand.
+
+    Each card comes once.
+    """
     known: set[tuple[ObjectId, str]] = set()
     for permit in permits(game, player):
         for one in _playable(game, player, permit):
@@ -150,7 +157,7 @@ def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
 
 @casts("601.3", while_any={lang.PlayFrom.KEY}, order=40, lasts=True)
 def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """601.3, 118.9. Yield the spells castable now on other terms than from a hand."""
+    """601.3, 118.9. Yield actions: spells castable now by a permission with terms of its own."""
     for permit in permits(game, player):
         if permit.plain:
             continue
@@ -158,7 +165,7 @@ def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
             if "land" in as_played.types:
                 continue
             how = _marked(as_played, marks(permit))
-            manner = Manner(way=way(permit, as_played), free=permit.says.free)
+            manner = Manner(way=way(permit, as_played), free=permit.says.free, flash=permit.says.flash)
             if can_cast(SpellAttempt(game, player, how, means.sources, face, manner)):
                 yield ("cast_by", card.id, permit.called, part) if part else ("cast_by", card.id, permit.called)
 
@@ -173,12 +180,12 @@ def _marked(spell: GameObject, names: tuple[str, ...]) -> GameObject:
 
 def marks(permit: Permit) -> tuple[str, ...]:
     """Return the marks of a spell cast by this permission."""
-    names = (Reason.EXILED_INSTEAD if permit.says.then is not None else None, permit.says.spent_as)
+    names = (Reason.EXILED_INSTEAD if permit.says.then is not None else None, permit.says.spent_as, permit.says.as_)
     return tuple(str(name) for name in names if name is not None)
 
 
 def way(permit: Permit, spell: GameObject) -> lang.CastWay | None:
-    """118.9. Return the other costs of a spell; None if there are none."""
+    """118.9. Return the way to cast a spell with the permission's other costs, or None."""
     says = permit.says
     if not (says.for_life or says.besides):
         return None

@@ -35,8 +35,11 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
     _, zone = scope(effect.choose)
     of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
     all_chosen: list[EntityId] = []
-    for player in context.players(effect.who):
+    choices = [(player, each) for player in context.players(effect.who) for each in effect.of_each or (None,)]
+    for player, each in choices:
         among = tuple(context.with_(chooser=(player,)).matching(effect.choose))
+        if each is not None:
+            among = tuple(id for id in among if matches(each, id, context))
         if of_their_own:
             among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == player)
         amount = context.number(effect.n)
@@ -49,12 +52,12 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
         question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
         chosen, _ = yield from game.decide(question, "608.2d")
         all_chosen += chosen
-    context.names[effect.as_] = tuple(all_chosen)
+    context.names[effect.as_] = tuple(dict.fromkeys(all_chosen))
 
 
 @does(lang.ChooseSource)
 def choose_source(game: Game, effect: lang.ChooseSource, context: Context) -> Proposals:
-    """609.7a. Choose a source of damage; any source will do, even one that cannot deal damage."""
+    """609.7a. Choose a source of damage, even one that cannot deal damage."""
     for player in context.players(effect.who):
         among = tuple(
             id
@@ -67,10 +70,11 @@ def choose_source(game: Game, effect: lang.ChooseSource, context: Context) -> Pr
 
 
 def damage_sources(game: Game) -> tuple[ObjectId, ...]:
-    """609.7a. Return permanents, spells, command-zone objects, and objects that others refer to.
+    """609.7a. Return the objects that can be chosen as a source of damage.
 
-    Objects on the stack and waiting effects can refer to an object that has left its zone. It can be chosen if
-    its last zone was public.
+    These are permanents, spells, objects in the command zone, and objects that others refer to: objects on the
+    stack and waiting effects can refer to an object that has left its zone. It can be chosen if its last zone was
+    public.
     """
     board = game.board
     sources = [permanent.id for permanent in board.permanents()]
@@ -115,7 +119,7 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
 def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     """608.2d. Choose one alternative and carry it out.
 
-    The options are called by what they do, or by number if that does not tell them apart.
+    The options are named after what they do, or numbered if that does not tell them apart.
     """
     words = [_called(alternative) for alternative in effect.one_of]
     if len(set(words)) < len(words):

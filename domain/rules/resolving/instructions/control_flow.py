@@ -1,4 +1,4 @@
-"""118.12, 603.7, 603.12, 608.2. Instructions on instructions: conditions, costs, repetition, delayed triggers."""
+"""118.12, 603.7, 603.12, 608.2. Instructions that contain others: conditions, costs, repetition, delayed triggers."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import WouldDealDamage
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
+from domain.rules.casting.costs import variable_x
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import affordable
@@ -69,11 +70,13 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
+    costs = tuple(_settled(cost, context) for cost in costs)
     cost = mana_of(costs)
     stated = next(
         (cost_part.x for cost_part in costs if isinstance(cost_part, PayMana) and cost_part.x is not None), None
     )
-    chosen = asks and bool(cost.x) and stated is None and not context.names.get("x")
+    asks = asks and not context.names.get("x")
+    chosen = asks and bool(cost.x) and stated is None
     mana = cost.with_x(context.number("x" if stated is None else stated)).without_life()
     able, secret = can_be_offered(game, player, source, costs, mana)
     if not able and not secret:
@@ -85,10 +88,22 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
         most = affordable.most_x(game, player, cost, mana_sources(game, player))
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
         context.names["x"], mana = x, cost.with_x(x)
+    most_things = variable_x.most_x(game, player, source, costs) if asks else None
+    if answer == "yes" and most_things is not None:
+        question_x = ChooseNumber(player, Reason.X, 0, most_things, context.source)
+        x, position = yield from game.decide(question_x, "107.3f")
+        context.names["x"], costs = x, variable_x.with_x(costs, x)
     if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     context.names["paid"] = yield from pay_costs(game, player, source, costs, position)
     return not game.board.players[player].left  # 800.4f
+
+
+def _settled(cost: Cost, context: Context) -> Cost:
+    """119.4, 107.14. Return a cost in life or energy with its amount worked out."""
+    if isinstance(cost, g.PayLife):
+        return g.PayLife(pay_life=context.number(cost.pay_life))
+    return g.PayEnergy(pay_energy=context.number(cost.pay_energy)) if isinstance(cost, g.PayEnergy) else cost
 
 
 def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
@@ -115,7 +130,7 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
 
 @does(lang.Unless)
 def unless(game: Game, effect: lang.Unless, context: Context) -> Proposals:
-    """118.12a. Carry out instructions for each player who does not pay.
+    """118.12a. Carry out instructions for each player who does not pay a cost.
 
     Players are asked on resolution.
     """
@@ -221,8 +236,13 @@ def later(game: Game, effect: lang.Later, context: Context) -> Proposals:
 
 @does(lang.WhenDone)
 def when_done(game: Game, effect: lang.WhenDone, context: Context) -> Proposals:
-    """603.12. Trigger a reflexive ability at once, if the action it waits for was taken."""
+    """603.12. Trigger a reflexive ability at once, if the action was taken.
+
+    603.4. Its condition must be true, too.
+    """
     if effect.if_did is not None and not context.names.get(effect.if_did):
+        return
+    if not context.true(effect.if_):
         return
     definition = context.definition
     game.say(

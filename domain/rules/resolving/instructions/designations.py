@@ -26,7 +26,7 @@ from domain.terms import Step
 def venture(game: Game, effect: lang.Venture, context: Context) -> Proposals:
     """701.49. Venture into the dungeon."""
     for player in context.players(effect.venture):
-        yield from dungeons.venture(game, player)
+        yield from dungeons.venture(game, player, effect.into)
 
 
 @does(lang.GainSpeed)
@@ -57,7 +57,7 @@ def designate(game: Game, effect: lang.Designate, context: Context) -> Proposals
 def _came_since_upkeep(filter: g.CameSinceUpkeep, permanent: GameObject, context: Context) -> bool:
     """702.30a. Match a permanent that came under control since its controller's last upkeep.
 
-    In an upkeep that is the upkeep before.
+    During an upkeep, "last" means the upkeep before.
     """
     board = context.board
     before, last = board.players[permanent.controller].upkeeps

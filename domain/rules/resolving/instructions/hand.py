@@ -11,10 +11,9 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import (
     Proposal,
     WouldDiscard,
-    WouldDraw,
 )
 from domain.reasons import Reason
-from domain.rules.game import bounds
+from domain.rules.replacement.draws import draws
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does, new_objects
 from domain.terms import Zone
@@ -42,8 +41,7 @@ def draw(game: Game, effect: lang.Draw, context: Context) -> Proposals:
     """121.2. Draw cards one at a time, player by player in turn order (121.2c)."""
     amount = context.number(effect.draw)
     for player in context.players(effect.who):
-        for _ in range(bounds.draws(game, amount)):
-            yield WouldDraw(player)
+        yield from draws(game, player, amount)
 
 
 @does(lang.DiscardCards)
@@ -101,9 +99,9 @@ def bring_in(game: Game, effect: lang.BringIn, context: Context) -> Proposals:
 
 
 def _owned(game: Game, player: PlayerId, filter: g.Filter, context: Context) -> dict[str, int]:
-    """400.11c. Return the cards of a player's sideboard that match, number by name.
+    """400.11c. Return the matching cards of a player's sideboard: definition numbers by name.
 
-    A card's statements about itself count there.
+    Abilities of a card about itself are taken into account.
     """
     board = game.board
     cards = (new_card(board, ObjectId(0), number, player, Zone.HAND) for number in board.players[player].sideboard)

@@ -10,6 +10,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
+from domain.rules.continuous.player_effects import player_has
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.resolving.registry import does, new_objects
 from domain.rules.zones import hidden
@@ -26,13 +27,17 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
     """701.23. Search libraries, and other zones that the text adds.
 
     A player may fail to find a card with a quality (701.23b), but must find one if any card will do (701.23d). A
-    single card that matches must also be found if one lies in a public zone, such as a graveyard.
+    single card that matches must also be found if one lies in a public zone, such as a graveyard. A library that the
+    player can't search is left out (101.2).
     """
     for player in context.players(effect.who):
         for owner in context.players(effect.whose):
-            game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
             amount = context.number(effect.n)
-            zones = (Zone.LIBRARY, *effect.also)
+            zones: tuple[Zone, ...] = (Zone.LIBRARY, *effect.also)
+            if can_search(game, player, context.you):
+                game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
+            else:
+                zones = effect.also
             cards = tuple(id for zone in zones for id in game.board.zone(zone, owner))
             among = tuple(id for id in cards if object_matches(effect.search, game.board.objects[id], context))
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
@@ -43,6 +48,16 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
             question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
             chosen, _ = yield from game.decide(question, "701.23a")
             context.names[effect.as_] = chosen
+
+
+def can_search(game: Game, player: PlayerId, controller: PlayerId) -> bool:
+    """101.2. Return True unless an effect keeps the player from searching libraries.
+
+    `controller` controls the spell or ability that tells the player to search.
+    """
+    if player_has(game, player, "cant_search"):
+        return False
+    return controller != player or not player_has(game, player, "own_effects_cant_search")
 
 
 @does(lang.Look)
@@ -84,7 +99,7 @@ def shuffle(game: Game, effect: lang.Shuffle, context: Context) -> Proposals:
 
 
 def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> tuple[ObjectId, ...]:
-    """701.24a. Say a library's new random order; return the old objects in this order.
+    """701.24a. Record a library's new random order; return the old objects in this order.
 
     Every card becomes a new object.
     """
@@ -115,9 +130,9 @@ def reveal(game: Game, effect: lang.Reveal, context: Context) -> Proposals:
 
 @does(lang.RevealUntil)
 def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Proposals:
-    """701.20a, 701.13a. Reveal or exile cards until enough of them match; none for 0.
+    """701.20a, 701.13a. Reveal or exile cards one by one until enough of them match.
 
-    They come one after another from the top of the library.
+    They come from the top of the library. If the number to match is 0, none is revealed.
     """
     amount = context.number(effect.n)
     all_shown: tuple[EntityId, ...] = ()
@@ -147,7 +162,7 @@ def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Prop
 
 
 def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:
-    """701.20e. Say that a player looks at cards, which stay where they are."""
+    """701.20e. Record that a player looks at cards, which stay where they are."""
     definitions = tuple(game.board.objects[id].definition for id in cards)
     return game.say(
         e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions), rule

@@ -24,7 +24,10 @@ def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
 
 
 def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
-    """Return a phrase for a word to choose: *a color*."""
+    """Return a phrase for a word to choose.
+
+    Example: *the name of a nonland card*.
+    """
     if of is None:
         return told.say(f"a.{kind}")
     return told.say(f"a.{kind}.of", what=told.words.named("a", told.nominal(of, "card")))
@@ -69,6 +72,10 @@ def _clash(told: Telling, effect: lang.Clash) -> str:
 def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
     player = told.who(effect.who)
     key = "choose at random" if effect.at_random else "choose"
+    if effect.of_each:
+        each = [told.words.named("a", told.nominal(one)).text for one in effect.of_each]
+        chosen = _chosen(told, effect, told_by_itself=True)
+        return told.done(f"{key}.of each", player, it=chosen, each=told.words.join(each))
     return told.done(key, player, it=_chosen(told, effect, told_by_itself=True))
 
 
@@ -94,7 +101,7 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> P
 
 
 def _pick_chosen(told: Telling, effect: lang.ChooseEffect) -> bool:
-    if effect.at_random or effect.who != "you" or not told.doer.you:
+    if effect.at_random or effect.of_each or effect.who != "you" or not told.doer.you:
         return False
     _chosen(told, effect, told_by_itself=False)
     return True

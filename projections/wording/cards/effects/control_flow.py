@@ -174,4 +174,6 @@ def _at_last(told: Telling, effect: lang.Later) -> str:
 def _when_done(told: Telling, effect: lang.WhenDone) -> str:
     aim(told, effect.targets)
     with told.aside():
-        return told.say("when done", what=chained(told, effect.when_done))
+        condition = told.condition(effect.if_) if effect.if_ is not None else ""
+        text = chained(told, effect.when_done)
+        return told.say("when done", what=told.say("if", condition=condition, what=text) if condition else text)

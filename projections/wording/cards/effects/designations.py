@@ -30,4 +30,13 @@ def _gain_speed(told: Telling, effect: lang.GainSpeed) -> str:
 
 
 tells(lang.Prepare, lang.Solve)(simply)
-tells(lang.Venture, lang.BecomeMonarch)(done_by_player)
+
+
+@tells(lang.Venture)
+def _venture(told: Telling, effect: lang.Venture) -> str:
+    if effect.into is None:
+        return done_by_player(told, effect)
+    return told.it_is(told.of("player.venture.into", told.who(effect.venture), dungeon=effect.into))
+
+
+tells(lang.BecomeMonarch, lang.TakeInitiative)(done_by_player)

@@ -103,6 +103,8 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "after.not_damaged": "without damage",
         "after.came_since_upkeep": "that came under {noun:its|their} controller's control since the last upkeep",
         "after.not_came_since_upkeep": "under {noun:its|their} controller's control since before the last upkeep",
+        "after.drawn_this_turn": "{noun:|}drawn this turn",
+        "after.not_drawn_this_turn": "{noun:|}not drawn this turn",
         "after.entered_this_turn": "that came under {noun:its|their} controller's control this turn",
         "after.not_entered_this_turn": "{noun:|}continuously controlled since the turn began",
         "after.attacking": "attacking {it}",

@@ -96,14 +96,14 @@ def test_a_search_without_a_hit_says_so(page: Page, played: Game) -> None:
     page.goto("/")
     search = page.get_by_role("searchbox")
     search.fill("Nobody at all")
-    expect(page.locator(".list .none")).to_have_text("No game is found for “Nobody at all”.")
+    expect(page.locator(".list .none")).to_have_text("No game matches “Nobody at all”.")
     search.fill(str(played.id)[:8])
     expect(page.locator(".list li")).to_have_count(1)
     expect(page.locator(".list")).to_contain_text("Anna")
     page.get_by_label("Language").select_option("Français")
     expect(page.locator(".list .result")).to_contain_text("a gagné")
     page.get_by_role("searchbox").fill("Personne")
-    expect(page.locator(".list .none")).to_have_text("Aucune partie trouvée pour «\xa0Personne\xa0».")
+    expect(page.locator(".list .none")).to_have_text("Aucune partie ne correspond à «\xa0Personne\xa0».")
 
 
 def test_why_it_ended_is_asked_where_the_result_stands(page: Page, client: httpx.Client, played: Game) -> None:
@@ -157,8 +157,8 @@ def test_so_many_times_more(page: Page, games: Games) -> None:
     game = looping(games)
     before = life(game)
     page.goto(f"/#/games/{game.id}?as=1&tab=play")
-    times = page.get_by_label("So many times more:")
-    propose = page.get_by_role("button", name="Propose it")
+    times = page.get_by_label("Repeat this many times:")
+    propose = page.get_by_role("button", name="Propose")
     expect(propose).to_be_disabled()
     for wrong in ("0", "1001", "2.5"):
         times.fill(wrong)
@@ -166,7 +166,7 @@ def test_so_many_times_more(page: Page, games: Games) -> None:
     times.fill("40")
     assert faults(page) == []
     propose.click()
-    expect(page.locator(".question")).to_contain_text("B is asked")
+    expect(page.locator(".question")).to_contain_text("B has to decide")
     assert life(game) == before
     page.goto("about:blank")
     page.goto(f"/#/games/{game.id}?as=2&tab=play")
@@ -181,8 +181,8 @@ def test_it_is_shortened(page: Page, games: Games) -> None:
     before = life(game)
     game.choose("repeat 40")
     page.goto(f"/#/games/{game.id}?as=2&tab=play")
-    times = page.get_by_label("Decide otherwise after so many times:")
-    then = page.get_by_role("button", name="Decide otherwise then")
+    times = page.get_by_label("Decide otherwise after this many times:")
+    then = page.get_by_role("button", name="Decide otherwise")
     times.fill("40")
     expect(then).to_be_disabled()
     times.fill("0")

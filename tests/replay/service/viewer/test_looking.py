@@ -147,15 +147,15 @@ def test_the_log_is_searched_filtered_and_jumped_from(page: Page, client: httpx.
 
 def test_the_log_is_filtered_by_kind_and_turn(page: Page, client: httpx.Client, played: Game) -> None:
     visit(page, played, at="turn:8")
-    page.get_by_label("What kind of event").select_option("damage")
+    page.get_by_label("Kind of event").select_option("damage")
     wanted = read(client, played, "/events", kind="damage", limit=500)["events"]
     expect(page.locator(".lines .line")).to_have_count(len(wanted))
     for at in (event["position"] for event in wanted[:: max(1, len(wanted) // (12 if long.WANTED else 3))]):
         visit(page, played, at=at, kind="damage")
         expect(page.locator(".lines .now")).to_be_in_viewport(ratio=1)
     visit(page, played, at="turn:8", kind="damage")
-    page.get_by_label("In which turn").select_option("8")
-    page.get_by_label("What kind of event").select_option("mana")
+    page.get_by_label("Turn", exact=True).select_option("8")
+    page.get_by_label("Kind of event").select_option("mana")
     wanted = read(client, played, "/events", kind="mana", turn=8, limit=500)["events"]
     expect(page.locator(".lines .line")).to_have_count(len(wanted))
     shown = page.locator(".lines .sentence").all_inner_texts()
@@ -171,9 +171,9 @@ def test_a_link_shows_another_reader_the_same_lines(
     visit(page, played, at="turn:12", object=creature["id"])
     page.locator("#tab-object").click()
     page.get_by_role("button", name="Follow in the log").click()
-    page.get_by_label("How much is told").select_option("0")
+    page.get_by_label("Detail", exact=True).select_option("0")
     page.get_by_label("Rule").fill("1")
-    page.get_by_label("What kind of event").select_option("zones")
+    page.get_by_label("Kind of event").select_option("zones")
     wanted = read(client, played, "/events", object=creature["id"], rule="1", kind="zones", limit=500)["events"]
     expect(page.locator(".lines .line")).to_have_count(len(wanted))
     assert wanted
@@ -183,7 +183,7 @@ def test_a_link_shows_another_reader_the_same_lines(
         expect(other.locator(".lines .line")).to_have_count(len(wanted))
         expect(other.locator(".filters .chip")).to_contain_text(creature["name"])
         expect(other.get_by_label("Rule")).to_have_value("1")
-        expect(other.get_by_label("What kind of event")).to_have_value("zones")
+        expect(other.get_by_label("Kind of event")).to_have_value("zones")
         other.locator(".filters .chip").click()
         expect(other.locator(".filters .chip")).to_have_count(0)
 
@@ -256,7 +256,7 @@ def test_a_seat_does_not_see_the_other_hand(page: Page, client: httpx.Client, pl
     shown = {card["name"] for card in [*board["battlefield"], *board["players"][0]["hand_cards"]]}
     visit(page, played, at="turn:3/upkeep")
     expect(page.locator('[data-hand="2"] .card')).to_have_count(board["players"][1]["hand"])
-    page.get_by_label("Who looks").select_option("Anna")
+    page.get_by_label("View as").select_option("Anna")
     expect(page.locator('[data-hand="2"] .card')).to_have_count(0)
     expect(page.locator('[data-hand="2"] .backs i')).to_have_count(board["players"][1]["hand"])
     expect(page.locator('[data-hand="1"] .card')).to_have_count(board["players"][0]["hand"])
@@ -264,7 +264,7 @@ def test_a_seat_does_not_see_the_other_hand(page: Page, client: httpx.Client, pl
     assert secret - shown
     for name in secret - shown:
         assert name not in page.locator(".board").inner_text()
-    page.get_by_label("Who looks").select_option("Spectator")
+    page.get_by_label("View as").select_option("Spectator")
     expect(page.locator(".hand .card")).to_have_count(0)
     expect(page.locator(".board")).to_be_visible()
 
@@ -281,13 +281,13 @@ def test_a_token_is_asked_for_and_kept_out_of_addresses(browser: Browser, games:
         page.get_by_role("button", name="Use it").click()
         expect(page.locator('[data-hand="2"]')).to_have_class(re.compile("own"))
         expect(page.locator('[data-hand="1"] .card')).to_have_count(0)
-        expect(page.get_by_label("Who looks")).to_have_count(0)
+        expect(page.get_by_label("View as")).to_have_count(0)
         assert not any(token in address for address in [*asked, page.url])
         page.evaluate("sessionStorage.clear()")
         page.reload()
         page.get_by_label("This service asks for a token:").fill(tokens.token(Grant(played.id, JUDGE, False)))
         page.get_by_role("button", name="Use it").click()
-        tab(page, "proof").get_by_label("Who looks").select_option("Spectator")
+        tab(page, "proof").get_by_label("View as").select_option("Spectator")
         page.get_by_role("button", name="Make it").click()
-        made = page.get_by_label("The token: whoever has it may look so").input_value()
+        made = page.get_by_label("The token: it gives this view to whoever has it").input_value()
         assert str(tokens.grant(made).viewer) == "spectator"

@@ -75,7 +75,7 @@ def test_where_an_event_comes_from_and_what_nothing_explains_is_in_the_log(
     page.goto(f"/#/games/{game.id}?at={marked}&tab=log&quiet=0")
     expect(page.locator(f'.lines [data-line="{marked}"]')).to_contain_text("unexplained")
     page.goto(f"/#/games/{game.id}?at={marked}&tab=why")
-    expect(page.locator(".why")).to_contain_text(f"Line {game.line(marked)} of the log")
+    expect(page.locator(".why")).to_contain_text(f"Line {game.line(marked)} of the imported log")
     page.goto(f"/#/games/{game.id}?tab=proof")
     expect(page.locator(".proof")).to_contain_text(f"{OBSERVED.source} {OBSERVED.client}")
     assert faults(page) == []
@@ -109,9 +109,9 @@ def test_a_log_is_dropped_on_the_page_and_its_game_opens(page: Page, tmp_path: P
     path.write_text(made_up_log() + second)
     page.goto("/#/")
     page.locator('input[type="file"]').set_input_files(path)
-    expect(page.locator(".take-in [role=status]")).to_contain_text("2 games are in it.")
+    expect(page.locator(".take-in [role=status]")).to_contain_text("The file has 2 games.")
     expect(page.locator(".take-in li")).to_have_count(2)
-    expect(page.locator(".take-in")).to_contain_text("was here already")
+    expect(page.locator(".take-in")).to_contain_text("already in the store")
 
 
 @pytest.fixture
@@ -141,14 +141,14 @@ def test_names_are_given_once_and_a_hint_says_where(
     page.goto("/#/")
     names = page.locator(".take-in details.names")
     names.locator("summary").click()
-    expect(names.get_by_role("status")).to_have_text("0 names are kept.")
+    expect(names.get_by_role("status")).to_have_text("0 names stored in all.")
     bad, table = tmp_path / "bad.csv", tmp_path / "table.csv"
     bad.write_text("name,cost")
     table.write_text("id,name\n95815,Windswept Meadow\n98499,Patient Bear\n")
     names.locator("input").set_input_files(bad)
-    expect(names.get_by_role("alert")).to_contain_text("has no names of cards")
+    expect(names.get_by_role("alert")).to_contain_text("is not a table of card names")
     names.locator("input").set_input_files(table)
-    expect(names.get_by_role("status")).to_have_text("2 names taken in. 2 names are kept.")
+    expect(names.get_by_role("status")).to_have_text("2 names imported. 2 names stored in all.")
     assert faults(page) == []
     again = client.post("/api/games", content=log, headers=form).json()["games"][0]
     assert again["fate"] == "named"

@@ -23,7 +23,7 @@ from tests.support.viewing import position, stands_at, tab, visit
 
 def test_one_goes_on_from_here_and_plays(page: Page, client: httpx.Client, games: Games, played: Game) -> None:
     visit(page, played, at="turn:6")
-    tab(page, "play").get_by_role("button", name="Go on").click()
+    tab(page, "play").get_by_role("button", name="Branch").click()
     page.wait_for_url(lambda url: str(played.id) not in url)
     branch = games.game(re.findall(r"games/([0-9a-f-]+)", page.url)[0])
     assert branch.stored.row.parent == played.id
@@ -80,6 +80,30 @@ def test_a_refused_answer_says_why(browser: Browser, client: httpx.Client) -> No
         expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_match_goes_on_with_another_deck(browser: Browser, client: httpx.Client, games: Games) -> None:
+    deck = {"name": "red", "text": "Deck\n60 Mountain\nSideboard\n2 Shock"}
+    wanted = {"decks": [deck, DECKS[1]], "players": ["human", "greedy"], "seed": "7", "best_of": 3}
+    first = games.game(client.post("/api/games", json=wanted).json()["id"])
+    first.concede("Ben")
+    with looking(browser, str(client.base_url), excused="422") as page:
+        visit(page, str(first.id), at="end", as_="1", tab="play")
+        match = page.get_by_role("region", name="The match")
+        expect(match).to_contain_text("Game 1 of a match, best of 3: Anna 1 – Ben 0.")
+        match.get_by_label("Deck list of Anna").fill("Deck\n60 Mountain\n1 Shock\nSideboard\n2 Shock")
+        with page.expect_response(lambda response: response.status == 422):
+            match.get_by_role("button", name="Begin the next game").click()
+        expect(match.get_by_role("alert")).to_contain_text("1 Shock")
+        match.get_by_label("Deck list of Anna").fill("Deck\n60 Mountain\n1 Shock\nSideboard\n1 Shock")
+        match.get_by_role("button", name="Begin the next game").click()
+        page.wait_for_url(lambda url: str(first.id) not in url)
+        expect(page.get_by_role("region", name="The match")).to_contain_text(
+            "Game 2 of a match, best of 3: Anna 1 – Ben 0."
+        )
+    score = first.score
+    assert score is not None
+    assert len(score.games) == 2
+
+
 def test_a_game_that_goes_on_is_followed(page: Page, client: httpx.Client) -> None:
     made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "human"], "seed": "3"}).json()
     visit(page, made["id"], at="end", tab="log")
@@ -111,7 +135,7 @@ def test_a_deck_of_ones_own_is_played_with_blanks(
     take_in(written(tmp_path, [scryfall("Own Riddle", "Frobnicate two lands.")]), OwnCards(), pack=Pack(packed((), "")))
     with looking(browser, str(client.base_url), excused="422") as page:
         page.goto("/")
-        form = page.get_by_role("region", name="Begin or take in a game")
+        form = page.get_by_role("region", name="Begin or import a game")
         form.get_by_label("Deck").first.select_option("own")
         form.get_by_label("Deck list").fill("20 Own Riddle\n40 Forest")
         form.get_by_role("button", name="Begin").click()
@@ -129,7 +153,7 @@ def test_a_deck_of_ones_own_is_played_with_blanks(
 
 def test_a_game_is_begun(page: Page, games: Games) -> None:
     page.goto("/")
-    form = page.get_by_role("region", name="Begin or take in a game")
+    form = page.get_by_role("region", name="Begin or import a game")
     form.get_by_label("Format").select_option("free-for-all")
     form.get_by_label("Seats").fill("4")
     form.get_by_role("textbox", name="Seed").fill("5")
@@ -140,7 +164,7 @@ def test_a_game_is_begun(page: Page, games: Games) -> None:
 
 def test_a_format_has_the_decks_that_are_built_for_it(page: Page) -> None:
     page.goto("/")
-    form = page.get_by_role("region", name="Begin or take in a game")
+    form = page.get_by_role("region", name="Begin or import a game")
     form.get_by_label("Deck").first.select_option("wings-and-mercy")
     form.get_by_label("Format").select_option("commander")
     decks = form.get_by_label("Deck").first

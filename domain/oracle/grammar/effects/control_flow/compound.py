@@ -11,7 +11,6 @@ ACTIONS = (
     "goad",
     "forage",
     "time travel", "exert", "meld", "fateseal", "vote",
-    "take the initiative", "you take the initiative",
     "harness", "heist",
     "seek", "conjure",
 )  # fmt: skip

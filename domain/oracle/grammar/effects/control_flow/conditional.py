@@ -314,7 +314,10 @@ def _done(table: Table) -> None:
 def _dependents(table: Table) -> None:
     """Add rows for several sentences that belong together."""
     for category in ("reflexive", "following"):
-        table.rule(category, "<branch> . <dependents>", {"when_done": ["*$branch", "*$dependents"]})
+        several: dict[str, Said] = {"when_done": ["*$branch", "*$dependents"]}
+        table.rule(category, "<branch> . <dependents>", several)
+        table.rule(category, "if <conditions> , <statement>", {"when_done": "$statement", "if": "$conditions"})
+        table.rule(category, "if <conditions> , <branch> . <dependents>", {**several, "if": "$conditions"})
 
 
 def _unable(table: Table) -> None:

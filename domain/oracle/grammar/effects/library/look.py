@@ -134,6 +134,15 @@ def _looking(table: Table) -> None:
             {"move": REST, "to": "library", "order": "any"},
         ],
     )
+    say(
+        "look at the top <several> cards of <of_target> library , then put them back in any order . you may have that "
+        "player shuffle [their library]",
+        [
+            {"look": "$several", "whose": "$of_target", "as": "l"},
+            {"move": REST, "to": "library", "order": "any"},
+            {"may": [{"shuffle": "$of_target"}]},
+        ],
+    )
     clause = table.rules_of("several_done")
     clause("look at the top card of <of_target> library", [{"look": 1, "whose": "$of_target", "as": "l"}])
     clause("look at <of_target> hand", [{"look": "hand", "whose": "$of_target", "as": "l"}])

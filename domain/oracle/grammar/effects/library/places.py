@@ -92,6 +92,17 @@ def _graveyards_shuffled(table: Table) -> None:
             f"{front} shuffles their graveyard into their library",
             [{"move": theirs, "to": "library"}, {"shuffle": dict[str, Said](player)}],
         )
+    cards: Said = {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "$their"}]}
+    theirs_aimed = table.rules_of("target")
+    theirs_aimed(
+        "up to <several> target <cards> from <their> graveyard", {"$target": cards, "n": "$several", "up_to": True}
+    )
+    theirs_aimed("any number of target <cards> from <their> graveyard", {"$target": cards, "any_number": True})
+    table.rule(
+        "statement",
+        "<one_player> shuffles <target> into their library",
+        [{"move": "$target", "to": "library"}, {"shuffle": "$one_player"}],
+    )
 
 
 def _back_into_the_library(table: Table) -> None:

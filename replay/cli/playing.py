@@ -1,0 +1,167 @@
+"""`timewalk play`: whole games and matches, played and recorded."""
+
+from __future__ import annotations
+
+import os
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from domain.errors import Listed, Said
+from domain.formats import DEFAULT, FORMATS
+from projections.wording.messages import saying
+from replay.cli import streams
+from replay.cli.arguments import (
+    CardsOption,
+    JobsOption,
+    JsonOption,
+    Settings,
+    StoreOption,
+    chosen,
+    opened,
+    parts,
+)
+
+if TYPE_CHECKING:
+    from replay.cli.printing import Printer
+    from replay.games.library import Games
+    from replay.games.playing import Match
+
+
+def play(
+    decks: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="DECK DECK…", help="Files with deck lists, or names of built-in decks: one for each seat."
+        ),
+    ],
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Seed of the first game; each further game has the next number.", min=0),
+    ] = None,
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1, max=1_000_000, help="Number of games.")] = 1,
+    best_of: Annotated[
+        int, typer.Option("--best-of", metavar="N", help="Play matches: best of 3 or 5 games. --games counts matches.")
+    ] = 1,
+    jobs: JobsOption = 1,
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="Players of the seats: random, greedy, or human (answer with `choose`).")
+    ] = ("random,random"),
+    names: Annotated[str, typer.Option(metavar="A,B", help="Names of the players.")] = "Anna,Ben",
+    rules: Annotated[
+        str, typer.Option(metavar="EDITION", help="Edition of the rules: seed (about 2017) or current.")
+    ] = "seed",
+    format: Annotated[str, typer.Option(metavar="NAME", help="One of " + ", ".join(FORMATS) + ".")] = DEFAULT,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")
+    ] = None,
+    switch: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="Switch a single rule of the edition on or off.")
+    ] = None,
+    cards: CardsOption = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Refuse decks that break the rules of deck building, instead of warning.")
+    ] = False,
+    legal: Annotated[
+        str, typer.Option(metavar="NAME", help="Check that all cards are legal in a format, such as modern.")
+    ] = "",
+    limited: Annotated[
+        bool, typer.Option("--limited", help="Check the decks as limited decks, of at least 40 cards.")
+    ] = False,
+    stand_in: Annotated[
+        bool, typer.Option("--stand-in", help="Play blanks in place of cards that are known but not proven.")
+    ] = False,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Play whole games and record them."""
+    from replay.cli.printing import command, fields_of, game_data
+    from replay.games.library import Games
+    from replay.games.playing import HUMAN, BadMatch
+
+    match = Games.match(
+        decks,
+        players=parts(players),
+        names=parts(names),
+        rules=rules,
+        cards=cards or (),
+        format=format,
+        options=chosen(option or ()),
+        switches=chosen(switch or (), "switch"),
+        strict=strict,
+        limited=limited,
+        stand_in=stand_in,
+        best_of=best_of,
+        legal=legal,
+    )
+    _warn(match, json or Settings.json)
+    human = HUMAN in match.players
+    if human and count > 1:
+        raise BadMatch("People play one game at a time: leave out --games.")
+    with opened(store, json, create=True, durable=human) as (games, printer):
+        if human:
+            game = games.begin(match, seed)
+            if printer.as_json:
+                printer.json(game_data(game))
+            else:
+                printer.line((f"{game.id}", "bold"), f"  {game}")
+                printer.line(printer.say("Go on with:"), f" {command()} choose {game.id.hex[:8]} --loop")
+            return
+        first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
+        games_played, started = [], monotonic()
+        if best_of > 1:
+            _play_matches(printer, games, match, range(first, first + count), jobs)
+            return
+        for played in printer.progress(
+            games.play_many(match, range(first, first + count), jobs), count, printer.say("playing")
+        ):
+            games_played.append(played)
+            if not printer.as_json:
+                printer.played(played)
+        if printer.as_json:
+            printer.json([fields_of(one) for one in games_played])
+        elif count > 1:
+            _summary(printer, match.names, games_played, monotonic() - started)
+
+
+def _play_matches(printer: Printer, games: Games, match: Match, seeds: range, jobs: int) -> None:
+    """Play a match for each seed and print its games and score."""
+    from replay.cli.matches import tell_played
+
+    scores = []
+    for played in printer.progress(games.play_matches(match, seeds, jobs), len(seeds), printer.say("playing")):
+        scores.append(played.score.data())
+        if not printer.as_json:
+            tell_played(printer, played)
+    if printer.as_json:
+        printer.json(scores)
+
+
+def _warn(match: Match, as_json: bool) -> None:
+    """Print on stderr the faults of decks that are played anyway, and cards left out."""
+    from replay.cli.printing import clean
+
+    say = saying(Settings.language)
+    warnings = [{"warning": fault.told(say), "kind": "bad-deck"} for fault in match.faults()]
+    for note_data in (*warnings, *({"note": note.told(say)} for note in match.notes())):
+        text = "{fault} timewalk still plays the deck; --strict refuses it."
+        fault = Said(text, {"fault": note_data.get("warning", "")})
+        words = note_data.get("note") or fault.told(say)
+        streams.error_line(streams.json_text(note_data) if as_json else clean(f"timewalk: {words}"))
+
+
+def _summary(printer: Printer, names: tuple[str, ...], games_played: list[Any], seconds: float) -> None:
+    won = [
+        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in games_played)})
+        for name in names
+    ]
+    events = sum(one.events for one in games_played)
+    text = printer.told(
+        "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
+        count=len(games_played),
+        won=Listed(won, ""),
+        events=f"{events:,}",
+        seconds=f"{seconds:.1f}",
+    )
+    printer.line((text, "bold"))

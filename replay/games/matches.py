@@ -1,0 +1,250 @@
+"""103.1, 100.4a. Matches: best of several games, with sideboarding between them.
+
+A match is a stream of games. Each game says which match it belongs to (`MatchGameBegan`), and its id follows from the
+id of the first game, so that all games of a match are found from any of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+from uuid import UUID, uuid4, uuid5
+
+from domain.cards.language import CardDefinition
+from domain.decider import setup
+from domain.errors import Listed, TimewalkError
+from domain.events import MatchGameBegan, Recorded
+from domain.ids import PlayerId
+from replay.errors import UnknownGame
+from replay.games.cores import on_cores
+from replay.games.decks import Deck
+from replay.games.playing import BEST_OF, HUMAN, Match, Played, Table, play, refuse_people
+from replay.store.store import Store
+from replay.store.stored import StoredGame
+
+DRAWN = 3
+"""Drawn games beside those that count, before a match ends without a winner."""
+
+MOST_GAMES = max(BEST_OF) + DRAWN
+"""Games of the longest match."""
+
+SIDEBOARD = 15
+"""100.4a. Most cards of a sideboard."""
+
+
+class NoMatch(TimewalkError, LookupError):
+    """Error: a game is in no match, or its match does not go on."""
+
+
+class BadSideboarding(TimewalkError, ValueError):
+    """Error: a deck has other cards than the player brought to the match."""
+
+
+class Score(NamedTuple):
+    """Games of a match and the games that each seat has won."""
+
+    match: UUID
+    best_of: int
+    seats: tuple[str, ...]
+    games: tuple[UUID, ...]
+    results: tuple[tuple[int, ...] | None, ...]
+    """Winning seats of each game, from 1; empty for a drawn game, None for a game that goes on."""
+
+    def data(self) -> dict[str, Any]:
+        """Return the score as JSON data, with players by name."""
+        by_name = [None if won is None else [self.seats[seat - 1] for seat in won] for won in self.results]
+        return {
+            "match": str(self.match),
+            "best_of": self.best_of,
+            "seats": list(self.seats),
+            "games": [str(id) for id in self.games],
+            "results": by_name,
+            "won": list(self.won),
+            "winners": list(self.winners),
+            "over": self.over,
+        }
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """Games won by each seat, in order."""
+        return tuple(sum(seat in (result or ()) for result in self.results) for seat in range(1, len(self.seats) + 1))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Players who have won the match; empty for an open or drawn match."""
+        enough = self.best_of // 2 + 1
+        return tuple(name for name, won in zip(self.seats, self.won, strict=True) if won >= enough)
+
+    @property
+    def over(self) -> bool:
+        """True if no game of the match is to follow or goes on."""
+        if None in self.results:
+            return False
+        return bool(self.winners) or len(self.results) >= self.best_of + DRAWN
+
+    @property
+    def chooser(self) -> PlayerId | None:
+        """103.1. Loser of the last game; None without a loser, or with several."""
+        last = self.results[-1] or ()
+        losers = [seat for seat in range(1, len(self.seats) + 1) if last and seat not in last]
+        return PlayerId(losers[0]) if len(losers) == 1 else None
+
+
+class PlayedMatch(NamedTuple):
+    """Summary of a match that was played to its end."""
+
+    score: Score
+    games: tuple[Played, ...]
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Players who won the match."""
+        return self.score.winners
+
+
+def id_of(match: UUID, number: int) -> UUID:
+    """Return the id of a game of a match.
+
+    The match has the id of its first game; the ids of the others follow from it.
+    """
+    return match if number == 1 else uuid5(match, f"game {number}")
+
+
+def place_of(events: Sequence[Recorded]) -> MatchGameBegan | None:
+    """Return the place of a game in its match; None for a game by itself."""
+    return next((one.event for one in events[1:2] if isinstance(one.event, MatchGameBegan)), None)
+
+
+def score_of(store: Store, game: UUID) -> Score:
+    """Return the score of the match of a game.
+
+    :raises NoMatch: the game is no part of a match.
+    :raises UnknownGame: there is no such game.
+    """
+    place = place_of(store.game(game).events())
+    if place is None:
+        raise NoMatch("Game {game} is no part of a match: `timewalk play DECK DECK --best-of 3` plays one.", game=game)
+    match = UUID(place.match)
+    games: list[StoredGame] = []
+    for number in range(1, place.best_of + DRAWN + 1):
+        try:
+            games.append(store.game(id_of(match, number)))
+        except UnknownGame:
+            break
+    seats = games[0].row.seats
+    results = tuple(None if one.row.winners is None else tuple(one.row.winners) for one in games)
+    return Score(match, place.best_of, seats, tuple(one.id for one in games), results)
+
+
+def first_table(store: Store, match: Match, seed: str | None, salt: str | None = None) -> Table:
+    """Return the first game of a match before its first answer."""
+    id = uuid4()
+    place = MatchGameBegan(match=str(id), number=1, best_of=match.best_of, won=(0,) * len(match.decks))
+    return match.table(store, seed, salt, place=place, id=id)
+
+
+def next_table(store: Store, score: Score, decks: Mapping[str, Deck] | None = None, seed: str | None = None) -> Table:
+    """Return the next game of a match before its first answer.
+
+    `decks` are the decks of players who sideboarded, by name; the others play the deck that they brought.
+
+    :raises NoMatch: the match is over, or its last game goes on.
+    :raises BadSideboarding: a deck has other cards than the player brought to the match.
+    """
+    if score.over:
+        raise NoMatch("The match is over: {won}.", won=" – ".join(map(str, score.won)))
+    if score.results[-1] is None:
+        raise NoMatch("Game {number} of the match goes on: the next one begins after it.", number=len(score.games))
+    last, first = store.game(score.games[-1]), store.game(score.games[0])
+    started, seats = setup(first.events(), first.definitions())
+    wanted = dict(decks or {})
+    for name in wanted:
+        if name not in score.seats:
+            raise NoMatch("Nobody called {name} plays this match.", name=name)
+    played = tuple(
+        _sideboarded(Deck(deck, seat.deck, seat.sideboard, seat.commander), wanted.get(seat.name))
+        for seat, deck in zip(seats, _names(first), strict=True)
+    )
+    before = place_of(last.events())
+    assert before is not None
+    chooser = score.chooser
+    if chooser is None and not score.results[-1]:  # a drawn game: who chose before chooses again
+        chooser = before.chooser
+    number = len(score.games) + 1
+    place = MatchGameBegan(match=str(score.match), number=number, best_of=score.best_of, won=score.won, chooser=chooser)
+    players = tuple(str(player) for player in last.header().get("players", ())) or (HUMAN,) * len(seats)
+    match = Match(
+        played, players, score.seats, started.edition, started.format, tuple(dict(started.options).items()),
+        tuple(started.switches), best_of=score.best_of,
+    )  # fmt: skip
+    return match.table(store, seed, place=place, id=id_of(score.match, number))
+
+
+def _names(first: StoredGame) -> tuple[str, ...]:
+    return tuple(str(name) for name in first.header().get("decks", ())) or ("deck",) * len(first.row.seats)
+
+
+def _sideboarded(brought: Deck, wanted: Deck | None) -> Deck:
+    """100.4. Return the deck of the next game, after exchanges with the sideboard.
+
+    :raises BadSideboarding: the cards are others, the main deck became smaller, or the sideboard too large.
+    """
+    if wanted is None:
+        return brought
+    pool = {card.name: card for card in (*brought.main, *brought.sideboard)}
+    here = Counter(card.name for card in (*brought.main, *brought.sideboard))
+    there = Counter(card.name for card in (*wanted.main, *wanted.sideboard))
+    if more := there - here:
+        cards = Listed([f"{count} {name}" for name, count in more.items()], "and")
+        raise BadSideboarding("{deck} was brought without {cards}.", deck=brought.name, cards=cards)
+    if fewer := here - there:
+        cards = Listed([f"{count} {name}" for name, count in fewer.items()], "and")
+        text = "{deck} has to keep {cards}, in the deck or in the sideboard."
+        raise BadSideboarding(text, deck=brought.name, cards=cards)
+    least = min(len(brought.main), 60)
+    if len(wanted.main) < least:
+        text = "{deck} needs {least} cards, and has {cards} after sideboarding."
+        raise BadSideboarding(text, deck=brought.name, least=least, cards=len(wanted.main))
+    most = max(SIDEBOARD, len(brought.sideboard))
+    if len(wanted.sideboard) > most:
+        text = "The sideboard of {deck} may have {most} cards, and has {cards}."
+        raise BadSideboarding(text, deck=brought.name, most=most, cards=len(wanted.sideboard))
+    return Deck(brought.name, _of(pool, wanted.main), _of(pool, wanted.sideboard), brought.commander)
+
+
+def _of(pool: Mapping[str, CardDefinition], cards: Sequence[CardDefinition]) -> tuple[CardDefinition, ...]:
+    """Return cards in the definitions with which the match began."""
+    return tuple(pool[card.name] for card in cards)
+
+
+def play_match(store: Store, match: Match, seed: str) -> PlayedMatch:
+    """Let built-in players play a match to its end, and record its games.
+
+    Game 2 has the seed `SEED/2`, and so on. Built-in players do not sideboard.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    :raises StoreError: a game cannot be recorded; those before it are.
+    """
+    refuse_people(match)
+    table = first_table(store, match, seed)
+    games = [play(store, match, seed, table=table)]
+    while not (score := score_of(store, games[0].id)).over:
+        number = len(games) + 1
+        games.append(play(store, match, f"{seed}/{number}", table=next_table(store, score, seed=f"{seed}/{number}")))
+    return PlayedMatch(score, tuple(games))
+
+
+def play_matches(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[PlayedMatch]:
+    """Play a match for each seed, in order, on `jobs` processor cores.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    :raises StoreError: a game cannot be recorded; those before it are.
+    """
+    refuse_people(match)
+    return on_cores(store, partial(_play_match, match), seeds, jobs)
+
+
+def _play_match(match: Match, store: Store, seed: str) -> PlayedMatch:
+    return play_match(store, match, seed)
