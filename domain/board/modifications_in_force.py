@@ -84,7 +84,7 @@ KINDS: Mapping[str, Kind] = {
     "cost_more": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}),
     "cost_least": Kind(None, {"amount": Takes.NUMBER}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
-    "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "from": Takes.DATA}),
+    "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "from": Takes.WORDS}),
     "cant_enter": Kind(None, {"what": Takes.DATA}),
     "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),

@@ -181,9 +181,9 @@ class FullText(Node):
 class CostMore(Node):
     """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
 
-    With `mana`, they cost this mana more, as many times as the number says. Applied to a player, the modification is
-    about the spells that they cast; with `of`, only about those that match. The amount refers to the player who casts
-    the spell as "caster".
+    With `mana`, they cost this mana more, as many times as the number says. The amount refers to the player who
+    casts the spell as "caster". Applied to a player, the modification is about the spells that they cast; with `of`,
+    only about those that match.
     """
 
     cost_more: Amount
@@ -483,9 +483,8 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast
-    | ExtraLands | CastsNone | CantEnter
-    | ActivatesNone | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
+    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
+    | ActivatesNone | CantEnter | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
     | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)

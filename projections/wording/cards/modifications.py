@@ -252,10 +252,10 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     if type(mod) is lang.CastsNone and mod.after is not None:
         phrase = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
         return told.say("casts no more", person(subject), what=phrase, n=told.words.number(mod.after))
+    text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
     if type(mod) is lang.CastsNone and mod.from_:
         zones = told.words.join([told.say(f"from zones.{zone}") for zone in mod.from_], "or")
-        return told.say("casts none.from", person(subject), what=spells, zones=zones)
-    text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
+        text = told.say("casts none.from", person(subject), what=spells, zones=zones)
     if type(mod) is lang.CastsNone and mod.but_at:
         return told.say("casts none.but at", what=text, times=told.words.join([_time(told, at) for at in mod.but_at]))
     return text

@@ -202,6 +202,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "add mixed": "[add|adds] {n} mana in any combination of {of}",
         "add.lasts.combat": "{what}. Until end of combat, you don't lose this mana as steps and phases end",
         "add.lasts.turn": "{what}. Until end of turn, you don't lose this mana as steps and phases end",
+        "add.when spent": "{what}; if that mana is spent on {it}, {then}",
         "add.only": "{what}, to be spent only {on}",
         "spend.cast": "to cast {it}",
         "spend.activate": "to activate abilities",
