@@ -147,6 +147,7 @@ def _paid_for(told: Telling, effect: lang.PayEffect, player: Phrase, mood: int) 
 
 @tells(lang.Later)
 def _later(told: Telling, effect: lang.Later) -> str:
+    aim(told, effect.targets)
     with told.aside():
         return _at_last(told, effect)
 
