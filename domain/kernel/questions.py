@@ -579,7 +579,10 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
         return "".join(left)
 
     def data(self) -> tuple[object, ...]:
-        """Return the fields; `dear` only where there are such abilities, `again` only with `dear`."""
+        """Return the fields, without `dear` if no ability is dear.
+
+        `again` is included only with `dear`.
+        """
         fields = (self.cost, self.pool, self.sources, self.source)
         if self.dear and self.again is not None:
             return (*fields, self.dear, self.again)

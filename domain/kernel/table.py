@@ -265,9 +265,9 @@ class Table:
         return part
 
     def knows(self, number: int) -> bool:
-        """Return True if the text behind a definition number is known.
+        """Return True if this table knows the text of the definition with this number.
 
-        In an observed game it need not be.
+        In an observed game some texts are unknown.
         """
         if number in self.board.rewritten:
             return self.knows(self.board.rewritten[number][0])

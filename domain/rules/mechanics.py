@@ -81,7 +81,7 @@ F = TypeVar("F")
 
 
 class Mechanic(NamedTuple, Generic[F]):
-    """Function of one mechanic at one point of the rulebook."""
+    """Function that a mechanic has registered at one point of the rulebook."""
 
     order: int
     rule: str
@@ -238,7 +238,7 @@ class InPlay:
             self.found = {}
 
     def watched(self) -> frozenset[type[Event]] | None:
-        """Return the events after which a mechanic is called at a moment's end; None for all."""
+        """Return the events after which mechanics are called at a moment's end; None for all."""
         watches = [mechanic.watches for mechanic in self.at(CLOSE)]
         watches += [mechanic.watches for mechanic in self.at(TRIGGERS)]
         limited = [events for events in watches if events is not None]

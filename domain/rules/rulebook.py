@@ -308,7 +308,7 @@ def _refresh(game: Game) -> None:
 
 
 def _tidy(game: Game, records: list[Recorded]) -> bool:
-    """506.4. Remove permanents from combat that no longer belong there; return True if any."""
+    """506.4. Remove permanents from combat that do not belong there any more; return True if any."""
     combat, board = game.board.combat, game.board
     if combat is None or not (combat.attackers or combat.blocks):
         return False

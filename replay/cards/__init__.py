@@ -22,4 +22,5 @@
 - `streaming`: streaming JSON reader, for files too long to be read at once
 - `wording`: translations, with card names in other languages from the user's card file
 - `legality`: 100.6, legality of cards in formats of tournaments, as the card data tell it
+- `other_names`: 201, names under which Magic Online and Arena print cards that have another name on paper
 """

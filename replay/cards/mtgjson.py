@@ -12,6 +12,7 @@ from pydantic import ConfigDict, Field
 
 from domain.oracle.printed.card_facts import CardFacts
 from replay.cards.files import BadCardFile
+from replay.cards.other_names import ENGLISH
 from replay.cards.printings import (
     LANGUAGES,
     NO_CARDS,
@@ -46,6 +47,8 @@ class Face(Downloaded):
     face_name: Name | None = Field(None, alias="faceName")
     side: Short = "a"
     layout: Short = "normal"
+    flavor_name: Short | None = Field(None, alias="flavorName")
+    face_flavor_name: Short | None = Field(None, alias="faceFlavorName")
     mana_cost: Short = Field("", alias="manaCost")
     type: Short = ""
     text: Text = ""
@@ -119,6 +122,9 @@ def _cards(faces: Iterable[Face]) -> Iterator[Printing]:
     first = ordered[0]
     called: dict[str, dict[str, Called]] = {}
     for face in ordered:
+        flavor = face.face_flavor_name or face.flavor_name
+        if flavor:
+            called.setdefault(ENGLISH, {})[face.face_name or face.name] = Called(name=flavor, types="")
         for foreign in face.foreign:
             language, name = LANGUAGES.get(foreign.language), foreign.face_name or foreign.name
             if language is not None and name:

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from domain.oracle.printed.card_facts import CardFacts
 from replay.cards.files import BadCardFile
+from replay.cards.other_names import ENGLISH
 from replay.cards.printings import (
     LANGUAGES,
     NO_CARDS,
@@ -40,6 +41,7 @@ class Face(Downloaded):
     defense: Short | None = None
     color_indicator: tuple[Short, ...] | None = None
     printed_name: Short | None = None
+    flavor_name: Short | None = None
     printed_type_line: Short | None = None
 
 
@@ -86,10 +88,13 @@ def _cards(data: object, path: object) -> Iterator[Printing]:
 def _printing(whole: Card) -> Printing:
     faces = whole.card_faces or (whole,)
     language = LANGUAGES.get(whole.lang)
-    called = {}
+    called: dict[str, dict[str, Called]] = {}
     if language is not None:
         named = ((face.name, face.printed_name, face.printed_type_line or "") for face in faces)
         called[language] = {name: Called(name=other, types=types) for name, other, types in named if other}
+    flavored = {face.name: Called(name=face.flavor_name, types="") for face in (*faces, whole) if face.flavor_name}
+    if flavored:
+        called[ENGLISH] = flavored
     return Printing(
         card([_facts(face, whole) for face in faces], whole.layout),
         frozenset() if whole.set is None else frozenset((whole.set.upper(),)),

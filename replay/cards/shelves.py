@@ -12,6 +12,7 @@ from domain.cards.language import CardDefinition
 from domain.cards.spelling import Nearness
 from domain.oracle.outcome import Standing
 from replay.cards.entries import Entry
+from replay.cards.other_names import ENGLISH, other_names
 from replay.cards.own import OwnCards
 from replay.cards.pack import shipped
 from replay.cards.places import state_of_own
@@ -45,13 +46,14 @@ def _heard(name: str) -> str | None:
 
 @lru_cache(maxsize=2)
 def _own(file: Path, changed: int) -> tuple[Mapping[str, CardDefinition], Mapping[str, str]]:
-    """Return the user's cards, and English names by card names in other languages.
+    """Return the user's cards, and names of cards by names in other languages and other English names.
 
     The arguments are the key of the cache: a changed card file is read anew.
     """
     own = OwnCards(file)
-    names = {called.name: name for language in set(LANGUAGES.values()) for name, called in own.called(language).items()}
-    return own.shelf, names
+    languages = (*sorted(set(LANGUAGES.values())), ENGLISH)
+    names = {called.name: name for language in languages for name, called in own.called(language).items()}
+    return own.shelf, {**other_names(), **names}
 
 
 def entries(own: OwnCards | None = None) -> Iterator[Entry]:
@@ -93,6 +95,8 @@ class Entries:
         """Return the entry for a card name as people write it, or None."""
         if name in self.by_name:
             return self.by_name[name]
+        if (other := other_names().get(name)) in self.by_name:
+            return self.by_name[str(other)]
         exact = as_written(name, self._names)
         return None if exact is None else self.by_name[exact]
 

@@ -30,6 +30,7 @@ from domain.randomness import Dice
 from domain.terms import HIDDEN_ZONES, Zone
 from tests.support.formats import SIZES, seats_of
 from tests.support.hiding import asking
+from tests.support.unsigned import unsigned
 
 SALT = "5a17" * 8
 LONGEST = 6_000
@@ -80,7 +81,7 @@ TRIES = 6
 @cache
 def cards() -> tuple[CardDefinition, ...]:
     """What a deck may hold."""
-    return tuple(card for card in catalogue().values() if not NEVER_IN_A_DECK & set(card.type_line[0]))
+    return tuple(card for card in unsigned() if not NEVER_IN_A_DECK & set(card.type_line[0]))
 
 
 @cache

@@ -95,6 +95,16 @@ class RemoveCounters(Node):
         return words.counters(self.remove_counters, f"{path}.remove_counters")
 
 
+class PutCountersCost(Node):
+    """122.1, 118.3. Put `n` counters of a kind on the object itself."""
+
+    put_counters: str
+    n: Times = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.put_counters, f"{path}.put_counters")
+
+
 class TakeCounters(Node):
     """122.1. Remove `n` counters of a kind from one permanent you control that matches `from`.
 
@@ -239,6 +249,7 @@ def varies(cost: Cost) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
+    | PutCountersCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)

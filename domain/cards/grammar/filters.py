@@ -223,10 +223,16 @@ class ManaValue(Node):
     mana_value: Compare
 
 
-class HasMost(Node):
-    """Has the greatest power, toughness or mana value `among` the matches.
+class ManaCostIs(Node):
+    """202.1. Has one of these mana costs, in symbols."""
 
-    A tie for the greatest counts, too. With `of_its_player`, only the matches that its controller controls are
+    mana_cost: tuple[str, ...] = Field(min_length=1)
+
+
+class HasMost(Node):
+    """Has the greatest power, toughness or mana value `among` the objects that match.
+
+    A tie for the greatest counts, too. With `of_its_player`, only the objects that its controller controls are
     compared.
     """
 
@@ -289,6 +295,18 @@ class HasTargets(Node):
     has_targets: Compare
 
 
+class SourceOf(Node):
+    """113.7. Is the source of the named ability, now or as the ability last existed."""
+
+    source_of: Ref
+
+
+class XInCost(Node):
+    """107.3. Has {X} in its mana cost, or has none."""
+
+    x_in_cost: bool
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
@@ -313,7 +331,7 @@ class AttachedTo(Node):
 
 
 class HasAttached(Node):
-    """303.4. Has a match attached to it, such as an Aura."""
+    """303.4. Has an object that matches attached to it, such as an Aura."""
 
     has_attached: Filter
 
@@ -389,7 +407,7 @@ class Not(Node):
 
 
 class Count(Node):
-    """The number of matches."""
+    """The number of objects or players that match the filter."""
 
     count: Filter
 
@@ -490,21 +508,21 @@ class Devotion(Node):
 
 
 class Greatest(Node):
-    """The greatest power, toughness or mana value among the matches; 0 without matches."""
+    """The greatest power, toughness or mana value among objects that match; 0 if none does."""
 
     greatest: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
 class Total(Node):
-    """The total power, toughness or mana value of the matches."""
+    """The total power, toughness or mana value of the objects that match."""
 
     total: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
 class Distinct(Node):
-    """The number of different types, colours, numbers or names among the matches.
+    """The number of different types, colours, numbers or names among objects that match.
 
     Basic land types are those of 305.6.
     """
@@ -576,10 +594,11 @@ FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
     | IsCommander | Modified | Shares
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
-    | HasMost
+    | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets | CouldProduce | DrawnThisTurn | OpponentOf
+    | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | OpponentOf
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

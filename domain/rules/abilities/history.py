@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 @cache
 def _lines(kind: type[Pattern]) -> Mapping[str, Line]:
-    """Return the readers of log lines that a kind of pattern needs, by event name."""
+    """Return the readers of log lines for one kind of pattern, by event name."""
     lines: dict[str, Line] = {}
     for event, meant in FACTS.items():
         facts = tuple(fact for about, fact in meant if about is kind)

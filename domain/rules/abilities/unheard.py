@@ -77,7 +77,7 @@ def nothing_follows(game: Table, record: Recorded) -> bool:
 
 
 def settle(game: Game, in_play: mechanics.InPlay) -> None:
-    """Remember, as a moment has been closed, which events are waited for now."""
+    """Remember, at a moment's end, which events abilities and mechanics wait for."""
     known: Settled | None = game.memory.get(Settled)
     board = game.board
     if (
@@ -96,7 +96,7 @@ def settle(game: Game, in_play: mechanics.InPlay) -> None:
 
 
 def _waited_for(game: Game, in_play: mechanics.InPlay) -> frozenset[type[Event]] | None:
-    """Return the events that are waited for; None if every moment must be looked at."""
+    """Return the events that abilities and mechanics wait for; None if all events count."""
     functioning = index(game)
     if functioning.states or game.kept(layers.Layered).at != game.board.layers_version:
         return None

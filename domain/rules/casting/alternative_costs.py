@@ -77,7 +77,8 @@ def taken(spell: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
 def joins(game: Game, permanent: GameObject, cast_way: lang.CastWay | None) -> Joins | None:
     """702.190b. Return the attack that a permanent joins as it enters, or None.
 
-    If an attacker was returned as a cost, the permanent attacks what that creature attacked.
+    If an attacker was returned as a cost, the permanent attacks the player or permanent that this attacker
+    attacked.
     """
     if cast_way is None or not cast_way.attacking:
         return None

@@ -57,7 +57,7 @@ def allow(game: Game, card: GameObject, name: str, rule: str, cause: int | None 
 
 
 def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, lang.CardDefinition, lang.CastWay]]:
-    """Yield the exiled cards that the player may cast, with their faces and ways.
+    """Yield the exiled cards that the player may cast, with face and alternative cost.
 
     Timing and costs are not checked.
     """

@@ -5,11 +5,11 @@
 - `block_triggers`: 509.3, triggers on blocking and on being blocked
 - `combat_phase`: 506, 507, 511, the combat phase: its beginning, removal from combat, its end
 - `combat_queries`: 508.1b, 509.1g, 608.2h, queries about attackers and blockers, including creatures that left combat
-- `damage`: 510, the combat damage step: who deals damage, its assignment, and dealing it at once
+- `damage`: 510, the combat damage step: creatures that deal damage, its assignment, and dealing it at once
 - `declaration`: 508, 509, the declare attackers and declare blockers steps
-- `defending`: 506.2, 508.5, defending players: who can be attacked, and the meaning of "defending player"
+- `defending`: 506.2, 508.5, defending players: players who can be attacked, and the meaning of "defending player"
 - `entering_combat`: 508.4, 509.4, creatures that enter attacking or blocking, or that an effect makes block
 - `evasion`: 509.1b, evasion: rules that keep a creature from blocking an attacker, pair by pair
-- `filtered_restrictions`: 508.1c, 509.1b, restrictions with a filter, on what a creature can attack
-- `restrictions`: 506-509, words among an object's keywords that matter in combat, and reading them
+- `filtered_restrictions`: 508.1c, 509.1b, restrictions with a filter, such as "can block only creatures with flying"
+- `restrictions`: 506-509, keywords, and words kept among them, that matter in combat
 """

@@ -1,8 +1,8 @@
 """508.1h, 509.1d. Costs to attack or to block: mana, and whatever else can be paid.
 
-Costs are asked for creature by creature, and are one total for each player. Mana is added up and paid at once, and so
-is life; of the others each is a part of its own. Mana abilities come first, then the player chooses in which order the
-parts are paid.
+Costs are found creature by creature, and are one total for each player. The mana of all of them is added up
+and paid at once, and so is the life; every other cost is paid by itself. Mana abilities come first, then the
+player chooses in which order the costs are paid.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 Demanded: TypeAlias = tuple[tuple[g.Cost, ...], g.Filter | None, Context]
-"""Costs that a text puts on attacks or blocks, a filter of the other creature if it matters, and a context."""
+"""A cost to attack or block, a filter of the other creature or None, and a context."""
 
 
 class Cost(NamedTuple):
@@ -58,7 +58,7 @@ class Cost(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """508.1g. An ability by which a cost may be paid as a creature attacks."""
+    """508.1g. An ability that lets a player pay an optional cost as a creature attacks."""
 
     creature: ObjectId
     ability: AbilityRef
@@ -77,7 +77,7 @@ def offers(game: Game, may: Iterable[tuple[ObjectId, object]]) -> tuple[Offer, .
 
 
 def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
-    """508.1g. Ask about each optional cost that can be paid; return those accepted."""
+    """508.1g. Ask if the player pays each optional cost they can; return those accepted."""
     taken = []
     for offer in offered:
         creature = game.board.objects[offer.creature]
@@ -254,9 +254,9 @@ def _read_filter(filter: object) -> g.Filter | None:
 
 
 def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, ...], Demanded]]:
-    """Yield objects with the costs of this kind put on them by abilities and effects.
+    """Yield the costs of one kind that texts and effects put on creatures.
 
-    The costs come with a filter of the other creature and a context.
+    Each comes with the creatures, a filter of the other creature or None, and a context.
     """
     for about, mod, context in in_force(game, kind.KEY):
         if isinstance(mod, tuple):
@@ -275,7 +275,7 @@ def in_mana(costs: Iterable[Cost]) -> tuple[tuple[ObjectId, EntityId, str], ...]
 
 
 def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
-    """Return the other parts of the costs, each with amount and objects to use.
+    """Return the costs other than mana, each with amount and objects to use.
 
     A cost in life has the payer instead of objects.
     """
@@ -289,9 +289,9 @@ def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
 
 
 def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
-    """400.2. Return True if hidden information decides what could be paid.
+    """400.2. Return True if hidden information decides which costs could be paid.
 
-    Then not everybody knows what could be declared.
+    Then not everybody knows which attacks or blocks could be declared.
     """
     objects = game.board.objects
     return any(
@@ -306,7 +306,7 @@ def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
 
 
 def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> tuple[Cost, ...]:
-    """508.1h, 509.1d. Lock in each player's total cost; return the parts.
+    """508.1h, 509.1d. Lock in each player's total cost; return its parts.
 
     Later changes are ignored.
     """
@@ -326,7 +326,7 @@ def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> t
 
 
 def _by_payer(game: Game, costs: Iterable[Cost]) -> dict[PlayerId, list[Cost]]:
-    """508.1h, 509.1d. Return the costs by player: all pay for their own creatures."""
+    """508.1h, 509.1d. Return the costs by the player who pays: each creature's controller."""
     payers: dict[PlayerId, list[Cost]] = {}
     for cost in costs:
         payers.setdefault(game.board.object(cost.creature).controller, []).append(cost)
@@ -344,7 +344,7 @@ def _summed(costs: Iterable[g.Cost]) -> list[g.Cost]:
 
 
 def _settled(game: Game, creature: ObjectId, cost: g.Cost) -> g.Cost:
-    """Return a cost with its amount of life counted once and for all."""
+    """Return a cost in life with its amount worked out once; other costs unchanged."""
     if not isinstance(cost, g.PayLife):
         return cost
     payer = game.board.object(creature).controller
@@ -356,7 +356,7 @@ def _words(cost: g.Cost) -> str:
 
 
 def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Ruling[bool]:
-    """508.1i, 508.1j, 509.1e, 509.1f. Let all players pay for their creatures, part by part.
+    """508.1i, 508.1j, 509.1e, 509.1f. Let all players pay the costs of their creatures.
 
     `rules` are those of mana abilities and of paying. Returns True if everybody could pay.
     """

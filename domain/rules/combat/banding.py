@@ -64,7 +64,7 @@ def with_band(board: Board, blocks: Iterable[tuple[ObjectId, ObjectId]]) -> tupl
 def is_divided_by_the_other_side(board: Board, opposing: Iterable[ObjectId]) -> bool:
     """702.22j, 702.22k. Return True if banding lets the other side divide a creature's damage.
 
-    `opposing` are the creatures it fights.
+    `opposing` are the creatures that block it, or that it blocks.
     """
     creatures = [board.objects[id] for id in opposing]
     if any("banding" in creature.keywords for creature in creatures):

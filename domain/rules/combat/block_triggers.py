@@ -23,11 +23,11 @@ from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context, matches
 
 Occurrence = tuple[type[Pattern], Happened, int]
-"""The kind of pattern, the objects concerned, and the position of the event."""
+"""A block as triggered abilities see it: kind of pattern, details, position."""
 
 
 def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrence]:
-    """Yield the occurrences in one moment for abilities that watch for blocks."""
+    """Yield what happened in one moment for abilities that trigger on blocks."""
     if not any(type(record.event) in ABOUT_BLOCKS for record in records):
         return
     change = _Numbers()
@@ -47,7 +47,7 @@ def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrenc
 ABOUT_BLOCKS: frozenset[type[Event]] = frozenset(
     (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
 )
-"""Events that can concern abilities that watch for blocks."""
+"""Events at which abilities that trigger on blocks may trigger."""
 
 
 def _declared(event: e.BlockersDeclared, position: int) -> Iterator[Occurrence]:
@@ -67,7 +67,7 @@ def _declared(event: e.BlockersDeclared, position: int) -> Iterator[Occurrence]:
 
 
 def _alone(board: Board, event: e.BlockersDeclared) -> Iterator[Occurrence]:
-    """506.5. Yield the blocking of a creature that was the only one declared.
+    """506.5. Yield a creature blocking alone: the only blocker declared.
 
     This is known once the last defending player has declared.
     """
@@ -106,7 +106,7 @@ def _became_blocking(board: Board, event: e.BecameBlocking, position: int) -> It
 
 
 class _Numbers:
-    """509.3e. Changes in one moment of the numbers of blocked and blocking creatures."""
+    """509.3e. Changes, in one moment, of how many creatures each creature blocks or is blocked by."""
 
     def __init__(self) -> None:
         self.changes: Counter[tuple[type[Pattern], ObjectId]] = Counter()
@@ -120,7 +120,7 @@ class _Numbers:
             self.places[key] = position
 
     def note(self, board: Board, record: Recorded) -> None:
-        """Count the changes by one record."""
+        """Count the blocks that one record adds or removes."""
         event, position, combat = record.event, record.position, board.combat
         if combat is None:
             return
@@ -143,7 +143,10 @@ class _Numbers:
                     self._add(blocker, id, -1, position)
 
     def told(self, board: Board) -> Iterator[Occurrence]:
-        """Yield the present numbers with those before the moment (None as blockers are declared)."""
+        """Yield each changed number: now, and before the moment.
+
+        The number before is None if blockers were declared in this moment.
+        """
         combat = board.combat
         if combat is None:
             return
@@ -190,7 +193,7 @@ def _other(filter: Filter, happened: Happened, context: Context) -> bool:
 
 
 def _comes_to(number: Compare | None, happened: Happened, context: Context) -> bool:
-    """509.3e. Return True if the number satisfies a comparison and did not before.
+    """509.3e. Return True if the number satisfies a comparison now, and did not before.
 
     As blockers are declared, only the present number matters.
     """

@@ -1,7 +1,7 @@
 """506, 507, 511. The combat phase: its beginning, removal from combat, its end.
 
-Declaring attackers and blockers is in `declaration`, combat damage in `damage`, evasion in `evasion`, and the meaning
-of keywords in combat in `restrictions`; the turn finds all its actions here.
+Declaring attackers and blockers is in `declaration`, combat damage in `damage`, evasion in `evasion`, and the
+meaning of keywords in combat in `restrictions`. Modules of the turn import all combat actions from here.
 """
 
 from __future__ import annotations
@@ -90,9 +90,9 @@ def end_of_combat(game: Game) -> Rules:
 
 
 def _changed_hands(board: Board, permanent: GameObject, attacked: Mapping[ObjectId, PlayerId]) -> bool:
-    """506.4, 506.4e. Return True if another player controls an attacked permanent.
+    """506.4, 506.4e. Return True if an attacked permanent has another controller now.
 
-    A battle changed control since it was attacked; a planeswalker is not controlled by the defender.
+    A battle has another controller than when it was attacked; a planeswalker, another than the defending player.
     """
     assert board.combat is not None
     if is_battle(board, permanent) and permanent.id in board.combat.besieged:
@@ -107,9 +107,9 @@ def _changed_hands(board: Board, permanent: GameObject, attacked: Mapping[Object
 def tidy(board: Board) -> list[tuple[Event, str]]:
     """506.4. Return the events that remove permanents from combat now.
 
-    They left, phased out, changed control, or can no longer fight. A permanent that is both a blocking creature and an
-    attacked planeswalker stays while it is one of the two, as that (506.4d). A creature that becomes a battle fights no
-    more.
+    They left, phased out, changed control, or are no longer creatures. A permanent that is both a blocking
+    creature and an attacked planeswalker stays as long as it is one of the two (506.4d). A creature that becomes
+    a battle is removed.
     """
     combat = board.combat
     if combat is None or not (combat.attackers or combat.blocks):

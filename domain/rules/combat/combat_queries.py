@@ -8,10 +8,10 @@ from domain.ids import EntityId, ObjectId, is_player
 
 
 def fought(board: Board, id: EntityId, word: str) -> tuple[EntityId, ...]:
-    """608.2h. Return the opponents in combat of a permanent that left or phased out.
+    """608.2h. Return the combat opponents of a permanent that has left or phased out.
 
-    `word` is the relation: "attacking", "attacked", "blocking" or "blocked". The result is as it last was, and empty in
-    another combat.
+    `word` is the relation: "attacking", "attacked", "blocking" or "blocked". The result is as it last was, and
+    empty in another combat.
     """
     if board.combat is None or is_player(id) or board.is_there(id):
         return ()

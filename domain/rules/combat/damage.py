@@ -1,4 +1,4 @@
-"""510. The combat damage step: who deals damage, its assignment, and dealing it at once."""
+"""510. The combat damage step: creatures that deal damage, its assignment, and dealing it at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def damage_orders(game: Game) -> Rules:
-    """509.2 and 509.3 of 2017. Ask for damage orders of creatures that fight several."""
+    """509.2 and 509.3 of 2017. Ask for the damage order of creatures with several opponents."""
     board = game.board
     combat = board.combat
     if combat is None or not game.edition.damage_assignment_order:
@@ -55,7 +55,7 @@ def _order(game: Game, creature: ObjectId, among: list[ObjectId], rule: str) -> 
 def combat_damage(game: Game) -> Rules:
     """510. Carry out a combat damage step: assign all damage, then deal it at once.
 
-    The damage of the attackers is assigned before that of the blockers, whoever assigns it.
+    The damage of attackers is assigned before that of blockers, whichever player assigns it.
     """
     board = game.board
     combat = board.combat
@@ -97,7 +97,7 @@ def combat_damage(game: Game) -> Rules:
 
 
 def _as_though_unblocked(game: Game, player: PlayerId, strikers: Set[ObjectId]) -> Ruling[set[ObjectId]]:
-    """510.1c. Return the blocked attackers that a player has assign damage as though unblocked.
+    """510.1c. Return blocked attackers that will assign damage as though unblocked, as a player chooses.
 
     Only attackers with a text that allows this can be chosen.
     """
@@ -117,7 +117,7 @@ def _as_though_unblocked(game: Game, player: PlayerId, strikers: Set[ObjectId]) 
 
 
 def may_be_as_unblocked(board: Board, id: ObjectId, player: PlayerId) -> bool:
-    """510.1c. Return True if a player may have a blocked attacker assign damage as unblocked."""
+    """510.1c. Return True if a player may have a blocked attacker assign damage as though unblocked."""
     attack = board.combat.attackers.get(id) if board.combat is not None else None
     creature = board.objects[id]
     blocked = attack is not None and bool(attack.blocked)
@@ -127,7 +127,7 @@ def may_be_as_unblocked(board: Board, id: ObjectId, player: PlayerId) -> bool:
 def assigns(board: Board, id: ObjectId) -> PlayerId:
     """510.1, 702.22j, 702.22k. Return the player who assigns a creature's damage.
 
-    That is its controller, or the opponent whose creatures with banding it fights.
+    That is its controller, or the opponent with banding creatures among those that block it or that it blocks.
     """
     combat = board.combat
     assert combat is not None
@@ -142,7 +142,7 @@ def assigns(board: Board, id: ObjectId) -> PlayerId:
 def who_strikes(board: Board, fighting: list[ObjectId]) -> tuple[bool, tuple[ObjectId, ...]]:
     """510.4. Return the creatures that assign damage in this step.
 
-    The first item is True if this is the step for first and double strike.
+    The first value is True if this is the step for first and double strike.
     """
     combat = board.combat
     assert combat is not None
@@ -184,7 +184,7 @@ def damage_question(
 
 
 def _fighter(board: Board, id: ObjectId, unblocked: bool = False) -> Fighter | None:
-    """510.1a-d, 702.19. Return a creature's damage and possible recipients, or None.
+    """510.1a-d, 702.19. Return a creature with its damage and possible recipients, or None.
 
     None if it assigns no damage at all.
     """
@@ -211,9 +211,9 @@ def _fighter(board: Board, id: ObjectId, unblocked: bool = False) -> Fighter | N
 
 
 def _lethal(board: Board, id: ObjectId, assigned: Iterable[Share]) -> int:
-    """702.19b, 510.1c of 2017. Return the damage a creature still needs to be lethal.
+    """702.19b, 510.1c of 2017. Return how much more damage is lethal to a creature.
 
-    Marked and already assigned damage counts.
+    Damage marked on it, and damage already assigned to it, is taken off.
     """
     creature = board.objects[id]
     left = (creature.toughness or 0) - creature.damage

@@ -34,9 +34,10 @@ Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, .
 
 
 def why_not_attack(creature: GameObject, board: Board) -> str | None:
-    """508.1a, 508.1c. Return the rule that keeps a creature from attacking, or None.
+    """508.1a, 508.1c. Return the rule that forbids a creature to attack at all, or None.
 
-    The creature is one of the active player's; the rules are those that hold whatever it would attack.
+    The creature is one of the active player's. Rules about a certain player or permanent to attack are not read
+    here.
     """
     words = creature.keywords
     if creature.tapped or is_battle(board, creature):
@@ -154,7 +155,7 @@ def _attack_requirements(
 def declare_attackers(game: Game) -> Rules:
     """508.1. Let the active player declare attackers, tap them and pay costs.
 
-    Creatures that are still there afterwards attack.
+    Chosen creatures that have left meanwhile do not attack.
     """
     player = _declaring(game.board)
     attacks, decided = yield from _declare(game, lambda: attack_question(game), ("508.1", "508.1h", "508.1i", "508.1j"))
@@ -181,7 +182,7 @@ def _defender(board: Board, attacked: EntityId) -> PlayerId:
 
 
 def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
-    """508.1k, 509.1g. Return True if a chosen creature is still there.
+    """508.1k, 509.1g. Return True if a chosen creature can still attack or block.
 
     It must be a creature on the battlefield under its player's or team's control.
     """
@@ -196,9 +197,9 @@ def _declare(
 ) -> Ruling[tuple[tuple[tuple[ObjectId, EntityId], ...], int | None]]:
     """508.1, 509.1. Ask for attackers or blockers, tap attackers, lock in and pay costs.
 
-    `rules` are those of declaring, of the total cost, of mana abilities, and of paying. A declaration that cannot be
-    paid for is taken back, and the player is asked again (733.1); so it is when somebody leaves meanwhile. Returns the
-    pairs declared and the position of the decision.
+    `rules` are those of declaring, of the total cost, of mana abilities, and of paying. If the costs cannot be
+    paid, or a player leaves meanwhile, the declaration is taken back, and the player is asked again (733.1).
+    Returns the pairs declared and the position of the decision.
     """
     declare, lock, make, pay = rules
     while True:
@@ -243,7 +244,8 @@ def _declare(
 def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, ...]]:
     """509.1, 509.1d. Return the question of which creatures block, and its costs.
 
-    It holds everything that decides which blocks a defending player may declare. A team declares as one (805.10d).
+    It holds everything that decides which blocks a defending player may declare. A team declares as one
+    (805.10d).
     """
     board = game.board
     combat = board.combat
@@ -308,9 +310,10 @@ def _block_requirements(
     *,
     vast: bool,
 ) -> Iterator[tuple[ObjectId, tuple[ObjectId, ...]]]:
-    """509.1c. Yield the requirements to block: a blocker, and what it must block.
+    """509.1c. Yield the requirements to block: a blocker, and the attackers it must block one of.
 
-    The blocker 0 stands for at least one. In a `vast` fight a lure is one requirement for all blockers together.
+    No attackers: it must block any. The blocker 0 means that at least one creature must block. In a `vast` fight
+    a lure is one requirement for all blockers together.
     """
     for blocker in blockers:
         if not blocker.keywords:
@@ -345,7 +348,7 @@ def _least_blockers(attacker: GameObject) -> int:
 def declare_blockers(game: Game) -> Rules:
     """509.1. Let each defending player or team declare blockers.
 
-    Their attackers become blocked or unblocked creatures.
+    The attackers then become blocked or unblocked creatures.
     """
     board = game.board
     for side in dict.fromkeys(board.side(player) for player in defending_players(board)):

@@ -1,4 +1,4 @@
-"""506.2, 508.5. Defending players: who can be attacked, and the meaning of "defending player"."""
+"""506.2, 508.5. Defending players: players who can be attacked, and the meaning of "defending player"."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def neighbour(board: Board, player: PlayerId, side: str) -> PlayerId | None:
 def defending_player(board: Board, attacker: ObjectId) -> PlayerId | None:
     """508.5. Return the player whom an attacker attacks or last attacked, or None.
 
-    For an attacked planeswalker or battle it is the player who defends it. In the rules of the seeds it is the player
-    attacked at first, whatever came of that.
+    For an attacked planeswalker or battle it is the player who defends it. In the rules of the seeds it is the
+    player attacked at first, even if that has changed.
     """
     if board.combat is None:
         return None

@@ -36,10 +36,10 @@ Enters: TypeAlias = lang.Move | lang.CreateToken | lang.CreateCopy
 def joins(
     game: Game, effect: lang.Move | lang.CreateToken | lang.CreateCopy, context: Context, controller: PlayerId
 ) -> Joins | None:
-    """508.4a, 509.4a. Return the possible opponents of a permanent that enters fighting.
+    """508.4a, 509.4a. Return the opponents to choose from for a permanent that enters attacking or blocking.
 
-    None if the instruction does not say so. The choice is empty if what the text names cannot be fought now: then the
-    permanent enters, and is never considered attacking or blocking.
+    None if the instruction does not say so. If none of the opponents named can be attacked or blocked now, the
+    choice is empty: then the permanent enters, and is never considered attacking or blocking.
     """
     board = game.board
     combat = board.combat
@@ -60,7 +60,7 @@ _ENTERS = frozenset((WouldMove, WouldEnterAsToken))
 
 
 def is_about(batch: Batch) -> bool:
-    """508.4, 509.4. Return True if something would enter attacking or blocking."""
+    """508.4, 509.4. Return True if a permanent of the batch would enter attacking or blocking."""
     for entry in batch.entries:
         would = entry.would
         if would.__class__ in _ENTERS and would.joins is not None:  # type: ignore[union-attr]
@@ -69,9 +69,9 @@ def is_about(batch: Batch) -> bool:
 
 
 def choose(game: Game, batch: Batch) -> Rules:
-    """508.4, 509.4. Let controllers choose what entering creatures attack or block.
+    """508.4, 509.4. Let controllers choose the opponents of creatures entering attacking or blocking.
 
-    A blocker is given a place in the damage order.
+    A blocker also gets a place in the damage order.
     """
     joined: dict[EntityId, int] = {}
     for entry in batch.entries:
@@ -97,9 +97,9 @@ def choose(game: Game, batch: Batch) -> Rules:
 
 
 def join(game: Game, batch: Batch) -> None:
-    """508.4, 509.4. Say that creatures which have entered attack or block.
+    """508.4, 509.4. Record that creatures which have entered are attacking or blocking.
 
-    A permanent that is no creature never does (506.3a), nor does a battle (506.3f).
+    A permanent that is no creature never is (506.3a), nor is a battle (506.3f).
     """
     if not is_about(batch):
         return
@@ -167,7 +167,7 @@ def _block(
     entering: bool,
     cause: int | None,
 ) -> None:
-    """509.1g, 702.22h. Say that a creature blocks an attacker and the rest of its band.
+    """509.1g, 702.22h. Record that a creature blocks an attacker and the rest of its band.
 
     The places are those of the creature in the attacker's damage order, and of the attacker in the creature's.
     """
@@ -190,13 +190,13 @@ def _block(
 
 
 def _with(order: list[ObjectId], creature: ObjectId, place: int) -> tuple[ObjectId, ...]:
-    """Return an order with a creature at a place; the others keep theirs."""
+    """Return a damage order with a creature put in at a place."""
     others = [other for other in order if other != creature]
     return (*others[:place], creature, *others[place:])
 
 
 def _order(game: Game, creature: ObjectId, order: tuple[ObjectId, ...], rule: str, cause: int) -> None:
-    """509.2, 509.3. Say a creature's damage order."""
+    """509.2, 509.3. Record a creature's damage order."""
     player = game.board.objects[creature].controller
     game.say(e.DamageOrderAnnounced(player=player, creature=creature, order=order), rule, cause)
 

@@ -16,8 +16,8 @@ from domain.rules.abilities.protection import has_quality, protected
 class Allowed:
     """509.1b. Attackers that each blocker may block, cached for equivalent creatures.
 
-    `attackers` come each with the lands of the player they attack. Creatures are equivalent if evasion cannot tell them
-    apart.
+    Each of `attackers` comes with the lands of the player it attacks. Creatures are equivalent if evasion cannot
+    tell them apart.
     """
 
     def __init__(self, attackers: Sequence[tuple[GameObject, Sequence[GameObject]]]) -> None:
@@ -51,7 +51,7 @@ class Allowed:
         return attackers
 
     def barred(self) -> tuple[tuple[ObjectId, str, tuple[ObjectId, ...]], ...]:
-        """Return attackers with a rule and the blockers that it keeps off."""
+        """Return forbidden blocks: an attacker, the rule, and the blockers that may not block it."""
         known: dict[tuple[object, ...], tuple[ObjectId, ...]] = {}
         for looks in {tuple(looks) for looks in self.bars.values()}:
             equivalent = frozenset(looks)
@@ -60,7 +60,7 @@ class Allowed:
 
 
 def bar(attacker: GameObject, blocker: GameObject, lands: Iterable[GameObject]) -> str | None:
-    """Return the rule that keeps a creature from blocking an attacker, or None.
+    """Return the rule that forbids a creature to block an attacker, or None.
 
     `lands` are those of the defending player.
     """

@@ -1,4 +1,4 @@
-"""508.1c, 509.1b. Restrictions with a filter, on what a creature can attack, block or be blocked by."""
+"""508.1c, 509.1b. Restrictions with a filter, such as "can block only creatures with flying"."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Test = Callable[[EntityId], bool]
 
 
 def _in_force(game: Game, kind: type[Node]) -> dict[EntityId, list[Test]]:
-    """Return tests of the other creature, by the restricted creature."""
+    """Return, for each restricted creature, tests that the other creature must pass."""
     tests: dict[EntityId, list[Test]] = {}
     for about, mod, context in in_force(game, kind.KEY):
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
@@ -41,7 +41,7 @@ class Blocks:
         self._barred: dict[ObjectId, list[ObjectId]] = {}
 
     def among(self, blocker: ObjectId, attackers: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-        """Return the attackers that a blocker may block; note the others."""
+        """Return the attackers that a blocker may block; remember the forbidden ones."""
         if not (self._blockers or self._attackers):
             return attackers
         able = []
@@ -56,9 +56,9 @@ class Blocks:
     def barred(
         self, already: Iterable[tuple[ObjectId, str, tuple[ObjectId, ...]]]
     ) -> Iterator[tuple[ObjectId, str, tuple[ObjectId, ...]]]:
-        """Yield attackers with a rule and the blockers that it keeps off.
+        """Yield forbidden blocks: an attacker, the rule, and the blockers that may not block it.
 
-        `already` are those of evasion, to which these are added.
+        `already` are those that evasion forbids; they are included.
         """
         more = dict(self._barred)
         for attacker, rule, blockers in already:

@@ -1,8 +1,8 @@
-"""506-509. Words among an object's keywords that matter in combat, and reading them.
+"""506-509. Keywords, and words kept among them, that matter in combat.
 
 Restrictions and requirements on attacking and blocking are words among an object's keywords. Besides the
-keyword abilities of 702 (defender, haste, vigilance, menace, first strike, double strike, trample, deathtouch, and the
-evasion abilities that `evasion` reads) these are:
+keyword abilities of 702 (defender, haste, vigilance, menace, first strike, double strike, trample,
+deathtouch, and the evasion abilities that `evasion` reads) these are:
 
     on a creature
     cant_attack, cant_block               it cannot
@@ -43,18 +43,21 @@ from domain.ids import ObjectId
 
 
 def values(obj: GameObject, name: str) -> Iterator[Keyword]:
-    """Yield the keywords of an object with this name and a value."""
+    """Yield an object's keywords that have this name and a value, such as `goaded:2`."""
     for word in obj.keywords:
         if word.name == name and word.value:
             yield word
 
 
 def limit(board: Board, name: str) -> int | None:
-    """Return the smallest limit of this name on any permanent, or None."""
+    """Return the smallest limit of this name on any permanent, such as `max_attackers`, or None."""
     limits = [word.number for permanent in board.permanents() if permanent.keywords for word in values(permanent, name)]
     return min(limits, default=None)
 
 
 def company(creatures: Iterable[GameObject], word: str) -> tuple[tuple[ObjectId, int], ...]:
-    """Return creatures that need at least one other, in the form of a question."""
+    """Return creatures with this word that need another creature, each with the number 1.
+
+    The number is how many others must attack or block too, in the form of a question.
+    """
     return tuple((creature.id, 1) for creature in creatures if word in creature.keywords)

@@ -3,11 +3,11 @@
 - `dependencies`: 613.8a, dependencies: characteristics that one effect reads and another changes in the same layer
 - `durations`: 611.2a, 500.4, 500.5, 514.2, 610.3, durations of effects: a point of the turn, a condition, an object
 - `layer_board`: 613.1, a scratch board for the layers, copied from printed values; never a game's board
-- `layers`: 613, the layers: what continuous effects make of every permanent
-- `modifications`: 613.1, 613.4, modifications: settling each one of the card language, and carrying it out
+- `layers`: 613, the layers: applying all continuous effects to permanents
+- `modifications`: 613.1, 613.4, modifications: fixing the values of each kind, and applying it to an object
 - `player_effects`: 613.10, 613.11, effects on players and on the rules of the game, looked up when they matter
 - `static_abilities`: 604, 613, static abilities that modify objects, found on a board and sorted by layer
 - `text_changing`: 612, text-changing effects: layer 3 for permanents, and the texts of spells
-- `volatility`: 613.1, volatile static abilities: when to read the layers again without a new version
+- `volatility`: 613.1, volatile static abilities, which need the layers read as each moment closes
 - `whole_texts`: 612.5, 612.6, whole texts in layer 3: exchanged between objects, or taken from another
 """

@@ -29,7 +29,7 @@ _READ: dict[Frozen, g.Condition] = {}
 
 
 class Ended(dict[int, tuple[EntityId, ...]]):
-    """Objects that were affected by the effects that ended in this moment, by effect."""
+    """Objects affected by effects that ended in this moment, by the effect's number."""
 
 
 def end(game: Game, *untils: tuple[Frozen, ...], rule: str) -> None:
@@ -40,7 +40,7 @@ def end(game: Game, *untils: tuple[Frozen, ...], rule: str) -> None:
 def over(
     game: Game, ended: Sequence[int], rule: str, cause: int | None = None, reason: Reason = Reason.DURATION
 ) -> int | None:
-    """Say that these effects have ended; return the position, or None without effects.
+    """Record that these effects have ended; return the position, or None without effects.
 
     The objects they affected are remembered until the moment is over (`Ended`).
     """
@@ -51,7 +51,7 @@ def over(
 
 
 def due(board: Board, edge: str, since: Mapping[str, int]) -> tuple[int, ...]:
-    """500.4, 500.5. Return the effects that last until one of these points "begins" or "ends".
+    """500.4, 500.5. Return the effects that end now, as a point of the turn begins or ends.
 
     `edge` is "begins" or "ends". `since` maps each point to the position at which it began; an effect that
     started later is not due yet.
@@ -69,7 +69,7 @@ def due(board: Board, edge: str, since: Mapping[str, int]) -> tuple[int, ...]:
 
 
 def begin(game: Game, event: Event, *points: str) -> int:
-    """500.4. Say that a step or phase begins, and end the effects that last until then.
+    """500.4. Record that a step or phase begins, and end the effects that last until then.
 
     Returns the position at which it began.
     """
@@ -83,7 +83,7 @@ def begin(game: Game, event: Event, *points: str) -> int:
 
 
 def begun(game: Game, position: int, *points: str) -> None:
-    """500.4. End the effects that last until the step or phase in which a position starts."""
+    """500.4. End effects that last until the step or phase in which a position starts."""
     over(game, due(game.board, "begins", dict.fromkeys(points, position)), "500.4", position)
 
 
@@ -93,7 +93,7 @@ def turn_begun(game: Game) -> None:
 
 
 def end_with(game: Game, since: Mapping[str, int]) -> None:
-    """500.5. End the effects that last until the points of the turn that end."""
+    """500.5. End effects that last until the end of this step, phase or turn."""
     if game.board.effects:
         over(game, due(game.board, "ends", since), "seed:500.5" if game.edition.name == "seed" else "500.5")
 
@@ -152,11 +152,11 @@ def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | Non
 
 
 FOR_GOOD = ("copy", "rules_text", "text")
-"""Modifications that stay until the permanent leaves, where the text gives no duration."""
+"""Modifications that stay as long as the permanent does, where the text gives no duration."""
 
 
 def _remains(game: Game, effect: Effect) -> bool:
-    """702.26f. Return True if the permanent is there for as long as which the effect lasts.
+    """702.26f. Return True if the permanent that an effect's duration depends on is still there.
 
     A permanent that phases out is no longer there, as nothing can see it. But a permanent keeps what it has
     become for good, such as a copy, while it is phased out.
@@ -186,7 +186,7 @@ def _still(game: Game, effect: Effect) -> bool:
 
 
 class Present(Context):
-    """A context that knows only objects present now, none that have left.
+    """A context that finds only objects present now, not as they last existed.
 
     So "for as long as" ends when its object leaves.
     """

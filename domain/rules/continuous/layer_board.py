@@ -13,7 +13,7 @@ from domain.terms import Zone
 
 
 class Scratch(Table):
-    """A table to compute on, whose board may be changed without saying events.
+    """A table for computing, whose board is changed without events.
 
     `work` holds copies of the permanents that differ, or differed, from their printed values; the others are read
     from the real board. `granted` maps an object and an ability that an effect gave it to the timestamp of that
@@ -39,7 +39,7 @@ class Scratch(Table):
             self._add(entering)
 
     def _add(self, entering: GameObject) -> None:
-        """614.12. Add a permanent as if already on the battlefield."""
+        """614.12. Add an entering permanent, as if already on the battlefield."""
         new = entering.copy()
         new.zone = Zone.BATTLEFIELD
         new.timestamp = self.board.position + 1
@@ -48,7 +48,7 @@ class Scratch(Table):
         self.strays = True
 
     def own(self, id: ObjectId) -> GameObject | None:
-        """Return the permanent as a copy that may be changed.
+        """Return the scratch board's own copy of a permanent, which may be changed.
 
         None if the permanent is not on the battlefield, or is phased out (702.26b).
         """
@@ -62,7 +62,7 @@ class Scratch(Table):
 
 
 def beginning(board: Board, effects: Iterable[EffectData]) -> Board:
-    """611.2. Return a board, to read only, as if these effects had begun now.
+    """611.2. Return a read-only board on which these effects have begun.
 
     Everything else is shared with the board.
     """

@@ -1,7 +1,7 @@
-"""613. The layers: what continuous effects make of every permanent.
+"""613. The layers: applying all continuous effects to permanents.
 
 After each moment the layers are read again, on a scratch board, from printed values. Differences from the
-board are said as events, so a fold never needs this module. `modifications` carries out single modifications.
+board are recorded as events, so a fold never needs this module. `modifications` applies single modifications.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from domain.rules.continuous.modifications import (
     settle,
     with_counters,
 )
+from domain.rules.continuous.player_effects import APPLIES_TO
 from domain.rules.continuous.static_abilities import Static, by_layer, defining, mods_by_layer, read_again, statics
 from domain.rules.continuous.volatility import is_steady, is_volatile
 from domain.rules.objects import doors
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 Key = tuple[int, AbilityRef | None, int]
-"""An effect's number; or object, ability, and a count for equal abilities."""
+"""Key of an effect: its number, or object, static ability, and a count for equal abilities."""
 
 
 class Layered:
@@ -61,7 +62,7 @@ class Layered:
 
 
 class Applying:
-    """A continuous effect in one layer: its timestamp, modifications and objects.
+    """A continuous effect to be applied in one layer: its timestamp, modifications and objects.
 
     The set of objects is fixed once the effect has begun to apply: at its resolution (611.2c), or in an earlier
     layer (613.6). For a static ability that has not begun, the set is read as the ability applies (611.3a).
@@ -97,7 +98,7 @@ def _settled_for(mod: lang.Modification, context: Context, id: ObjectId) -> Sett
 
 
 def refresh(game: Game) -> None:
-    """Read the layers, and say what has changed."""
+    """Read the layers, and record the changes of characteristics and control."""
     text_changing.prepare(game)
     doors.prepare(game)
     facts = Facts(game)
@@ -112,22 +113,22 @@ def refresh(game: Game) -> None:
 
 
 def compute(game: Game) -> dict[ObjectId, GameObject]:
-    """Return the permanents that the layers may have changed, as computed."""
+    """Return computed copies of the permanents that the layers may have changed."""
     return Reading(game).all().work
 
 
 def read(game: Game) -> Board:
-    """Return the board as the layers make it, without saying anything."""
+    """Return a board with all layers applied, without recording anything."""
     return Reading(game).all().board
 
 
 def as_it_would_be(game: Table, entering: GameObject) -> GameObject:
-    """614.12. Return an entering object with its characteristics on the battlefield."""
+    """614.12. Return an entering object with its future characteristics on the battlefield."""
     return Reading(game, entering).all().board.objects[entering.id]
 
 
 class Reading:
-    """613.1. A reading of all layers, from the first to the last."""
+    """613.1. Application of all layers, from the first to the last."""
 
     __slots__ = ("begun", "effects", "game", "read_of", "scratch", "statics", "used")
 
@@ -179,7 +180,7 @@ class Reading:
                 taking = _that_take_abilities(waiting)
 
     def _waiting(self, layer: str) -> list[Applying]:
-        """Return the effects that apply in this layer, oldest first."""
+        """Return the effects to apply in this layer, oldest first."""
         waiting = []
         for effect, mods in self.effects.get(layer, ()):
             objects = _meant(effect, self.scratch) if layer == "rules" else None
@@ -261,8 +262,8 @@ class Reading:
     def _depends(self, applying: Applying, other: Applying, layer: str) -> bool:
         """613.8a. Return True if `applying` depends on `other`.
 
-        So if applying the other first changes its existence, its objects, or its modifications. Both are tried on a
-        scratch board.
+        It does if applying `other` first would change its existence, its objects, or its modifications. Both orders
+        are tried on a scratch board.
         """
         changed = CHANGED_IN[layer] | (ABILITIES if any(map(takes_abilities, other.mods)) else frozenset())
         if not self._may_depend(applying, changed):
@@ -280,7 +281,7 @@ class Reading:
         return bool(before != after)
 
     def _outcome(self, applying: Applying) -> tuple[tuple[ObjectId, ...], tuple[Settled, ...]] | None:
-        """Return the objects and modifications of an effect, applied now.
+        """Return the objects and modifications that an effect would have if applied now.
 
         None if the ability is gone, or its condition is false.
         """
@@ -298,7 +299,7 @@ class Reading:
         return Context(self.scratch, source.controller, source.id, text=ref[0])
 
     def _carry_out(self, applying: Applying, trying: bool = False) -> bool:
-        """Apply one effect; return True if abilities came or went."""
+        """Apply one effect; return True if an object gained or lost abilities."""
         scratch = self.scratch
         objects, settled = applying.objects, applying.mods
         if applying.static is not None:
@@ -333,7 +334,10 @@ class Reading:
         return changed
 
     def _change_texts(self) -> None:
-        """613.1c. Replace words in the texts of permanents; effects that have begun go on (613.6)."""
+        """613.1c. Replace words in the texts of permanents.
+
+        Effects that have begun to apply go on with their changed abilities (613.6).
+        """
         for id, others in text_changing.apply(self.scratch).items():
             if others:
                 self.scratch.strays = True
@@ -345,7 +349,7 @@ class Reading:
                 self.begun[id, others[ref], key[2]] = objects, static, timestamp
 
     def _define(self) -> None:
-        """613.4a. Apply abilities that define power and toughness, if still present."""
+        """613.4a. Apply abilities that define power and toughness, if they still exist."""
         for obj, ref, part in (
             index(self.game).defining if not self.scratch.strays else defining(self.game, self.scratch)
         ):
@@ -360,9 +364,6 @@ class Reading:
 
 _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 _KNOWN: dict[Frozen, g.Filter] = {}
-
-APPLIES_TO = "applies.to"
-"""Name under which a rules-changing effect keeps the filter of its objects."""
 
 
 def _reached(key: Key, direct: Mapping[Key, Collection[Key]]) -> set[Key]:
@@ -385,7 +386,7 @@ def _that_take_abilities(waiting: Iterable[Applying]) -> set[Key]:
 
 
 def _meant(effect: Effect, scratch: Scratch) -> tuple[ObjectId, ...] | None:
-    """611.2c. Return the objects that a rules-changing effect matches now.
+    """611.2c. Return the objects that a rules-changing effect's filter matches now.
 
     An effect that changes no characteristics affects whatever matches its filter at any time. None if the effect
     names its objects.
@@ -434,7 +435,7 @@ def _say_changes(game: Game, obj: GameObject, work: GameObject, facts: Facts) ->
 
 
 class Facts:
-    """Events of a moment, to find the one that changed an object's characteristics.
+    """Events of a moment, searched for the one that changed an object's characteristics.
 
     In order of preference: an event about the object, or about an effect on it; an event about the source of a
     static ability that applies to the object; an object that came, left or changed, which a text may count; the
@@ -452,7 +453,7 @@ class Facts:
         self._sources: list[tuple[int, frozenset[ObjectId]]] = []
 
     def why(self, obj: GameObject) -> int | None:
-        """Return the position of the event that changed the object; None if unknown."""
+        """Return the position of the event that changed the object's characteristics, or None."""
         if not self._read:
             self._read = True
             self._look()
@@ -486,10 +487,10 @@ class Facts:
 
 
 def _bears_on(game: Game, event: Event) -> tuple[Collection[int], Collection[ObjectId]]:
-    """Return the objects an event is about, and objects whose static abilities matter.
+    """Return the objects that an event changes, and objects whose static abilities may change.
 
     The static abilities of the latter may have begun or ceased to apply, or something they count has changed. An
-    event about an effect is about the objects that the effect affects.
+    event about an effect changes the objects that the effect affects.
     """
     if isinstance(event, e.EffectStarted):
         return event.effect.objects, ()

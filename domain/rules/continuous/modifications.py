@@ -1,6 +1,7 @@
-"""613.1, 613.4. Modifications: settling each one of the card language, and carrying it out.
+"""613.1, 613.4. Modifications: fixing the values of each kind, and applying it to an object.
 
-The settled modifications and their layers are listed in `board.modifications_in_force`.
+To settle a modification is to fix its values: "+X/+X" with X = 3 becomes `("pt", 3, 3)`. The settled
+modifications and their layers are listed in `board.modifications_in_force`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
 from domain.rules.resolving.evaluation import Context, chosen_type
-from domain.terms import BASIC_LAND_MANA, COLORS, EVERY_CREATURE_TYPE
+from domain.terms import COLORS, EVERY_CREATURE_TYPE, LAND_TYPES
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 """613.1, 613.4. The layers in order; last, effects on the rules of the game (613.11).
@@ -35,7 +36,10 @@ _RULES = frozenset((*lang.RULE_WORDS, *lang.RULES_WITH))
 
 
 def layer_of(mod: lang.Modification | Settled) -> str | None:
-    """Return the layer of a modification, settled or not; None without changes to objects."""
+    """Return the layer of a modification; None for one that changes no objects.
+
+    The modification may be settled or not.
+    """
     if isinstance(mod, str):
         return "rules"
     if isinstance(mod, tuple):
@@ -54,20 +58,20 @@ M = TypeVar("M", bound=Settle)
 
 
 class Settling(NamedTuple):
-    """A function that settles a modification, and the layer of the result."""
+    """A function that settles a kind of modification, and the layer of the result."""
 
     layer: str | None
     settle: Settle
 
 
 SETTLED: dict[type[Node], Settling] = {}
-"""Settling functions by class of the card language; copies are settled in `static_copies`."""
+"""Settling functions by class of modification; copies are settled in `static_copies`."""
 
 
 def settles(kind: type[Node], word: str, layer: str | None = None) -> Callable[[M], M]:
-    """Register a function that settles a modification into one with this word.
+    """Register the function that settles a class of modification.
 
-    The layer is that of the word, unless `layer` is given.
+    The settled modification begins with `word`. Its layer is that of the word, unless `layer` is given.
     """
 
     def register(function: M) -> M:
@@ -107,7 +111,7 @@ def _of_chosen(word: str, context: Context) -> str:
 
 
 def _chosen(kind: str, context: Context) -> str:
-    """607.2d. Return the quality chosen during this resolution, or else for the source.
+    """607.2d. Return the quality of this kind chosen during this resolution, or else for the source.
 
     Empty if nothing was chosen.
     """
@@ -120,7 +124,7 @@ COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"
 
 @settles(lang.RuleWith, "word", "rules")
 def _rule_with(mod: lang.RuleWith, context: Context) -> Settled:
-    """Settle a rule with its value, such as `max_attackers:2`."""
+    """Settle a rule with its value as a word, such as `max_attackers:2`."""
     value: str | int | None = mod.quality
     if mod.of is not None:
         value = (context.entities(mod.of) or (0,))[0]
@@ -134,7 +138,7 @@ def _rule_with(mod: lang.RuleWith, context: Context) -> Settled:
 
 
 def _data(construct: object) -> Frozen:
-    """Return constructs of the card language as frozen data, to be parsed when needed."""
+    """Return parts of a text as frozen data, to be parsed when they are needed."""
     if isinstance(construct, tuple):
         return tuple(_data(item) for item in construct)
     if isinstance(construct, Node):
@@ -203,8 +207,10 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.LoseTypes, "lose_types")
 @settles(lang.SetName, "set_name")
 @settles(lang.HasNames, "has_names")
+@settles(lang.CostLeast, "cost_least")
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
+@settles(lang.CantEnter, "cant_enter")
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.MaxHandSize, "max_hand_size")
 @settles(lang.DrawsAtMost, "draws_at_most")
@@ -215,7 +221,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
 def _as_it_says(mod: Node, context: Context) -> Settled:
-    """Settle a modification without amounts: its word, then its fields in order."""
+    """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
 
 
@@ -255,13 +261,13 @@ def with_x(mod: lang.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:
 # Carrying out
 
 CARRIED_OUT: dict[str, Callable[..., None]] = {}
-"""Functions that apply a settled modification to an object, by its word."""
+"""Functions that apply a settled modification to an object, by its first word."""
 
 C = TypeVar("C", bound=Callable[..., None])
 
 
 def carries_out(word: str) -> Callable[[C], C]:
-    """Register a function that applies a settled modification to an object.
+    """Register the function that applies settled modifications with this word to an object.
 
     The function takes the object, and the values that follow the word.
     """
@@ -284,7 +290,7 @@ def _control(permanent: GameObject, player: PlayerId) -> None:
 
 @carries_out("add_types")
 def _add_types(permanent: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    """205.1b, 305.6. Add types and subtypes, with the abilities these bring along.
+    """205.1b, 305.6. Add types and subtypes, with the abilities that come with them.
 
     A land with a new basic land type gains its mana ability. A battle gains the ability of a Siege.
     """
@@ -341,10 +347,10 @@ def _set_types(permanent: GameObject, types: tuple[str, ...], subtypes: tuple[st
 
 @carries_out("land_type")
 def _land_type(land: GameObject, name: str) -> None:
-    """305.7. Set the basic land type: old land types and printed abilities go, its own comes."""
+    """305.7. Set the basic land type: its mana ability replaces old land types and abilities."""
     if not name:
         return
-    land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in _LAND_TYPES), name)
+    land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in LAND_TYPES), name)
     land.abilities = intrinsic_abilities((name,)) if "land" in land.types else ()
     land.keywords = tuple(word for word in land.keywords if word.name == NAMES)
 
@@ -358,15 +364,7 @@ _SUBTYPES = {
         )
     ),
 }  # fmt: skip
-"""205.3g, 205.3m. The subtypes of card types that something can lose."""
-
-_LAND_TYPES = frozenset(
-    (
-        *BASIC_LAND_MANA, "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower",
-        "Town", "Urza's",
-    )
-)  # fmt: skip
-"""205.3i. The land types."""
+"""205.3g, 205.3m. The subtypes of the card types that a permanent can lose."""
 
 
 @carries_out("set_name")
@@ -377,7 +375,7 @@ def _set_name(permanent: GameObject, name: str) -> None:
 
 
 NAMES = "names"
-"""612.7. Keyword that stands for further names; no ability, so not lost with abilities."""
+"""612.7. Keyword that stands for further names; as it is no ability, losing abilities does not remove it."""
 
 
 @carries_out("has_names")
@@ -396,7 +394,7 @@ def _add_color(permanent: GameObject, colors: str) -> None:
 
 
 EACH_COUNTS = ("attack_cost", "block_cost")
-"""508.1h, 509.1d. Rules that are costs, so that two equal ones cost twice as much."""
+"""508.1h, 509.1d. Words for costs: an object may have the same one twice, and then pays twice."""
 
 
 @carries_out("word")
@@ -415,7 +413,7 @@ def _ability(permanent: GameObject, definition: int, part: int) -> None:
 
 @carries_out("keyword")
 def _keyword(obj: GameObject, word: str, *abilities: AbilityRef) -> None:
-    """702. Add a keyword that is shorthand, with its abilities."""
+    """702. Add a keyword, with the abilities behind that keyword."""
     obj.keywords = (*obj.keywords, keyword(word))
     obj.abilities += tuple((ref[0], ref[1]) for ref in abilities)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
+from domain.board.keywords import keyword
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
@@ -20,8 +21,9 @@ from domain.freezing import Frozen, thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.models import LATER
 from domain.rules.abilities.index import index
+from domain.rules.abilities.protection import has_quality
 from domain.rules.mechanics import in_play
-from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
 _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 
+APPLIES_TO = "applies.to"
+"""Name under which a rules-changing effect keeps the filter of its objects."""
+
 HAND_SIZE = 7
 """402.2. The maximum hand size, unless an effect says otherwise."""
 
@@ -37,7 +42,7 @@ HAND_SIZE = 7
 def in_force(
     game: Table, name: str
 ) -> Iterator[tuple[tuple[EntityId, ...], lang.Modification | tuple[Frozen, ...], Context]]:
-    """Yield every modification of this name in force: affected entities, modification, context.
+    """Yield every modification of this name in force: affected objects and players, modification, context.
 
     From a static ability, the modification is a word or a node of the card language. From an effect of a
     resolution, it is settled: a tuple of the name and its values.
@@ -62,7 +67,7 @@ def in_force(
 
 @lru_cache(maxsize=256)
 def settled_filter(filter: object) -> g.Filter:
-    """Return the filter that an effect keeps as frozen data."""
+    """Return the filter that an effect stores as frozen data."""
     return _FILTER.validate_python(thawed(filter))
 
 
@@ -74,22 +79,25 @@ def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | No
 
 
 def player_has(game: Table, player: PlayerId, word: str) -> bool:
-    """613.10. Return True if an effect gives a player this word of the rules.
-
-    Example: `cant_gain_life`.
-    """
+    """613.10. Return True if a rule of this name, such as `cant_gain_life`, affects a player."""
     return word in in_play(game).words and any(player in about for about, _, _ in in_force(game, word))
 
 
 def has_rule(game: Table, obj: GameObject, word: str) -> bool:
-    """Return True if an object has this word of the rules.
+    """Return True if a rule of this name affects an object.
 
     A permanent has the word among its keywords; a spell can also have a static ability with the word that
-    functions on the stack.
+    functions on the stack, or be one of the spells of which an effect says so (611.2c).
     """
     if word in obj.keywords:
         return True
-    for ref in obj.abilities if obj.zone is Zone.STACK else ():
+    if obj.zone is not Zone.STACK:
+        return False
+    for about, _, context in in_force(game, word):
+        meant = context.names.get(APPLIES_TO)
+        if obj.id in about or (meant is not None and object_matches(settled_filter(meant), obj, context)):
+            return True
+    for ref in obj.abilities:
         part = game.part(ref)
         if isinstance(part, lang.Static) and part.zone is Zone.STACK and word in part.static:
             context = Context(game, obj.controller, obj.id, {"x": obj.x})
@@ -98,14 +106,21 @@ def has_rule(game: Table, obj: GameObject, word: str) -> bool:
     return False
 
 
-def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId) -> bool:
-    """702.11c, 702.18a. Return True if the player's shroud or hexproof allows targeting.
+def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId, source: GameObject | None = None) -> bool:
+    """702.11c, 702.11d, 702.18a. Return True if the player's shroud or hexproof allows targeting.
 
-    `controller` controls the spell or ability.
+    `controller` controls the spell or ability, and `source` is the spell or the source of the ability.
     """
     if _has_keyword(game, player, "shroud"):
         return False
-    return controller not in game.board.opponents(player) or not _has_keyword(game, player, "hexproof")
+    if controller not in game.board.opponents(player) or "hexproof" not in in_play(game).words:
+        return True
+    if _has_keyword(game, player, "hexproof"):
+        return False
+    if source is None:
+        return True
+    kinds = (kind for kind in map(keyword, in_play(game).words) if kind.name == "hexproof" and kind.value)
+    return not any(has_quality(source, kind.value) and _has_keyword(game, player, str(kind)) for kind in kinds)
 
 
 def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
@@ -138,7 +153,10 @@ def may_draw(game: Game, player: PlayerId) -> bool:
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
-    """402.2. Return the maximum hand size, by the last effect; None for no maximum."""
+    """402.2. Return the player's maximum hand size; None for no maximum.
+
+    The newest effect decides.
+    """
     sizes: list[int | None] = [HAND_SIZE, *_values(game, player, lang.MaxHandSize)]
     return sizes[-1]
 

@@ -23,10 +23,10 @@ Static = tuple[GameObject, AbilityRef, lang.Static, dict[str, tuple[lang.Modific
 """A static ability that modifies objects: source, reference, ability, modifications by layer."""
 
 _BY_LAYER: dict[int, tuple[lang.Static, dict[str, tuple[lang.Modification, ...]]]] = {}
-"""Results of `by_layer`, by the identity of the static ability, which is kept alive here."""
+"""Cache of `by_layer`, by identity of the ability; the ability is stored too, so that it stays alive."""
 
 KEPT = 4096
-"""Number of static abilities for which the result is kept, at most."""
+"""Maximum size of that cache."""
 
 
 def by_layer(part: lang.Static) -> dict[str, tuple[lang.Modification, ...]]:
@@ -50,7 +50,7 @@ def mods_by_layer(mods: Iterable[Mod]) -> dict[str, tuple[Mod, ...]]:
 
 
 def statics(game: Table) -> list[Static]:
-    """Return the static abilities of the real board, kept until an ability comes or goes."""
+    """Return the static abilities on the real board, cached until an ability comes or goes."""
     functioning = index(game)
     if functioning.layered is None:
         functioning.layered = [
@@ -60,7 +60,7 @@ def statics(game: Table) -> list[Static]:
 
 
 def read_again(game: Table, scratch: Scratch) -> Iterator[Static]:
-    """Yield the static abilities of permanents on the scratch board, and of other zones."""
+    """Yield the static abilities of permanents as on the scratch board, and of other zones."""
     board = scratch.board
     for id in board.battlefield:
         permanent = board.objects[id]

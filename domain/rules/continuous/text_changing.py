@@ -23,7 +23,7 @@ Words = tuple[Word, ...]
 
 
 def prepare(game: Game) -> None:
-    """612.1. Make the definition of every changed text, once, and show it to all players."""
+    """612.1. Make the definitions of changed texts, each once, and show them to all players."""
     board = game.board
     for id, words in _changed(board).items():
         values = copiable_values(board, board.objects[id])
@@ -40,7 +40,7 @@ def prepare(game: Game) -> None:
 
 
 def apply(scratch: Scratch) -> dict[ObjectId, dict[AbilityRef, AbilityRef]]:
-    """613.1c. Change texts in layer 3; return the abilities that read differently now.
+    """613.1c. Change texts in layer 3; return which abilities were replaced by which.
 
     They are given for each permanent, as a map from the old ability to the new one.
     """
@@ -52,7 +52,7 @@ def apply(scratch: Scratch) -> dict[ObjectId, dict[AbilityRef, AbilityRef]]:
 
 
 def of_spells(board: Board) -> Iterator[tuple[GameObject, GameObject]]:
-    """612.1. Yield the spells whose text is or was changed: as they are, and as computed."""
+    """612.1. Yield spells whose text is or was changed: the spell, and its computed copy."""
     changed = _changed(board)
     for id in board.stack:
         spell = board.objects[id]
@@ -64,7 +64,7 @@ def of_spells(board: Board) -> Iterator[tuple[GameObject, GameObject]]:
 
 
 def is_text(effect: Effect) -> bool:
-    """Return True if an effect changes text."""
+    """Return True if an effect changes the text of objects."""
     return any(mod[0] == "text" for mod in effect.data.mods if isinstance(mod, tuple))
 
 
@@ -83,7 +83,7 @@ def _changed(board: Board) -> dict[ObjectId, Words]:
 
 
 def _now(board: Board, id: ObjectId) -> ObjectId | None:
-    """400.7a. Return the id of the permanent or spell now; None in other zones.
+    """400.7a. Return the present id of a permanent or spell; None in other zones.
 
     A spell's changed text stays changed on the permanent that the spell becomes.
     """

@@ -1,11 +1,12 @@
-"""613.1. Volatile static abilities: when to read the layers again without a new version.
+"""613.1. Volatile static abilities, which need the layers read as each moment closes.
 
-A static ability is volatile if it reads more than `Board.layers_version` covers: a condition, an amount, who
-fights. As long as one functions, the layers are read as each moment closes. They are not read after a moment
-whose events change nothing that any of them reads (`may_have_changed`). `READ` and `UNREAD` list the
-constructs and events for which that is known; any other construct or event has the layers read.
+Normally the layers are read again when `Board.layers_version` has changed. A static ability is volatile if it
+reads more than that version covers: a condition, an amount, the creatures in combat. As long as one
+functions, the layers are read as each moment closes, except after a moment whose events change nothing that
+any of them reads (`may_have_changed`). `READ` and `UNREAD` list the constructs and events for which that is
+known; after any other construct or event the layers are read.
 
-`tests/rules/continuous/test_volatility.py` reads the layers all the same, and checks that nothing changes.
+`tests/rules/continuous/test_volatility.py` reads the layers nevertheless, and checks that nothing changes.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 READ: frozenset[type[Node]] = frozenset(
     (
         g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
-        g.IsCommander, g.Power, g.Toughness, g.ManaValue, g.HasKeyword, g.HasCounters, g.AttachedTo, g.HasAttached,
+        g.IsCommander, g.Power, g.Toughness, g.ManaValue, g.ManaCostIs, g.HasKeyword, g.HasCounters, g.AttachedTo,
+        g.HasAttached,
         g.RefIs, g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf,
         g.SumOf, g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue,
         g.NotTrue, g.ControllerOf, g.OwnerOf, g.SpeedOf, g.HasBlessing, g.Did,
@@ -51,7 +53,7 @@ UNREAD: frozenset[type[Event]] = frozenset(
         e.SpellCast, e.AbilityTriggered, e.AbilityPutOnStack, e.ResolutionBegan, e.Resolved,
     )
 )  # fmt: skip
-"""Events that change none of it: passes, time, combat, mana, announcements."""
+"""Events that change nothing that constructs of `READ` read: passes, time, combat, mana, announcements."""
 
 
 def is_volatile(game: Game) -> bool:
@@ -71,7 +73,7 @@ def may_have_changed(game: Game, records: Sequence[Recorded]) -> bool:
 
 
 def is_calm(game: Game) -> bool:
-    """Return True if volatile static abilities use only constructs of `READ`."""
+    """Return True if all volatile static abilities use only constructs of `READ`."""
     functioning = index(game)
     if functioning.calm is None:
         functioning.calm = not _has_other_texts(game) and all(map(_is_calm, _volatile(game)))
@@ -83,7 +85,7 @@ def is_calm(game: Game) -> bool:
 def _has_other_texts(game: Game) -> bool:
     """612.6. Return True if a permanent has a changed text.
 
-    It may have lost the very ability that changed it.
+    The ability that changed the text may be lost by that very change.
     """
     objects = game.board.objects
     return any(objects[id].text for id in game.board.battlefield)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def settle(mod: lang.FullText, context: Context) -> tuple[Frozen, ...]:
-    """612.6. Settle the text of the top card of the controller's graveyard.
+    """612.6. Return the settled text of the top card of the controller's graveyard.
 
     Nothing if the card does not match.
     """
@@ -33,7 +33,7 @@ def settle(mod: lang.FullText, context: Context) -> tuple[Frozen, ...]:
 
 
 def full_text(permanent: GameObject, number: int, printed: Printed | None, besides: tuple[AbilityRef, ...]) -> None:
-    """612.6. Give an object a whole text: all that is printed, and further abilities."""
+    """612.6. Give an object everything printed on another card, and further abilities."""
     if printed is None:
         return
     permanent.name, permanent.mana_cost, permanent.colors = printed.name, printed.mana_cost, printed.colors
@@ -44,7 +44,7 @@ def full_text(permanent: GameObject, number: int, printed: Printed | None, besid
 
 
 def rules_text(permanent: GameObject, number: int, words: tuple[str, ...], abilities: tuple[AbilityRef, ...]) -> None:
-    """612.5. Give an object a rules text, and the abilities of its types (305.6)."""
+    """612.5. Replace an object's rules text; abilities from its types stay (305.6)."""
     permanent.text = number if number != permanent.unchanged_face else 0
     permanent.keywords = keywords(tuple(words))
     permanent.abilities = tuple((ref[0], ref[1]) for ref in abilities) + brought_along(

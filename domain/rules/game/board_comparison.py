@@ -1,6 +1,7 @@
 """104.4b, 732. Comparison of boards for loop detection: equal, or equal but for growth.
 
-Names, times and history do not matter to whether a loop came back to its start, nor do numbers that only grow.
+Object ids, times and history do not matter to whether a loop came back to its start, nor do numbers that only
+grow.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ Class = int
 
 
 class Kinds:
-    """Numbers of equivalence classes; equal things have one number in all compared outlines."""
+    """Numbering of equivalence classes, shared by all boards that are compared.
+
+    Equal objects on two boards get the same number.
+    """
 
     __slots__ = ("_numbers",)
 
@@ -27,17 +31,17 @@ class Kinds:
         self._numbers: dict[Hashable, Class] = {}
 
     def of(self, likeness: Hashable) -> Class:
-        """Return the number of the class of this likeness."""
+        """Return the number of the class with these features."""
         return self._numbers.setdefault(likeness, len(self._numbers))
 
 
 class Outline:
-    """A board without names, times and history: everything that decides the course.
+    """A board without ids, times and history: everything that decides how the game goes on.
 
     `frame` is everything but the stack and what may grow. The rest: `totals` are the growing numbers of players;
-    `sizes` the numbers on each object in a public zone; `things` the class of each of these objects; `effects` the
-    class of each effect; `others` the number of effects and waiting triggers of each class; `stack` the classes and
-    numbers of the objects on the stack, from the bottom.
+    `sizes` the numbers on each object in a public zone; `things` the class of each of these objects; `effects`
+    the class of each effect; `others` the number of effects and waiting triggers of each class; `stack` the
+    classes and numbers of the objects on the stack, from the bottom.
     """
 
     __slots__ = ("effects", "frame", "others", "sizes", "stack", "things", "totals")
@@ -63,7 +67,7 @@ class Outline:
         )
 
     def exact(self) -> Hashable:
-        """Return everything, equal for boards with the very same future."""
+        """Return everything as one value, equal for boards from which the game goes on equally."""
         things = Counter((self.things[id], self.sizes[id]) for id in self.things)
         return (
             self.frame,
@@ -74,11 +78,14 @@ class Outline:
         )
 
     def top(self) -> Hashable:
-        """Return the frame and the class of the object that resolves next."""
+        """Return the frame, with the class of the object on top of the stack."""
         return (self.frame, self.stack[-1][0] if self.stack else None)
 
     def grown(self, now: Outline) -> tuple[Reason, ...] | None:
-        """Return what has grown on a later board: life, objects, stack; None if anything shrank."""
+        """Return the kinds of growth on a later board; None if anything shrank.
+
+        The kinds are life, tokens and the stack.
+        """
         before, after = (Counter((one.things[id], one.sizes[id]) for id in one.things) for one in (self, now))
         if before - after or self.others != now.others or self.totals.keys() != now.totals.keys():
             return None
@@ -90,7 +97,7 @@ class Outline:
 
 
 def sizes_on(obj: GameObject) -> tuple[tuple[str, int], ...]:
-    """Return the numbers on an object that may grow."""
+    """Return the numbers on an object that may grow: counters, damage, bound amounts."""
     sizes = [(f"counter {kind}", number) for kind, number in obj.counters.items() if number]
     if obj.damage:
         sizes.append(("damage", obj.damage))
@@ -99,7 +106,7 @@ def sizes_on(obj: GameObject) -> tuple[tuple[str, int], ...]:
 
 
 def totals_of_players(board: Board) -> dict[tuple[int, str], int]:
-    """Return the numbers of players that may grow."""
+    """Return the numbers of players that may grow: life, counters, mana."""
     totals: dict[tuple[int, str], int] = {}
     for id, player in board.players.items():
         totals[id, "life"] = player.life
@@ -109,9 +116,9 @@ def totals_of_players(board: Board) -> dict[tuple[int, str], int]:
 
 
 def _player(board: Board, id: PlayerId) -> Hashable:
-    """Return everything about a player that may not grow.
+    """Return everything about a player that must be equal on both boards.
 
-    Their cards in order, and numbers that count within a turn or commander game.
+    That is their cards in order, and numbers that count within a turn or commander game.
     """
     player = board.players[id]
     cards = tuple(
@@ -137,7 +144,7 @@ def _player(board: Board, id: PlayerId) -> Hashable:
 
 
 class Reading:
-    """Classes of objects on one board, by their own features and connected objects."""
+    """Classification of the objects on one board, by their own features and connected objects."""
 
     __slots__ = ("_board", "_depth", "_kinds", "_known")
 
@@ -198,7 +205,7 @@ class Reading:
         return value
 
     def effect(self, number: int) -> tuple[Hashable, ...]:
-        """Return the likeness of an effect."""
+        """Return the features of an effect, for comparison."""
         effect = self._board.effects[number]
         data = effect.data
         objects = tuple(sorted(repr(self._within(id)) for id in data.objects))
@@ -206,13 +213,13 @@ class Reading:
         return (data.kind, self._within(data.source), data.controller, data.ref, objects, repr(rest), effect.remaining)
 
     def trigger(self, number: int) -> tuple[Hashable, ...]:
-        """Return the likeness of a waiting trigger."""
+        """Return the features of a waiting trigger, for comparison."""
         waiting = self._board.triggers[number]
         bindings = [(name, value) for name, value in waiting.bindings if type(value) is not int]
         return (waiting.player, self._within(waiting.source), waiting.ability, repr(self._within(tuple(bindings))))
 
     def turn(self) -> Hashable:
-        """Return the place in the turn, and the rest of the turn."""
+        """Return the phase and step, and what is still to come this turn, for comparison."""
         board = self._board
         extra = tuple([(player, max(0, after - board.turn)) for player, after in board.extra_turns])
         return (
@@ -226,7 +233,7 @@ class Reading:
         )
 
     def combat(self) -> Hashable:
-        """Return the likeness of the combat: attackers, blockers, bands."""
+        """Return the features of the combat, for comparison: attackers, blockers, bands."""
         combat = self._board.combat
         if combat is None:
             return None
@@ -254,9 +261,9 @@ class Reading:
 class Growth(NamedTuple):
     """Growth from an earlier board to a later one that is equal otherwise.
 
-    `things` are the additional objects of the later board, `others` the numbers of additional effects. `stack` is True
-    if objects have come onto the stack in between, below what is on top again. `amounts` is True if abilities on the
-    stack carry greater amounts.
+    `things` are the additional objects of the later board, `others` the numbers of additional effects. `stack` is
+    True if objects were put on the stack in between, below those on top again. `amounts` is True if abilities on
+    the stack carry greater amounts.
     """
 
     board: Board
@@ -285,7 +292,7 @@ class Growth(NamedTuple):
         return (outline.top(), numbers, things, others, self.stack)
 
     def words(self) -> Iterator[Reason]:
-        """Yield what has grown, in the words of the game."""
+        """Yield the kinds of growth as reasons to show, such as tokens or life."""
         for _, name in (*self.totals, *self.sizes):
             yield _WORDS[name.partition(" ")[0]]
         if self.things:
@@ -308,7 +315,8 @@ _WORDS = {
 def growth_between(before: Outline, now: Outline, untouched: int, board: Board) -> Growth | None:
     """Return the growth between two boards; None if they differ otherwise.
 
-    `untouched` objects at the bottom of the stack did not matter on the way: the objects on top go on alone, as before.
+    `untouched` objects at the bottom of the stack did not matter on the way: the objects on top of them repeat
+    alone.
     """
     if before.frame != now.frame or len(now.stack) < len(before.stack):
         return None

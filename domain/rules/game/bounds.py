@@ -1,7 +1,8 @@
 """107, 111, 121, 707. Limits of this program on the results of one instruction.
 
-No rule of the book has these limits. Anything beyond them is not made, and the log says so: it would take more memory
-than there is, or numbers that cannot be stored. Both are far beyond any game that is played to an end.
+No rule of the book has these limits. Anything beyond them is not made, and the log records that: it would
+take more memory than there is, or numbers that cannot be stored. Both are far beyond any game that is played
+to an end.
 """
 
 from __future__ import annotations
@@ -28,22 +29,22 @@ MOST_DRAWS: Final = 10_000
 
 
 def tokens(game: Game, wanted: int) -> int:
-    """Return the number of tokens to create; say if the limit reduces it."""
+    """Return the number of tokens to create; record a reduction by the limit."""
     return _bounded(game, Reason.TOKENS, wanted, len(game.board.battlefield), MOST_PERMANENTS)
 
 
 def copies(game: Game, wanted: int) -> int:
-    """Return the number of copies to make; say if the limit reduces it."""
+    """Return the number of copies to make; record a reduction by the limit."""
     return _bounded(game, Reason.COPIES, wanted, len(game.board.stack), MOST_ON_STACK)
 
 
 def draws(game: Game, wanted: int) -> int:
-    """Return the number of cards to draw; say if the limit reduces it."""
+    """Return the number of cards to draw; record a reduction by the limit."""
     return _bounded(game, Reason.DRAW, wanted, 0, MOST_DRAWS)
 
 
 def say_of_number(game: Game, would: Would, cause: int | None) -> None:
-    """Say that an event's amount has reached the greatest number there is."""
+    """Record that an event's amount has reached the greatest number the program can store."""
     if getattr(would, "amount", 0) >= MOST_NUMBER:
         game.say(e.LimitReached(what=Reason.X, most=MOST_NUMBER), PROGRAM, cause)
 

@@ -1,6 +1,6 @@
 """104.4b, 732. Decisions of this turn, and time passed without a choice.
 
-Loops and shortcuts are found in this course of the game. It follows from the log alone.
+Loops and shortcuts are found from this history. It follows from the log alone.
 """
 
 from __future__ import annotations
@@ -25,19 +25,18 @@ from domain.kernel.questions import (
 from domain.kernel.table import Table
 
 ONLY_SO_OFTEN = frozenset(("pass", "play"))
-"""Actions with priority that are not worth repeating: passing, and playing lands (305.2)."""
+"""Actions with priority that a shortcut does not repeat: passing, and playing lands (305.2)."""
 
 OPEN = frozenset(
     ("priority", "targets", "modes", "number", "pay", "option", "order", "replacement", "divide", "choose")
 )
-"""Kinds of questions whose answers everybody sees, by what follows."""
+"""Kinds of questions whose answers all players see by their consequences."""
 
 
 class Course:
-    """Decisions of this turn, and the number of events since the last choice.
+    """History of this turn: its decisions, and how much has happened since the last choice.
 
-    The course follows from the log alone, so that a resumed game finds loops where the original would
-    have found them.
+    It follows from the log alone, so that a resumed game finds loops where the original would have found them.
     """
 
     __slots__ = ("acted", "alone", "closed", "declined", "did", "made", "proposed", "step")
@@ -54,9 +53,9 @@ class Course:
 
     @classmethod
     def of(cls, log: Sequence[Recorded], before: Course | None = None) -> Course:
-        """Return the course at the end of a log.
+        """Return the history at the end of a log.
 
-        `before` is the course at its start, if the game had begun.
+        `before` is the history at the start of the log, if the game had begun.
         """
         acted = began = False
         start = len(log)
@@ -71,7 +70,7 @@ class Course:
         return course
 
     def note(self, recorded: Recorded) -> None:
-        """Take notice of a record."""
+        """Update the history by a record."""
         noting = _NOTING.get(recorded.event.__class__)
         if noting is not None:
             noting(self, recorded)
@@ -97,7 +96,7 @@ class Course:
             self.alone = 0
 
     def _went_on(self, recorded: Recorded) -> None:
-        """Count a resolution or the beginning of a turn, which happen whatever anybody decides."""
+        """Count a resolution or the beginning of a turn, which happen without a decision."""
         self.alone += 1
         self.declined += 1
 
@@ -111,7 +110,7 @@ class Course:
         self.step, self.proposed = len(self.made), 0
 
     def copy(self) -> Course:
-        """Return a copy to go back to."""
+        """Return a copy of the history, to go back to."""
         new = Course()
         new.did, new.closed = self.did.copy(), self.closed
         new.alone, new.declined, new.made = self.alone, self.declined, self.made.copy()
@@ -126,19 +125,19 @@ _NOTING: dict[type[Event], Callable[[Course, Recorded], None]] = {
     e.PhaseBegan: Course._step_began,
     e.StepBegan: Course._step_began,
 }
-"""Methods of a course that note an event, by type of event."""
+"""Methods of `Course` that update it, by type of event."""
 
 NOTED: frozenset[type[Event]] = frozenset(_NOTING)
-"""Types of all events that a course notes."""
+"""Types of all events that update the history."""
 
 
 _IDLE = frozenset(("pass", "mana"))
 
 
 def is_forced(event: e.DecisionMade) -> bool:
-    """Return True if the player had to decide in some way.
+    """Return True if the player could not decline: every answer did something.
 
-    Mana abilities alone are no other choice (104.4b).
+    A player with priority who can only pass or make mana is forced as well (104.4b).
     """
     if event.kind == Priority.KIND:
         return _IDLE.issuperset([option[0] for option in event.question[0]])
@@ -150,7 +149,7 @@ def is_forced(event: e.DecisionMade) -> bool:
 def _is_action(event: e.DecisionMade) -> bool:
     """Return True if a player did something optional.
 
-    Passing and paying nothing is no action.
+    Passing, declining and choosing nothing are no actions.
     """
     if event.kind == Priority.KIND:
         return bool(event.answer[0] != "pass")
@@ -158,7 +157,7 @@ def _is_action(event: e.DecisionMade) -> bool:
 
 
 _MANDATORY = {kind.KIND for kind in (Order, ChooseReplacement, ChooseObjects, ChooseOption, ChooseModes, ChooseTargets)}
-"""Kinds of questions that can leave a player no way to do nothing."""
+"""Kinds of questions that may have to be answered by doing something."""
 
 
 def has_to_be_answered(question: Question) -> bool:
@@ -172,7 +171,7 @@ def has_to_be_answered(question: Question) -> bool:
 
 
 class Courses:
-    """Present course of a game, and its course when the game was taken up."""
+    """History of a game now, and at the time the game was resumed."""
 
     __slots__ = ("before", "now")
 
@@ -182,7 +181,7 @@ class Courses:
 
 
 def course(game: Table) -> Course:
-    """Return the course of the game so far."""
+    """Return the game's history of this turn so far."""
     try:  # asked at every priority
         courses: Courses = game.memory[Courses]
     except KeyError:
@@ -191,7 +190,7 @@ def course(game: Table) -> Course:
 
 
 def hear(table: Table, record: Recorded) -> None:
-    """Take notice of a fact of `NOTED`."""
+    """Update the history by a recorded event of `NOTED`."""
     try:
         courses: Courses = table.memory[Courses]
     except KeyError:
@@ -200,13 +199,13 @@ def hear(table: Table, record: Recorded) -> None:
 
 
 def go_back(game: Table) -> None:
-    """733.1. Restore the course that the remaining records give."""
+    """733.1. Restore the history to what the remaining records give."""
     courses = game.kept(Courses)
     courses.now = Course.of(game.records, courses.before)
 
 
 def take_up(game: Table, log: Sequence[Recorded]) -> None:
-    """Set the course of a game that is taken up after this log."""
+    """Set the history of a game that is resumed after this log."""
     courses = game.kept(Courses)
     courses.now = Course.of(log)
     courses.before = courses.now.copy()

@@ -1,8 +1,9 @@
-"""104.4b, 732. Texts that ask for no number: their effects do not depend on growth.
+"""104.4b, 732. Check that no text depends on how much has grown in a loop.
 
-A loop that only grows is proven without trying it out far ahead where nothing on the board could ever notice. Then
-every text that functions does the same each time, for what is there; nothing dies, nobody loses life, and nobody gets
-a way to do something for having more of anything. Texts not known here to be so count as texts that ask.
+Then the loop goes on for ever, and this is proven without trying out boards on which much more has grown.
+Every text that functions does the same each time, whatever its number of objects; nothing dies, nobody loses
+life, and nobody gets a way to do something for having more of anything. Texts that are not known here to be
+harmless count as texts that notice.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ QUIET = frozenset(
 """702. Keywords that count nothing: they matter in combat or for targeting only."""
 
 _ASKED = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.TokenIs)
-"""Filters on properties of an object itself."""
+"""Filters that read only properties of the object itself."""
 
 _WHOSE = frozenset(("you", "each_player", "each_opponent", "opponent"))
 
@@ -51,9 +52,9 @@ _ITSELF = frozenset(("self", "other", "anything"))
 
 
 def asks_for_no_number(game: Game, board: Board, *, declining: bool = False) -> bool:
-    """Return True if no text could notice how much there is of anything.
+    """Return True if no text depends on how much of anything there is.
 
-    `declining` leaves out optional actions.
+    With `declining`, players decline all optional actions, and texts that only allow such actions do not count.
     """
     if board.effects or board.triggers or board.combat is not None:
         return False
@@ -73,7 +74,7 @@ def _where_texts_function(board: Board, declining: bool) -> Iterator[GameObject]
 
 
 def _is_steady(game: Game, obj: GameObject, *, declining: bool) -> bool:
-    """Return True if an object's texts and permissions are the same whatever has grown."""
+    """Return True if an object's texts and permissions stay the same, however much has grown."""
     if obj.zone is Zone.STACK:
         return obj.ability is not None and _does_the_same(game.part(obj.ability), declining=declining)
     if obj.zone is Zone.BATTLEFIELD:
@@ -97,7 +98,7 @@ def _waits(game: Game, obj: GameObject) -> bool:
 def _does_the_same(part: lang.Part, *, declining: bool) -> bool:
     """Return True if an ability does the same each time, however much has grown.
 
-    Nor can it be used any sooner for having more of anything.
+    Having more of anything must not allow it to be used sooner, either.
     """
     match part:
         case lang.Keyword():

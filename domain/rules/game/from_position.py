@@ -46,7 +46,7 @@ def go_on(game: Game, position: e.PositionSetUp) -> Rules:
 
 
 def _begin(game: Game) -> None:
-    """500.4, 603.2b. End effects lasting until the step begins; notice its triggers."""
+    """500.4, 603.2b. End effects lasting until the step begins; trigger abilities on its beginning."""
     board = game.board
     phase, step, position = board.phase, board.step, board.position
     assert phase is not None

@@ -1,8 +1,8 @@
-"""800.4. Leaving the game: objects taken along, the rest, and choices of absent players.
+"""800.4. Leaving the game: the player's objects, and choices in the rest of the game.
 
-A player who concedes leaves at once, whatever is going on (104.3a), and the rest of the game goes on without them.
-Questions to them are put to somebody else or to nobody. Objects that left with them can no longer be chosen, and
-nothing happens to them any more.
+A player who concedes leaves at once, whatever is going on (104.3a), and the rest of the game goes on without
+them. Questions to them are put to somebody else or to nobody. Objects that left with them can no longer be
+chosen, and nothing happens to them any more.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def leave(game: Game, player: PlayerId) -> Rules:
-    """800.4a. Remove a player's objects, end effects giving them control, exile the rest."""
+    """800.4a. Remove a departed player's objects, end their control effects, and exile the rest."""
     board = game.board
     resolving, game.resolving = game.resolving, None  # leaving is no part of the resolution
     before = set(board.objects)
@@ -74,8 +74,8 @@ def _loss_of(game: Game, player: PlayerId) -> int | None:
 def _goes_along(board: Board, obj: GameObject, player: PlayerId) -> bool:
     """800.4a. Return True if an object leaves together with the player.
 
-    Objects they own do, and objects on the stack that they control and no card represents. Abilities of phenomena stay,
-    for whoever is the planar controller by then (901.10b).
+    It does if the player owns it, or controls it on the stack and no card represents it. Abilities of phenomena
+    stay, for whoever is the planar controller by then (901.10b).
     """
     if obj.zone is Zone.STACK and (obj.kind != "spell" or obj.copy_of):
         return obj.controller == player
@@ -139,11 +139,11 @@ def _still_there(game: Game, ids: Iterable[EntityId]) -> tuple[EntityId, ...]:
 
 
 def asked_instead(game: Game, question: Question) -> Ruling[tuple[Question, Answer]]:
-    """800.4f-h. Return a departed player's question as put to another, or its answer.
+    """800.4f-h. Ask another player in place of one who left; return the question, or its answer.
 
     A cost is not paid. A choice for an object is made by another player whom its controller chooses, if possible
-    another opponent; a choice for a rule by the next player in turn order. A question from an object that has left is
-    answered without asking.
+    another opponent; a choice for a rule by the next player in turn order. A question from an object that has
+    left is answered without asking.
     """
     board = game.board
     if isinstance(question, ChooseOption) and question.reason == Reason.PAY:
@@ -178,7 +178,7 @@ def cannot_happen(game: Game, proposal: Proposal) -> bool:
 
 
 def drop(game: Game, entries: Iterable[Entry]) -> None:
-    """800.4. Drop settled events that concern departed players, and their results."""
+    """800.4. Drop proposals that concern departed players or their objects, and their results."""
     dropped: set[int] = set()
     for entry in entries:
         if entry.would is None:

@@ -1,13 +1,15 @@
 """104.4b, 732. Detection of mandatory loops, which end the game as a draw.
 
-A loop is proven, never guessed. From the present board the game is tried out ahead. Everybody does only what they must,
-and every answer to every question they must answer is tried. It is a loop if every such course comes back to an earlier
-board, and nowhere on the way anybody could do something else, chance decides, or the game ends.
+A loop is proven, never guessed. The game is tried out ahead from the present board. All players do only what
+they must, and every answer to every question they must answer is tried. It is a loop if every such course
+comes back to an earlier board, and nowhere on the way a player could do something else, chance decides, or
+the game ends.
 
-Something may grow from round to round: a life total, counters, tokens, effects, the stack. Then the same is tried again
-from a board on which it has grown beyond every number that a text or a rule could compare it with. If the course then
-changes or ends, there is no loop. So it does not matter who reads the growing number, but only whether it changes the
-course. Where no text asks for any number (`endless`) one look at each ability that can resolve is enough.
+Something may grow from round to round: a life total, counters, tokens, effects, the stack. Then the same is
+tried again from a board on which it has grown beyond every number that a text or a rule could compare it
+with. If the course then changes or ends, there is no loop. So it does not matter which texts read the growing
+number, but only whether it changes the course. If no text depends on any number (`endless`), it is enough to
+look once at each ability that can resolve.
 """
 
 from __future__ import annotations
@@ -63,28 +65,28 @@ SINCE = 2
 """First schema version of games that end by a loop."""
 
 LOOK = 16
-"""Number of resolutions or turns without a choice before the first search for a loop; then twice as many, and so on."""
+"""Number of resolutions or turns without a choice before the first search; then twice as many, and so on."""
 
 DECLINED = 1024
-"""732.5. The same number while players could act, but declined."""
+"""732.5. Number of resolutions or turns before the first search, if players could act but declined."""
 
 PASSES = 32
-"""704.3. Number of passes of state-based actions in one check after which to look first."""
+"""704.3. Number of passes of state-based actions in one check before the first search for a loop."""
 
 MOST_PASSES = PASSES * 64
-"""Number of passes after which the game ends, though nothing proves a loop."""
+"""Number of passes after which the game ends as a draw, even if no loop is proven."""
 
 ANSWERS = 24
-"""Maximum number of answers to a mandatory question, for every answer to be tried."""
+"""Maximum number of possible answers to a mandatory question; with more, the search gives up."""
 
 EFFORT = 30_000
-"""Basic cost limit of a search for a loop, in events tried out and objects looked at."""
+"""Basic maximum cost of a search for a loop, in events tried out and objects looked at."""
 
 MORE_EFFORT = 2_000
-"""Further cost allowed for each resolution or turn without a choice."""
+"""Cost allowed in addition for each resolution or turn without a choice."""
 
 MOST = 2000
-"""Maximum number of tokens, effects or abilities put on a board to see how a loop goes on with many."""
+"""Maximum number of tokens, effects or abilities put on a board to try out growth."""
 
 
 # Trying out
@@ -98,7 +100,7 @@ class Loop(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """A board looked at on the way.
+    """A board reached in the search.
 
     `did` are the objects whose abilities came into play since the board before.
     """
@@ -127,10 +129,11 @@ class Effort:
 
 
 class Search:
-    """All courses of the game from a board up to boards seen before.
+    """Search of all courses of the game from a board up to boards seen before.
 
-    `declining` lets everybody decline optional actions. `by_passes` looks at each pass of state-based actions instead
-    of each resolution and step. The search costs `effort`, and ends with `Halt` when none is left.
+    With `declining`, players decline all optional actions. With `by_passes`, boards are compared after each pass
+    of state-based actions, not after each resolution and step. The search costs `effort`, and ends with `Halt`
+    when none is left.
     """
 
     def __init__(self, game: Game, kinds: Kinds, effort: Effort, declining: bool, by_passes: bool) -> None:
@@ -146,7 +149,7 @@ class Search:
         self._path: list[Stop] = []
 
     def closes(self, board: Board, did: tuple[ObjectId, ...] = ()) -> bool:
-        """Return True if every course from this board comes back to an earlier one."""
+        """Return True if every course from this board comes back to an earlier board."""
         start = len(self._path)
         while True:
             self.effort.spend(len(board.battlefield) + len(board.stack) + len(board.effects) + len(self._path))
@@ -170,8 +173,8 @@ class Search:
     def never_rests(self) -> Loop | None:
         """Return the loop if everything that can resolve triggers something again; else None.
 
-        The texts ask for no number, so it is enough to look once at each ability on top of the stack, whatever lies
-        below it, on a board with the same kinds of things: more of them trigger more of the same.
+        No text depends on a number. So it is enough to look once at each ability on top of the stack, whatever lies
+        below it, on a board with the same kinds of objects: more of them trigger more of the same.
         """
         waiting = [self.game.board]
         grows: dict[Reason, None] = {}
@@ -198,7 +201,7 @@ class Search:
         return self.found(grows)
 
     def found(self, grows: Iterable[Reason]) -> Loop:
-        """Return the loop that was found; objects made on the way do not count."""
+        """Return the loop found, without objects that were created during the search."""
         return Loop(tuple(id for id in self.objects if id < self.game.board.next_object), tuple(grows))
 
     def _returns(self, board: Board) -> bool:
@@ -221,9 +224,11 @@ class Search:
         return False
 
     def _following(self, board: Board, *, only_last: bool = False) -> list[tuple[Board, tuple[ObjectId, ...]]] | None:
-        """Return the possible next boards, or None if unknown or somebody could act.
+        """Return the possible next boards, or None.
 
-        With `only_last` one order of triggers stands for all that put the same on top of the stack.
+        None if a player could act, or the future is unknown.
+
+        With `only_last` one order of triggers stands for all that put the same trigger on top of the stack.
         """
         following = []
         waiting: list[tuple[Answer, ...]] = [()]
@@ -242,10 +247,10 @@ class Search:
         return following
 
     def _step(self, board: Board, answers: tuple[Answer, ...]) -> tuple[Board, tuple[ObjectId, ...]] | Asked | None:
-        """Play from a board to the next resolution, turn or pass, with these answers.
+        """Play from a board to the next resolution, turn or pass, giving these answers.
 
-        Returns the board and the objects that did something; the next question if the answers run out; None if a player
-        could act or lose, or the future is unknown.
+        Returns the board and the objects that did something; the next question if the answers run out; None if a
+        player could act or lose, or the future is unknown.
         """
         game = Trial(self.game, board.copy(), by_passes=self.by_passes)
         run = priority.settle(game) if self.by_passes else _on(game)
@@ -277,7 +282,7 @@ class Search:
         return game.board, _doers(game.records)
 
     def _answers(self, question: Question, board: Board, only_last: bool) -> list[Answer] | None:
-        """Return the answers that differ in effect, or None.
+        """Return the answers to a mandatory question that differ in effect.
 
         None if the question need not be answered, or there are too many answers.
         """
@@ -301,14 +306,14 @@ class Search:
 
 
 class Asked(NamedTuple):
-    """A question on the way, and the board at that time."""
+    """A question reached in the search, and the board at that time."""
 
     question: Question
     board: Board
 
 
 def _on(game: Game) -> Rules:
-    """Play on from where somebody has priority or a step is over."""
+    """Play on: from a player's priority, or from the end of a step."""
     while not game.board.over:
         yield from (structure.next_step(game) if game.board.priority is None else acting.with_priority(game))
 
@@ -322,10 +327,10 @@ def _in_common(first: Sequence[ObjectId], second: Sequence[ObjectId]) -> int:
 
 
 def _is_idle(game: Game, option: Action) -> bool:
-    """Return True if an action with priority could not matter.
+    """Return True if an action with priority could make no difference.
 
-    Only passing and mana abilities that cost mana or tapping at most are idle, the latter if nothing watches for
-    tapping.
+    Only passing and mana abilities that cost mana or tapping at most are idle, the latter if no ability triggers
+    on tapping.
     """
     if option[0] != "mana":
         return bool(option[0] == "pass")
@@ -365,13 +370,13 @@ def _orders(kinds: Mapping[int, Class]) -> list[Answer] | None:
 
 
 def _lasts(kinds: Mapping[int, Class]) -> list[Answer]:
-    """Return an order of triggers for each kind that can come last."""
+    """Return orders of triggers: one for each kind that can come last."""
     last = {kind: number for number, kind in kinds.items()}
     return [(*(other for other in kinds if other != number), number) for number in last.values()]
 
 
 def _alike(answer: Answer, reading: Reading, board: Board) -> Hashable:
-    """Return an answer with kinds of objects in place of ids, equal for equivalent answers."""
+    """Return an answer with classes in place of ids, equal for equivalent answers."""
     if isinstance(answer, tuple):
         return tuple([_alike(item, reading, board) for item in answer])
     obj = board.get(answer) if type(answer) is int and answer >= FIRST_OBJECT else None
@@ -382,7 +387,7 @@ def _alike(answer: Answer, reading: Reading, board: Board) -> Hashable:
 
 
 def _texts(game: Game, board: Board) -> str:
-    """Return the texts that function on a board, as JSON."""
+    """Return the texts of all abilities and effects on a board, as one JSON string."""
     refs: set[AbilityRef] = set()
     for id in (*board.battlefield, *board.command, *board.stack):
         obj = board.objects[id]
@@ -394,7 +399,7 @@ def _texts(game: Game, board: Board) -> str:
 
 
 def _largest(board: Board, texts: str) -> int:
-    """Return a number no smaller than any on the board or in texts."""
+    """Return a number at least as great as any on the board or in texts."""
     numbers = [abs(number) for number in totals_of_players(board).values()]
     for id in (*board.battlefield, *board.stack):
         obj = board.objects[id]
@@ -406,10 +411,10 @@ def _largest(board: Board, texts: str) -> int:
 
 
 def _far(search: Search, growth: Growth) -> Iterator[Board | None]:
-    """Yield boards on which everything has grown many rounds more; None if too large.
+    """Yield boards on which everything has grown by many more rounds; None if too large.
 
-    A comparison of texts and rules is settled by the board as it is now and with the greatest growth. Where a text asks
-    for exactly a number, every number on the way counts.
+    If texts and rules only compare with "at least" or "at most", the present board and one with very large growth
+    are enough. If a text asks for exactly a number, every number on the way is tried.
     """
     texts = _texts(search.game, growth.board)
     largest = _largest(growth.board, texts)
@@ -426,7 +431,7 @@ def _far(search: Search, growth: Growth) -> Iterator[Board | None]:
 
 
 def _told(game: Game, board: Board, events: Iterable[Event]) -> Board:
-    """Return a copy of a board after these events, with no consequences."""
+    """Return a copy of a board after these events, without consequences."""
     trial = Trial(game, board.copy())
     for event in events:
         evolve(trial.board, Recorded(trial.board.position + 1, trial.board.moment + 1, "732.1b", None, event))
@@ -435,7 +440,7 @@ def _told(game: Game, board: Board, events: Iterable[Event]) -> Board:
 
 
 def _greater(search: Search, growth: Growth, board: Board, times: int) -> Board:
-    """Return the board after so many more rounds of growth of its numbers."""
+    """Return the board after more rounds of growth of numbers, such as life totals."""
     events: list[Event] = []
     for (player, name), growing in growth.totals.items():
         owner = board.players[PlayerId(player)]
@@ -462,7 +467,7 @@ def _greater(search: Search, growth: Growth, board: Board, times: int) -> Board:
 
 
 def _more(search: Search, growth: Growth, times: int) -> Board | None:
-    """Return the board after so many more rounds of growth of its objects and effects.
+    """Return the board after more rounds of growth of objects and effects.
 
     None if there are too many, or the copies differ from their originals.
     """
@@ -504,7 +509,7 @@ def _token_like(original: GameObject, becomes: ObjectId) -> Iterator[Event]:
 
 
 def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool = False) -> Loop | None:
-    """Return the loop that starts here; None if unproven."""
+    """Return the loop that the game is in; None if none is proven."""
     near = Search(game, Kinds(), Effort(effort), declining, by_passes)
     try:
         steady = None if by_passes else Search(game, Kinds(), near.effort, declining, by_passes).never_rests()
@@ -518,7 +523,7 @@ def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool =
 
 
 def _goes_on(near: Search, growth: Growth) -> bool:
-    """Return True if the same goes on however much has grown."""
+    """Return True if the loop goes on in the same way, however much has grown."""
     if growth.amounts and not (growth.totals or growth.sizes):
         return False
     for board in _far(near, growth):
@@ -531,10 +536,10 @@ def _goes_on(near: Search, growth: Growth) -> bool:
 
 
 def look(game: Game) -> None:
-    """732.4. End the game as a draw in a loop that nobody can leave.
+    """732.4. End the game as a draw in a loop that no player can leave.
 
-    Done before somebody is asked. The search is made only after much has happened by itself, and as far ahead as a few
-    times what has happened.
+    Called before a player is given priority. The search begins only after much has happened without a choice, and
+    looks ahead a few times as far as that.
     """
     so_far = course(game)
     if (so_far.alone < LOOK and so_far.declined < DECLINED) or game.board.passes or game.schema < SINCE:
@@ -551,7 +556,8 @@ def look(game: Game) -> None:
 def look_at_passes(game: Game, passes: int) -> None:
     """704.3, 732.4. End the game as a draw if a check of state-based actions never ends.
 
-    Nobody is asked meanwhile. So after very many passes the game is ended in any case, by the program's limit.
+    No player is asked anything meanwhile. So after very many passes the game is ended in any case, by the
+    program's limit.
     """
     if _is_due(passes, PASSES) and game.schema >= SINCE:
         loop = prove(game, EFFORT + 200 * passes, by_passes=True)
@@ -562,7 +568,7 @@ def look_at_passes(game: Game, passes: int) -> None:
 
 
 def _is_due(count: int, first: int) -> bool:
-    """Return True if a count is the first due number, or that doubled repeatedly."""
+    """Return True if a count is `first`, twice `first`, four times `first`, and so on."""
     if count < first:
         return False
     times, rest = divmod(count, first)
@@ -575,9 +581,9 @@ def _end(game: Game, loop: Loop) -> None:
 
 
 def stop(game: Game) -> None:
-    """End the game as a draw by a limit of the program.
+    """End the game as a draw because a limit of the program is reached.
 
-    Nothing proves a loop, and nothing shows an end.
+    No loop is proven, and no end is in sight.
     """
     _draw(game, Reason.LIMIT, PROGRAM, game.because)
 

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 def act(game: Game, player: PlayerId) -> Rules:
-    """103.6. Let a player take such actions in any order, once with each card (103.6b).
+    """103.6. Let a player take actions with cards in the opening hand, once with each (103.6b).
 
-    A player with such cards in the deck is asked whatever their hand holds, so that the question reveals nothing.
+    The order is the player's. A player with such cards in the deck is asked whatever their hand holds, so that
+    the question reveals nothing.
     """
     owner = game.board.players[player]
     if not any(True for _ in _parts(game, (*owner.hand, *owner.library))):

@@ -1,10 +1,10 @@
 """732.2. Shortcuts: repeat a player's last actions a number of times.
 
-The player who has priority proposes it; every other player may accept, or name a place where they will decide
-otherwise. Then everybody decides as they did, as often as agreed. Each of these decisions is one like any other: it is
-recorded, and legal; where the game comes to another question than expected the shortcut is over.
+The player who has priority proposes it; each other player may accept, or name a point at which they will
+decide otherwise. Then all players decide as they did, as often as agreed. Each of these decisions is one like
+any other: it is recorded, and legal. If another question comes than expected, the shortcut is over.
 
-All of it follows from the decisions of this turn, so it holds for a game that is taken up as well.
+All of it follows from the decisions of this turn, so it holds for a resumed game as well.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ class Agreed(NamedTuple):
 
 
 def offered(game: Game, question: Priority) -> Priority:
-    """Return the question with the actions that could be repeated.
+    """Return the priority question with the decisions that the player can repeat.
 
-    It is without the action that a player must not take after shortening (732.2c).
+    Leaves out the action that a player must not take after shortening a shortcut (732.2c).
     """
     so_far = course(game)
     if so_far.acted <= so_far.step and not so_far.proposed:
@@ -59,7 +59,7 @@ def offered(game: Game, question: Priority) -> Priority:
 
 
 def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
-    """Return the decisions since the player's last repeatable action in this step.
+    """Return the decisions from the player's last repeatable action in this step on.
 
     Empty if that action is not possible now.
     """
@@ -75,7 +75,7 @@ def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
 
 
 def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
-    """Return True if the choices reveal no cards that others may not know."""
+    """Return True if the choices contain no cards in hidden zones."""
     return all(
         id in board.players or (obj := board.get(id)) is None or obj.zone not in HIDDEN_ZONES
         for _, kind, answer in choices
@@ -85,7 +85,7 @@ def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
 
 
 def _agreed(game: Game) -> Agreed | None:
-    """Return the last shortcut of this turn as accepted, if kept to since; else None."""
+    """Return this turn's last accepted shortcut; None if the players have departed from it."""
     made = [record.event for record in course(game).made[course(game).proposed - 1 :]]
     repeat, *rest = made
     assert isinstance(repeat, e.DecisionMade)
@@ -120,7 +120,7 @@ def propose(game: Game, question: Priority, times: int) -> Rules:
 
 
 def as_it_is_now(board: Board, answer: Answer) -> Answer:
-    """Return an answer with the present ids of objects that have moved since."""
+    """Return an answer with new ids for objects that have changed zones since."""
     if isinstance(answer, tuple):
         return tuple([as_it_is_now(board, item) for item in answer])
     if type(answer) is not int or answer < FIRST_OBJECT:

@@ -57,7 +57,7 @@ def _present(game: Game, player: PlayerId, seat: Seat) -> None:
 
 
 def _name_stand_ins(game: Game, player: PlayerId, seat: Seat, first: int) -> None:
-    """Say which definitions from number `first` on are blanks, and for how many cards."""
+    """Record which definitions from number `first` on are stand-ins, and for how many cards."""
     blanks = {card.hash for card in seat.cards() if card.stand_in}
     if blanks:
         printed = game.board.definitions

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def who_begins(game: Game) -> PlayerId:
-    """103.1, 805.3. Return the starting player, chosen at random.
+    """103.1, 805.3. Return the player who takes the first turn, chosen at random.
 
     A variant may choose instead (904.6). With teams it is the first player of the team.
     """
@@ -40,9 +40,9 @@ def may_begin(game: Game) -> tuple[PlayerId, ...]:
 
 
 def counters(board: Board, player: PlayerId, kind: str) -> int:
-    """810.10a. Return a player's number of counters.
+    """810.10a. Return a player's number of counters of a kind.
 
-    Poison counters of a team with one life total count for each of its players.
+    If a team shares one life total, each of its players counts the poison counters of all.
     """
     if kind == "poison" and board.shared_life:
         team = board.players[player].team
@@ -51,5 +51,5 @@ def counters(board: Board, player: PlayerId, kind: str) -> int:
 
 
 def names_the_active_player(part: lang.Triggered) -> bool:
-    """805.4d. Return True if an ability that watches for a step mentions the active player."""
+    """805.4d. Return True if an ability that triggers on a step mentions the active player."""
     return '"active_player"' in part.model_dump_json(by_alias=True, exclude={"on"})

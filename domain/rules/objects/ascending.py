@@ -38,7 +38,7 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
 
 
 def of_spell(game: Game, spell: GameObject, cause: int | None) -> None:
-    """702.131a. Apply ascend of an instant or sorcery, before all else."""
+    """702.131a. Apply ascend of an instant or sorcery, before its other instructions."""
     if ASCEND in spell.keywords:
         _bless(game, spell.controller, cause)
 

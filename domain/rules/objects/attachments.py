@@ -52,7 +52,7 @@ def can_be_attached(game: Game, attachment: GameObject, to: EntityId, controller
 def may_stay_attached(game: Game, attachment: GameObject) -> bool:
     """303.4c, 301.5c. Return True if an object is attached legally.
 
-    An Aura whose text nobody here knows counts as legal, as nobody can say that it is not.
+    An Aura whose text is not known to the program counts as legal.
     """
     try:
         return attachment.attached_to is not None and can_be_attached(game, attachment, attachment.attached_to)
@@ -61,15 +61,19 @@ def may_stay_attached(game: Game, attachment: GameObject) -> bool:
 
 
 def is_steady(game: Game, aura: GameObject) -> bool:
-    """303.4c. Return True if an Aura's enchant ability depends only on the layers."""
+    """303.4c. Return True if no harmless event can make an Aura's attachment illegal.
+
+    The enchant ability then depends only on characteristics, controllers, counters and zones, and not for example
+    on attacking. True also for an Aura whose text is unknown.
+    """
     return not game.knows(aura.face) or layers.is_steady(enchanted(game.definition(aura.face)))
 
 
 def never_attached(game: Game, permanent: GameObject) -> bool:
     """303.4d, 301.5c, 310.9. Return True if a permanent cannot be attached to anything.
 
-    This is so for creatures and battles, whatever else they are. An Equipment creature with reconfigure can be
-    attached: as it is, it stops being a creature (702.151b).
+    Creatures and battles cannot, whatever other types they have. An Equipment creature with reconfigure can be
+    attached, as it then stops being a creature (702.151b).
     """
     creature = permanent.is_creature and RECONFIGURE not in permanent.keywords
     return creature or is_battle(game.board, permanent)

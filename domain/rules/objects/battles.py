@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def on_battlefield(board: Board) -> Iterator[GameObject]:
-    """Yield all battles."""
+    """Yield the battles on the battlefield."""
     return (permanent for permanent in board.permanents() if is_battle(board, permanent))
 
 
@@ -48,7 +48,7 @@ def defense_counters(game: Game, would: WouldMove | WouldEnterAsToken) -> tuple[
 
 @waits("704.5v", while_any={"battle"}, order=20)
 def may_lose_its_last_attacker(game: Game, words: Collection[str]) -> bool:
-    """704.5v, 704.5w. Return True if there is a battle.
+    """704.5v, 704.5w. Return True if there is a battle, to be checked after any event.
 
     A battle may stay while an ability of it is on the stack, or while it is attacked.
     """

@@ -24,9 +24,9 @@ NIGHTBOUND = "nightbound"
 
 
 def becomes(game: Game, time: str) -> e.TimeOfDayChanged | None:
-    """731.1. Return the event that it becomes day or night.
+    """731.1. Return the event by which it becomes day or night.
 
-    None if it is so already, or never is in this edition.
+    None if it is so already, or if this edition has no day and night.
     """
     before = game.board.time_of_day
     if before == time or not game.edition.sagas_attractions_day_night:
@@ -56,9 +56,9 @@ def check(game: Game) -> Rules:
 
 @follows("702.145c", while_any={DAYBOUND, NIGHTBOUND}, order=10)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """702.145c-g. Make it day or night, and transform permanents that do not fit.
+    """702.145c-g. Start day or night, and transform permanents that do not fit.
 
-    It becomes day or night first while a permanent has daybound or nightbound.
+    Day or night starts if there was none and a permanent has daybound or nightbound.
     """
     board = game.board
     if not game.edition.sagas_attractions_day_night:

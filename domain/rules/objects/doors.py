@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from domain.rules.continuous.layer_board import Scratch
 
 DOORS: Final = ("left half unlocked", "right half unlocked")
-"""709.5c. Names of the designations."""
+"""709.5c. Names of a Room's designations, for its unlocked halves."""
 
 _ROOM = "Room"
 
 
 def halves_of(game: Table, permanent: GameObject) -> tuple[lang.CardDefinition, ...]:
-    """709.5, 709.5b. Return the halves of a Room, perhaps as a copy; none for other permanents."""
+    """709.5, 709.5b. Return the halves of a Room, also of a copy; none for other permanents."""
     if permanent.face_down:
         return ()
     number = permanent.copied.definition if permanent.copied is not None else permanent.definition
@@ -39,7 +39,7 @@ def rooms(board: Board) -> Iterator[GameObject]:
 
 
 def prepare(game: Game) -> None:
-    """709.5. Say the unlocked halves of Rooms, which everybody sees."""
+    """709.5. Show the definitions of unlocked halves of Rooms to all players."""
     for room in list(rooms(game.board)):
         for name, half in zip(DOORS, halves_of(game, room), strict=False):
             if name in room.designations:
@@ -82,7 +82,7 @@ def unlock(game: Game, id: ObjectId, name: str, cause: int | None) -> None:
 
 
 def rule_of(game: Game, rule: str) -> str:
-    """Return the rule to cite: a current one, or the edition's substitute.
+    """Return the rule to cite: a current rule, or the edition's substitute.
 
     2017 had no permanents of two halves.
     """

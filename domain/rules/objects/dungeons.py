@@ -32,7 +32,7 @@ def in_command_zone(board: Board) -> Iterator[GameObject]:
 
 @waits("704.5t", while_any={"dungeon"}, order=30)
 def may_be_completed(game: Game, words: Collection[str]) -> bool:
-    """704.5t. Return True if there is a dungeon.
+    """704.5t. Return True if there is a dungeon, to be checked after any event.
 
     A dungeon whose last room was entered stays until the ability of that room has left the stack.
     """
@@ -57,7 +57,7 @@ def by_name_only(dungeon: lang.CardDefinition) -> bool:
 
 
 def owned(game: Game, player: PlayerId, into: str | None) -> dict[str, lang.CardDefinition]:
-    """309.2a, 701.49d. Return the dungeon cards a player owns outside the game and can enter, by name.
+    """309.2a, 701.49d. Return the dungeon cards outside the game that a player can enter, by name.
 
     These are all dungeons but those in sideboards of others. With `into`, only the one of this name.
     """
@@ -77,7 +77,8 @@ def owned(game: Game, player: PlayerId, into: str | None) -> dict[str, lang.Card
 def venture(game: Game, player: PlayerId, into: str | None = None) -> Proposals:
     """701.49a-d. Move the venture marker to the next room, or into a new dungeon.
 
-    From the last room, or without a dungeon, it goes to the first room of another dungeon: the one named `into`.
+    From the last room, or without a dungeon, it goes to the first room of a new dungeon: the one named `into`, if
+    named.
     """
     if not game.edition.roles_dungeons_speed:
         return

@@ -41,7 +41,7 @@ def take(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> N
 
 @does(lang.TakeInitiative)
 def take_initiative(game: Game, effect: lang.TakeInitiative, context: Context) -> Proposals:
-    """726.1. Let players take the initiative; of several the last has it in the end."""
+    """726.1. Let players take the initiative, one after another; the last keeps it."""
     for player in context.players(effect.take_initiative):
         with game.moment():
             take(game, player, "726.3", game.because)

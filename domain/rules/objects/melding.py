@@ -69,7 +69,7 @@ def _together(game: Game, first_card: GameObject, second_card: GameObject) -> la
 
 
 def join(game: Game, permanent: ObjectId, melding: Melding, cause: int) -> None:
-    """701.42a. Say that the second card is part of the permanent that has just entered."""
+    """701.42a. Record that the second card is part of the permanent that has just entered."""
     event = e.CardsMelded(
         object=permanent,
         card=melding.other,
@@ -111,7 +111,7 @@ def arrange(game: Game, entry: Entry) -> Rules:
 
 
 def _arrange_merged(game: Game, entry: Entry, would: WouldMove, permanent: GameObject) -> Rules:
-    """730.3a, 730.3b. Ask which card of a merged permanent is topmost where they go."""
+    """730.3a, 730.3b. Ask which card of a merged permanent will be topmost in the new zone."""
     cards = cards_of(permanent)
     names = tuple(dict.fromkeys(game.board.definitions[number].name for number in cards))
     if len(names) < 2:
@@ -169,7 +169,7 @@ def _merged(permanent: GameObject, would: WouldMove) -> tuple[int, ...]:
 
 
 def part(game: Game, permanent: GameObject, would: WouldMove, second: int, index: int | None, cause: int) -> None:
-    """712.21, 730.3. Say that a further card goes where the first went.
+    """712.21, 730.3. Record that a further card of the permanent goes to the same zone.
 
     A commander perhaps goes to the command zone (903.9c).
     """

@@ -1,4 +1,4 @@
-"""725. The monarch: becoming it, its two abilities, and succession."""
+"""725. The monarch: becoming the monarch, the two abilities, and succession."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def crown(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> 
 
 @does(lang.BecomeMonarch)
 def become_monarch(game: Game, effect: lang.BecomeMonarch, context: Context) -> Proposals:
-    """725.1. Make players the monarch; of several the last is it in the end."""
+    """725.1. Make players the monarch, one after another; the last remains the monarch."""
     for player in context.players(effect.become_monarch):
         with game.moment():
             crown(game, player, "725.3", game.because)

@@ -44,7 +44,7 @@ def make_prepared(game: Game, id: ObjectId, cause: int | None) -> None:
 
 
 def _spell_of(game: Game, permanent: GameObject) -> lang.CardDefinition | None:
-    """722.2b. Return the prepare spell of a permanent, perhaps as a copy of another."""
+    """722.2b. Return the prepare spell of a permanent, also of a copy of another permanent."""
     return game.definition(permanent.face).prepare_spell if game.edition.insets else None
 
 
@@ -123,7 +123,7 @@ def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, s
 
 
 def stays(game: Game, id: ObjectId) -> bool:
-    """722.3c. Return True if a copy does not cease to exist in exile."""
+    """722.3c. Return True if a copy in exile belongs to a prepared permanent and stays."""
     return any(id in data.objects for data in _copies(game))
 
 

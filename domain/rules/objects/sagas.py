@@ -93,9 +93,9 @@ def reaches(game: Table, pattern: lang.ReachesChapter, saga: GameObject, number:
 
 @waits("704.5s", while_any={"Saga"}, order=10)
 def may_be_told(game: Game, words: Collection[str]) -> bool:
-    """704.5s. Return True if there is a Saga.
+    """704.5s. Return True if there is a Saga, to be checked after any event.
 
-    A Saga whose chapters are told stays until their abilities have left the stack.
+    A Saga with its last chapter stays until its chapter abilities have left the stack.
     """
     return "Saga" in words
 

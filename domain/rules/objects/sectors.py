@@ -44,7 +44,7 @@ def designate(game: Game) -> Proposals:
 
 @follows("702.158b", while_any={SCULPTOR}, order=40)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """702.158b. End the sectors when there is no space sculptor.
+    """702.158b. Remove all sectors when there is no space sculptor.
 
     An ability on the stack whose source is a space sculptor keeps them, too.
     """

@@ -30,7 +30,7 @@ def start(game: Game) -> Proposals:
 
 
 def engines(game: Game, player: PlayerId) -> list[ObjectId]:
-    """702.179a. Return the permanents of a player that start engines."""
+    """702.179a. Return a player's permanents with "start your engines!"."""
     return [permanent.id for permanent in game.board.permanents(player) if ENGINES in permanent.keywords]
 
 

@@ -51,13 +51,13 @@ if TYPE_CHECKING:
 
 _MOVES = frozenset((WouldMove, WouldEnterAsToken))
 _READ_BESIDES = _MOVES | {WouldDealDamage}
-"""Proposals with more to apply than replacement effects: the permanent's own entering, and protection."""
+"""Proposals to which more than replacement effects apply: choices as a permanent enters, and protection."""
 
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply replacement effects one at a time, each once, until none applies.
 
-    `entry.would` is what is left of the proposal, or None.
+    Afterwards `entry.would` is what is left of the proposal, or None.
     """
     mechanical = mechanics.in_play(game)
     if entry.would.__class__ is WouldMove:
@@ -116,7 +116,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
 
 
 def _by_variants(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
-    """614.1. Let the variant that is played replace the event; return True if one did.
+    """614.1. Let a variant's rules replace the event; return True if one did.
 
     Variants come last, when no effect applies any more.
     """
@@ -135,9 +135,9 @@ class _Choice(NamedTuple):
 
 
 def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice: _Choice) -> None:
-    """Record in the entry that an effect was applied; add further proposals to the batch.
+    """Note in the entry that an effect was applied; add further proposals to the batch.
 
-    Nothing is recorded if an optional effect was declined, or nothing was chosen to be copied.
+    Nothing is noted if an optional effect was declined, or nothing was chosen to be copied.
     """
     chosen, chooser, options = choice
     if result is would and (outcomes.is_copying(chosen) or outcomes.is_optional(chosen)):
@@ -164,7 +164,7 @@ def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice
 
 
 def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Rules:
-    """122.6, 614.16. Settle the counters that a permanent enters with, which can be replaced too.
+    """122.6, 614.16. Apply replacement effects to the counters that a permanent enters with.
 
     Loyalty, defense and lore counters are among them.
     """
@@ -218,9 +218,9 @@ def _attached(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) ->
 
 
 def _take_over(batch: Batch, entry: Entry, inner: Entry) -> None:
-    """Move what was applied to a part of a proposal into the proposal's own entry.
+    """Move the effects applied to a part of a proposal into the proposal's own entry.
 
-    The entries and later instructions that the part has caused now follow from the whole.
+    So the entries and later instructions that came from the part now follow from the whole.
     """
     before = len(entry.trace)
     entry.trace += inner.trace
@@ -234,7 +234,7 @@ def _take_over(batch: Batch, entry: Entry, inner: Entry) -> None:
 
 
 def use_up(game: Game, batch: Batch) -> None:
-    """615.7, 614.3. Say what is left of the shields that this batch has drawn on."""
+    """615.7, 614.3. Record how much is left of the shields used in this batch."""
     for id, taken in batch.taken.items():
         remaining = (game.board.effects[id].remaining or 0) - taken
         if remaining > 0:
@@ -339,7 +339,7 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
 
 
 def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
-    """702.34a, 614.6. Yield the zone changes of a spell cast with flashback or the like.
+    """702.34a, 614.6. Yield replacements of a spell's zone change by flashback or the like.
 
     The alternative way of casting says into which zone the spell goes when it leaves the stack.
     """
@@ -349,12 +349,12 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
     context = Context(game, spell.controller, spell.id)
     key = ("way", spell.id, str(Reason.EXILED_INSTEAD))
     if spell.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
-        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
+        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     alternatives = game.definition(spell.face).cast_ways
     if spell.chosen.get(FLASHBACK) == "yes" and all(alternative.as_ != FLASHBACK for alternative in alternatives):
         key = ("way", spell.id, FLASHBACK)
         if would.to is not Zone.EXILE and key not in entry.applied:
-            yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
+            yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     for alternative in alternatives:
         key = ("way", spell.id, alternative.as_)
         if (
@@ -364,11 +364,11 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
             or spell.chosen.get(alternative.as_) != "yes"
         ):
             continue
-        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=alternative.then),), context)
+        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=alternative.then, with_={}),), context)
 
 
 def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: GameObject | None) -> Iterator[Option]:
-    """614.3, 615.3. Yield a shield set up by a resolution, unless the shield is used up."""
+    """614.3, 615.3. Yield a shield that a spell or ability set up, unless used up."""
     data = effect.data
     part = _shield_of(game, effect)
     time = _time(part, effect, would)
@@ -393,10 +393,10 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Ga
 
 
 def _time(part: lang.Shield | None, effect: Effect, would: Would) -> object:
-    """615.8. Return a key for what counts as "the next time" for a shield.
+    """615.8. Return a key for the occasion that a "next time" shield counts.
 
-    All damage that one source deals at once is one time. If any source will do, all damage dealt to one recipient
-    at once is one time. None for shields that count amounts of damage.
+    All damage that one source deals at once is one occasion. If any source will do, all damage dealt to one
+    recipient at once is one. None for shields that count amounts of damage.
     """
     if part is None or not isinstance(part.shield, lang.WouldDamage) or not isinstance(would, WouldDealDamage):
         return None
@@ -426,7 +426,7 @@ def _context_of(game: Game, effect: Effect) -> Context:
 
 
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
-    """614.12. Yield the entering permanent's own replacement effects on its entering."""
+    """614.12. Yield replacement effects that an entering permanent has on its own entering."""
     printed = printed_of(game, would)
     own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
     if not own:

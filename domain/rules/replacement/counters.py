@@ -28,7 +28,7 @@ def _one_less(kind: str) -> tuple[lang.Effect, ...]:
 _PREVENTED = lang.Prevent.model_construct(prevent="all", then=_one_less("shield"))
 _NOT_DESTROYED = lang.Instead.model_construct(instead=_one_less("shield"))
 _NOT_UNTAPPED = lang.Instead.model_construct(instead=_one_less("stun"))
-_EXILED = lang.GoesTo.model_construct(to=Zone.EXILE)
+_EXILED = lang.GoesTo.model_construct(to=Zone.EXILE, with_={})
 
 
 _CHANGED = frozenset((WouldDealDamage, WouldDestroy, WouldUntap, WouldMove))
@@ -67,7 +67,7 @@ def _about(game: Game, would: Would) -> tuple[ObjectId, str, lang.Change, str, s
 
 
 def one_by_one(game: Game, batch: Batch, entry: Entry) -> None:
-    """502.3, 122.1d. Untap stunned permanents separately from others, each by itself."""
+    """502.3, 122.1d. Untap stunned permanents separately from others, one by one."""
     would = entry.would
     if not isinstance(would, WouldUntap) or len(would.objects) < 2:
         return

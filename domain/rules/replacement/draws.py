@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class Number(NamedTuple):
-    """A settled number of cards, and the effects applied to it."""
+    """A number of cards to draw, and the effects applied to it."""
 
     amount: int
     applied: frozenset[object] = frozenset()
 
 
 class Numbers(dict[PlayerId, Number]):
-    """121.2a. The numbers of cards that players are about to draw."""
+    """121.2a. The number of cards that each player is about to draw, after replacement effects."""
 
 
 def draws(game: Game, player: PlayerId, amount: int) -> Proposals:
-    """121.2, 121.2a. Draw cards one at a time, as many as effects make of their number."""
+    """121.2, 121.2a. Draw cards one at a time, after effects have changed their number."""
     number = Number(amount)
     if amount > 0 and _may_change(game):
         game.kept(Numbers).pop(player, None)
@@ -38,7 +38,7 @@ def draws(game: Game, player: PlayerId, amount: int) -> Proposals:
 
 
 def _may_change(game: Game) -> bool:
-    """Return True if an effect may change the number of cards that somebody draws."""
+    """Return True if an effect may change the number of cards that a player draws."""
     functioning = index(game)
     if any(isinstance(part.replace, lang.WouldDrawCards) for _, _, part in functioning.replacers):
         return True

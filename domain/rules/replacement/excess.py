@@ -1,7 +1,7 @@
 """120.4a, 120.10. Excess damage: more than is lethal, or than loyalty or defense.
 
-Only editions with `damage_parts` have it. Effects that redirect excess damage come first in the sequence of
-damage, and abilities can ask for it.
+Only editions with `damage_parts` have it. Effects that redirect excess damage come before all other changes
+of the damage. Abilities can trigger on excess damage and ask for its amount.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def move(game: Game, batch: Batch) -> None:
 
 
 def tell(game: Game, dealt: Iterable[tuple[WouldDealDamage, int | None]]) -> None:
-    """120.10. Say which permanents are dealt excess damage by all sources together.
+    """120.10. Record which permanents are dealt excess damage by all sources together.
 
     Called before the damage has its results.
     """

@@ -1,6 +1,6 @@
-"""614, 616. Settled proposals as facts: one function for each kind of proposal.
+"""614, 616. Recording settled proposals as events: one function for each kind of proposal.
 
-Every function says facts and returns the position of the first, the cause of its consequences.
+Every function returns the position of its first event, the cause of the consequences.
 """
 
 from __future__ import annotations
@@ -51,17 +51,17 @@ CARRIERS: dict[type[Would], Carrier] = {}
 
 
 class Destroyers(dict[ObjectId, "tuple[ObjectId | None, PlayerId | None]"]):
-    """Source and player that have destroyed an object, by object."""
+    """Source and player that have destroyed an object, by the object's id."""
 
 
 class Putters(dict["tuple[ObjectId, str]", "PlayerId | None"]):
-    """122.6. Player who last put counters of a kind on an object."""
+    """122.6. Player who last put counters, by object and kind of counter."""
 
 
 def carries(
     kind: type[W],
 ) -> Callable[[Callable[[Game, W, str, int | None], int | None]], Callable[[Game, W, str, int | None], int | None]]:
-    """Register the function that says the facts of a kind of proposal."""
+    """Register the function that records a kind of proposal as events."""
 
     def register(
         carrier: Callable[[Game, W, str, int | None], int | None],
@@ -73,14 +73,14 @@ def carries(
 
 
 def carry_out(game: Game, would: Would, rule: str, cause: int | None) -> int | None:
-    """Say the facts of one settled proposal; return None if nothing is left to happen."""
+    """Record a settled proposal as events; return None if nothing is left to happen."""
     bounds.say_of_number(game, would, cause)
     return CARRIERS[type(would)](game, would, rule, cause)
 
 
 @carries(WouldDealDamage)
 def deal_damage(game: Game, would: WouldDealDamage, rule: str, cause: int | None) -> int | None:
-    """120.4b. Say the damage as modified; 0 damage is not dealt at all (120.8)."""
+    """120.4b. Record the damage as modified; 0 damage is not dealt at all (120.8)."""
     deathtouch = (
         not is_player(would.recipient)
         and "deathtouch" in game.board.object(would.source).keywords
@@ -138,7 +138,7 @@ def remove_counters(game: Game, would: WouldRemoveCounters, rule: str, cause: in
 
 
 def counters_removed(game: Game, would: WouldRemoveCounters, count: int, rule: str, cause: int | None) -> int | None:
-    """122.1. Say that counters are removed, at most as many as there are.
+    """122.1. Record that counters are removed, at most as many as there are.
 
     `count` is the number of counters there.
     """
@@ -213,13 +213,13 @@ def untap(game: Game, would: WouldUntap, rule: str, cause: int | None) -> int | 
 
 @carries(WouldCreateToken)
 def create_token(game: Game, would: WouldCreateToken, rule: str, cause: int | None) -> int | None:
-    """111.2. Say nothing: each token enters by a proposal of its own."""
+    """111.2. Record nothing: each token enters by a proposal of its own."""
     return None
 
 
 @carries(WouldEnterAsToken)
 def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int | None) -> int | None:
-    """111.2. Say that one token enters the battlefield, an object of its own."""
+    """111.2. Record that one token enters the battlefield."""
     becomes = ObjectId(game.board.next_object)
     position = game.say(
         e.TokenCreated(player=would.player, definition=would.definition, becomes=becomes, tapped=would.tapped),
@@ -242,13 +242,13 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
 
 
 def _protect(game: Game, battle: ObjectId, protector: PlayerId | None, cause: int) -> None:
-    """310.8a. Say who protects a battle; the protector is chosen as the battle enters."""
+    """310.8a. Record who protects a battle; the protector is chosen as the battle enters."""
     if protector is not None:
         game.say(e.ProtectorChosen(object=battle, player=protector), "310.8a", cause)
 
 
 def _as_copy(game: Game, id: ObjectId, original: ObjectId, values: Copiable, cause: int, token: bool = False) -> None:
-    """707.5, 608.3f. Say that an entering permanent is a copy.
+    """707.5, 608.3f. Record that an entering permanent is a copy.
 
     If `token` is set, the permanent was a copy of a spell and becomes a token.
     """
@@ -259,7 +259,7 @@ def _as_copy(game: Game, id: ObjectId, original: ObjectId, values: Copiable, cau
 def _as_it_enters(
     game: Game, id: ObjectId, counters: tuple[tuple[str, int], ...], chosen: tuple[tuple[str, str], ...], cause: int
 ) -> None:
-    """614.1c. Say the counters and choices that belong to how a permanent enters."""
+    """614.1c. Record the counters and choices with which a permanent enters."""
     for kind, amount in counters:
         if amount > 0:
             total = game.board.objects[id].counters.get(kind, 0) + amount
@@ -277,7 +277,7 @@ def _as_it_enters(
 
 @carries(WouldMove)
 def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | None:
-    """400.7. Say the zone change, then how a permanent enters.
+    """400.7. Record the zone change, then how a permanent enters.
 
     Its counters, its choices, and the object it is attached to come after the move.
     """
@@ -323,6 +323,8 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     if to is Zone.EXILE and becomes is not None:
         for name, value in would.chosen:  # 702.35a: marks such as "discarded"
             game.say(e.QualityChosen(object=becomes, name=name, value=value), rule, position)
+        for kind, amount in would.counters:
+            game.say(trusted.CountersPut(object=becomes, kind=kind, amount=amount, total=amount), rule, position)
     if to is Zone.BATTLEFIELD:
         if would.copying is not None or obj.copy_of:
             original = would.copying.of if would.copying is not None else obj.id

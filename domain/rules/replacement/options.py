@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class Besides:
-    """615.5, 510.2. Additional effect of prevention: once for all damage prevented at a time.
+    """615.5, 510.2. Additional effect of prevention, applied once to all damage prevented at a time.
 
-    `amount` is the damage prevented so far, `entries` what is done for it in the same moment. Damage that was
-    settled before `start` in its batch is part of the amount; damage that results from other events counts as
-    later damage.
+    Example: "prevent that damage; you gain that much life". `amount` is the damage prevented so far, `entries`
+    the proposals made for it in the same moment. Damage that was settled before `start` in its batch is part of
+    the amount; damage that results from other events counts as later damage.
     """
 
     __slots__ = ("amount", "entries", "start")
@@ -34,7 +34,10 @@ class Besides:
         self.start = start
 
     def becomes(self, proposals: Sequence[Proposal], because: Entry) -> None:
-        """Replace the proposals so far by these, as `because` was prevented as well."""
+        """Replace the proposals made so far by these, as more damage was prevented.
+
+        `because` is the entry of that damage.
+        """
         for number, entry in enumerate(self.entries):
             entry.would = entry.first = proposals[number] if number < len(proposals) else None
             entry.applied |= because.applied

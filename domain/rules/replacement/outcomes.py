@@ -1,4 +1,4 @@
-"""614.1, 615, 616. Outcomes of replacement and prevention effects: less of an event, more, another, or none."""
+"""614.1, 615, 616. Outcomes of replacement and prevention effects: events changed, replaced, prevented."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import instructions
 from domain.rules.zones import hidden
 from domain.rules.zones.entering import entering_of, printed_of
-from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
+from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -68,7 +68,7 @@ PREVENT_ALL = lang.Prevent.model_construct(prevent="all", then=())
 def commute(options: Iterable[Option]) -> bool:
     """Return True if these effects give the same result in any order.
 
-    Then nobody is asked to choose.
+    Then no player has to choose which applies first.
     """
     changes = [option.changes for option in options]
     listed = [change for some in changes for change in some]
@@ -86,7 +86,7 @@ _OF_ENTERING = (
 
 
 def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
-    """Return True if the effect has something to change here.
+    """Return True if the effect would change anything about this proposal.
 
     For example preventable damage, a zone change to another zone, a loss of life below the life floor.
     """
@@ -122,16 +122,16 @@ CHANGES: Final[dict[type[Change_], Change[Any, Any]]] = {}
 
 
 Outcome: TypeAlias = "Ruling[tuple[Would | None, int | None]]"
-"""The proposal left, and how much of a shield was used; None if no shield."""
+"""The proposal left after a change, and the amount of a shield used, or None."""
 
 Asking: TypeAlias = Callable[["Game", "Batch", "Entry", Option, C, W], "Outcome"]
 
 ASKING: Final[dict[type[Change_], Asking[Change_, Would]]] = {}
-"""Changes, by kind, that may ask a player or use up a shield."""
+"""Functions for kinds of changes that may ask a player or use up a shield."""
 
 
 def asks(kind: type[C]) -> Callable[[Asking[C, W]], Asking[C, W]]:
-    """Register a kind of change that may ask a player or use up a shield."""
+    """Register the function for a kind of change that may ask, or use a shield."""
 
     def register(ask: Asking[C, W]) -> Asking[C, W]:
         ASKING[kind] = ask  # type: ignore[assignment]  # it is asked only of changes of its kind
@@ -141,7 +141,7 @@ def asks(kind: type[C]) -> Callable[[Asking[C, W]], Asking[C, W]]:
 
 
 def makes(kind: type[C]) -> Callable[[Change[C, W]], Change[C, W]]:
-    """Register a kind of change that asks nothing; the others are registered by `asks`."""
+    """Register the function for a kind of change that neither asks nor uses a shield."""
 
     def register(change: Change[C, W]) -> Change[C, W]:
         CHANGES[kind] = change
@@ -151,7 +151,7 @@ def makes(kind: type[C]) -> Callable[[Change[C, W]], Change[C, W]]:
 
 
 def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
-    """Return a player's life total if everything planned in this batch happened."""
+    """Return a player's future life total, after all proposals of this batch."""
     life = game.board.players[player].life
     for entry in batch.entries:
         if isinstance(entry.would, WouldGainLife) and entry.would.player == player:
@@ -164,7 +164,7 @@ def _life_after(game: Game, batch: Batch, player: PlayerId) -> int:
 def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) -> Ruling[Would | None]:
     """614.6. Apply the chosen effect to a proposal; return what is left, or None.
 
-    Additional proposals and instructions are put into the option.
+    Additional proposals and instructions are added to the option.
     """
     result: Would | None = would
     taken = 1
@@ -195,7 +195,7 @@ def is_optional(option: Option) -> bool:
 
 
 def _take(batch: Batch, option: Option, taken: int) -> None:
-    """615.7, 615.8. Use up part of a shield; count damage dealt at one time only once."""
+    """615.7, 615.8. Use up part of a shield; count damage dealt on one occasion only once."""
     assert option.effect is not None
     id = option.effect.data.id
     if option.time is not None:
@@ -206,7 +206,7 @@ def _take(batch: Batch, option: Option, taken: int) -> None:
 
 
 def event_context(option: Option, would: Would, amount: int) -> Context:
-    """Return the effect's context with the bindings of the event.
+    """Return the effect's context with names for the event's objects, players and amount.
 
     The names are event.amount, event.object, event.player and event.source.
     """
@@ -223,9 +223,9 @@ def event_context(option: Option, would: Would, amount: int) -> Context:
 
 
 def _then(game: Game, option: Option, effects: tuple[lang.Effect, ...], context: Context) -> Rules:
-    """614.6. Add the instructions that happen instead; a single plain one joins the event.
+    """614.6. Add the instructions that replace the event.
 
-    Other instructions are carried out right after the event.
+    A single simple instruction happens together with the event; others are carried out right after it.
     """
     if _is_plain(effects):
         option.extra += yield from collect(_instructions(game, effects, context))
@@ -325,10 +325,10 @@ def _prevent(
 
 
 def rank(option: Option) -> int:
-    """616.1b, 616.1c. Return the place of an effect in the order of applying, 0 first.
+    """616.1b, 616.1c. Return the rank of an effect in the order of applying, 0 first.
 
-    Effects on whose control an object enters under come first, then copy effects, then the rest. Self-replacement
-    effects (616.1a) are read as the text is followed, before there is anything to replace.
+    Effects that decide under whose control an object enters come first, then copy effects, then the rest.
+    Self-replacement effects (616.1a) are applied as the text is carried out, before there is anything to replace.
     """
     if any(isinstance(change, lang.EntersUnder) for change in option.changes):
         return 0
@@ -342,7 +342,7 @@ def is_copying(option: Option) -> bool:
 
 @makes(lang.EntersUnder)
 def _enters_under(game: Game, batch: Batch, option: Option, change: lang.EntersUnder, would: Entering) -> Would:
-    """616.1b. Let the permanent enter under another player's control, if that player is in the game."""
+    """616.1b. Let the permanent enter under another player's control, if still in the game."""
     players = event_context(option, would, 0).players(change.enters_under)
     return replace(would, controller=players[0]) if players else would
 
@@ -425,6 +425,8 @@ def word_options(kind: str) -> tuple[str, ...]:
         return tuple(color.value for color in Color)
     if kind == "land_type":
         return tuple(BASIC_LAND_MANA)
+    if kind == "any_land_type":
+        return tuple(sorted(LAND_TYPES))
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 
@@ -532,7 +534,8 @@ def _life_floor(game: Game, batch: Batch, option: Option, change: lang.LifeFloor
 
 @makes(lang.GoesTo)
 def _goes_to(game: Game, batch: Batch, option: Option, change: lang.GoesTo, would: WouldMove) -> Would:
-    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None)
+    counters = tuple(change.with_.items()) if change.with_ else would.counters
+    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None, counters=counters)
 
 
 @makes(lang.Regenerates)

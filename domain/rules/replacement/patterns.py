@@ -1,4 +1,4 @@
-"""614.1. Patterns of replacement and prevention effects: which proposals they match."""
+"""614.1. Patterns of replacement and prevention effects: the proposals they match."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _ABOUT: Final[dict[type[g.Pattern], About[Any, Any]]] = {}
 def pattern(
     kind: type[P], would: type[W], or_else: type[V] | None = None
 ) -> Callable[[About[P, W | V]], About[P, W | V]]:
-    """Register a kind of pattern, the proposals to match, and the test."""
+    """Register a kind of pattern with its test, and the proposals to test."""
 
     def register(about: About[P, W | V]) -> About[P, W | V]:
         assert kind not in KINDS, kind
@@ -69,9 +69,9 @@ def is_about(pattern: lang.WouldEvent, would: Would, context: Context, entering:
 
 
 def is_subject(subject: What, id: EntityId, context: Context) -> bool:
-    """Return True if `id` is the object or player that the pattern describes.
+    """Return True if a pattern's description fits the object or player with this id.
 
-    The pattern names a reference, or a filter that the object matches.
+    The description is a reference, or a filter.
     """
     if subject == "anything":
         return True
@@ -89,7 +89,7 @@ def _gets_counters(subject: What, id: EntityId, context: Context, entering: Game
 
 
 def _is_source(subject: What, source: ObjectId, context: Context) -> bool:
-    """609.7a. Return True if this is the source that was chosen.
+    """609.7a. Return True if this source of damage is the chosen one.
 
     A source chosen as a permanent spell is still the chosen one when the spell has become a permanent.
     """

@@ -104,11 +104,11 @@ _RESULTING: dict[type[Would], Callable[..., Iterable[tuple[Proposal, str]]]] = {
     WouldCreateToken: _of_a_token,
     WouldRegenerate: _of_regeneration,
 }
-"""Results by kind of proposal."""
+"""Functions that yield the results of a proposal, by its kind."""
 
 
 def token_number(game: Game, hash: str) -> int:
-    """111.3. Return the number of a token's definition in this game, numbering a new token.
+    """111.3. Return the number of a token's definition in this game, new if needed.
 
     Every player sees the definition of a new token.
     """

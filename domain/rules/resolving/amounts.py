@@ -43,7 +43,7 @@ def _counters_on(amount: g.CountersOn, context: Context) -> int:
 
 
 def _cast_last_turn(amount: g.CastLastTurn, context: Context) -> int:
-    """Return how many spells the busiest of these players cast last turn.
+    """Return the greatest number of spells that one of these players cast last turn.
 
     In the first turn, which has no turn before it, -1: so "no spells were cast last turn" is false as well.
     """
@@ -62,7 +62,7 @@ def _devotion(amount: g.Devotion, context: Context) -> int:
 
 
 def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
-    """Return this number of all matches.
+    """Return this number, such as power, of all objects that match.
 
     Objects that the text names are measured as they are or last were (608.2h).
     """
@@ -95,7 +95,7 @@ PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 
 
 def _party_of(amount: g.PartyOf, context: Context) -> int:
-    """700.8b. Return the size of the party, as large as the creatures allow.
+    """700.8b. Return the size of the party: the greatest that the player's creatures can form.
 
     A creature with several of the types counts for one of them only.
     """

@@ -16,7 +16,15 @@ from domain.cards import language as lang
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.combat_queries import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
-from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value, times_paid
+from domain.rules.objects.characteristics import (
+    counters_on,
+    has_keyword,
+    has_name,
+    has_subtype,
+    has_x,
+    mana_value,
+    times_paid,
+)
 from domain.rules.resolving.scopes import by_zone, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -29,11 +37,11 @@ MOST_NUMBER = 10**15
 """Greatest amount of a text: the program's limit, as logs hold 64-bit numbers."""
 
 PROMISED = "promised"
-"""702.174a. Name under which a spell or permanent keeps the promised player's number."""
+"""702.174a. Name under which a spell or permanent stores the number of the player promised a gift."""
 
 
 class Context:
-    """The reader of a text: who "you" are, the source, the names bound."""
+    """Everything needed to read a text: the player "you", the source, the names bound."""
 
     __slots__ = ("ability", "after", "began", "divided", "game", "names", "put", "source", "text", "you")
 
@@ -60,12 +68,15 @@ class Context:
 
     @property
     def board(self) -> Board:
-        """The board now."""
+        """The present board."""
         return self.game.board
 
     @property
     def definition(self) -> int:
-        """Definition that holds the text being read; its parts are what the text can give."""
+        """Number of the definition that holds the text being read.
+
+        It also holds the abilities and tokens that the text can give.
+        """
         assert self.text is not None
         return self.text
 
@@ -83,7 +94,7 @@ class Context:
         return new
 
     def at(self, moment: int) -> Context:
-        """608.2i. Return this context as of an earlier moment of the turn.
+        """608.2i. Return this context for an earlier moment of the turn.
 
         Objects are read as they were then.
         """
@@ -105,7 +116,7 @@ class Context:
         return value if isinstance(value, tuple) else ()
 
     def entities(self, ref: g.What | g.Filter) -> tuple[EntityId, ...]:
-        """Return everything that a reference or filter names now, in a fixed order."""
+        """Return the objects and players that a reference or filter means, in fixed order."""
         if isinstance(ref, str):
             if ref in _FILTER_WORDS:
                 return tuple(self.matching(ref))
@@ -125,7 +136,7 @@ class Context:
     def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
         """Return the players named, and the controllers or owners of the objects named.
 
-        An object that has left counts for its last controller or owner.
+        An object that has left counts with its last controller or owner.
         """
         named = ((id, None if is_player(id) else self.last(id)) for id in self._named(name))
         return tuple(
@@ -166,21 +177,22 @@ class Context:
         return ()
 
     def players(self, ref: g.What | g.Filter) -> tuple[PlayerId, ...]:
-        """Return the players named who are still in the game, each once."""
+        """Return the players that a reference means, without players who have lost, each once."""
         ids = dict.fromkeys(self.entities(ref))
         return tuple(PlayerId(id) for id in ids if is_player(id) and not self.board.players[PlayerId(id)].lost)
 
     def objects(self, ref: g.What | g.Filter) -> tuple[ObjectId, ...]:
-        """Return the objects named that are still where they were."""
+        """Return the objects that a reference means and that have not changed zones since."""
         objects = self.board.objects
         return tuple(ObjectId(id) for id in self.entities(ref) if not is_player(id) and id in objects)
 
     # Filters
 
     def matching(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
-        """Yield everything that a filter matches now, in its zones, else on the battlefield.
+        """Yield the objects and players that match a filter now.
 
-        Only objects and players within the reader's range of influence (801.10, 801.11).
+        The filter's zones are searched, by default the battlefield. Only objects and players within the reader's
+        range of influence count (801.10, 801.11).
         """
         ids = self._matching(filter)
         return ids if not self.board.reach else self.board.in_range(self.you, ids)
@@ -207,9 +219,9 @@ class Context:
         yield from (id for id in ids if matches(filter, id, self))
 
     def counted(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
-        """Yield the matches to be counted or measured, not to be affected.
+        """Yield matches of a filter for counting or measuring, also some that have left.
 
-        With objects that have left, if they were attached to an object when that left.
+        These are objects that were attached to an object when that left.
         """
         yield from self.matching(filter)
         yield from (id for id in dict.fromkeys(_left_with(filter, self)) if matches(filter, id, self))
@@ -222,7 +234,10 @@ class Context:
         return sum(1 for _ in self.counted(filter)) + self._unseen(filter)
 
     def _unseen(self, filter: g.Filter | g.What) -> int:
-        """400.2. Return how many unknown cards in a hidden zone match by zone and owner."""
+        """400.2. Return how many unknown cards of a hidden zone match a filter.
+
+        Only filters for zone and owner can be answered for unknown cards.
+        """
         zone = scope(filter)[1]
         if zone not in HIDDEN_ZONES or not _asks_only_where(filter):
             return 0
@@ -245,14 +260,17 @@ class Context:
         return max(-MOST_NUMBER, min(_AMOUNTS[type(amount)](amount, self), MOST_NUMBER))
 
     def number(self, amount: g.Amount) -> int:
-        """107.1b. Return the value of an amount, with 0 for a negative value.
+        """107.1b. Return the value of an amount, with 0 in place of a negative value.
 
         For example a number of cards to draw.
         """
         return max(0, self.amount(amount))
 
     def compares(self, value: int | None, compare: g.Compare) -> bool:
-        """Return True if a number compares as asked; None never does."""
+        """Return True if a number satisfies a comparison such as "at least 3".
+
+        None satisfies no comparison.
+        """
         if value is None:
             return False
         if isinstance(compare, g.AtLeast):
@@ -283,7 +301,7 @@ class Past(Context):
 
 
 def attacked_with(context: Context) -> PlayerId | None:
-    """508.5. Return the player whom the text's attacker attacks; None without an attacker.
+    """508.5. Return the player attacked by the attacker that a text is about, or None.
 
     The attacker is the object of the trigger event, or else the source of the text.
     """
@@ -429,7 +447,7 @@ def _combat(filter: g.InCombat, creature: GameObject, context: Context) -> bool:
 
 
 def bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
-    """608.2h. Return the objects that were attached to an object when that object left."""
+    """608.2h. Return the attachments that an object had when it left."""
     board = context.board
     if is_player(id) or id in board.objects:
         return ()
@@ -453,7 +471,7 @@ def _has_attached(filter: g.HasAttached, obj: GameObject, context: Context) -> b
 
 
 def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId]:
-    """608.2h. Yield attachments that have left, of objects that have left, if asked for."""
+    """608.2h. Yield attachments that left together with their host, if the filter asks for attachments."""
     if isinstance(filter, g.AttachedTo):
         for id in context.entities(filter.attached_to):
             yield from (attached for attached in bore(context, id) if attached not in context.board.objects)
@@ -463,9 +481,15 @@ def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId
 
 
 def _is_what_is_named(filter: g.RefIs, obj: GameObject, context: Context) -> bool:
-    """608.2i. Match an object named, or the spell that became the object named."""
+    """608.2i. Match an object that a reference means, or the spell that became that object."""
     named = context.entities(filter.ref)
     return obj.id in named or (obj.kind == "spell" and obj.became is not None and obj.became in named)
+
+
+def _is_source_of(filter: g.SourceOf, obj: GameObject, context: Context) -> bool:
+    """113.7a. An ability that has left the stack is seen as it last existed."""
+    abilities = (context.last(id) for id in context.entities(filter.source_of) if not is_player(id))
+    return any(ability is not None and ability.source == obj.id for ability in abilities)
 
 
 def _targets_it(filter: g.TargetsIt, spell: GameObject, context: Context) -> bool:
@@ -475,7 +499,7 @@ def _targets_it(filter: g.TargetsIt, spell: GameObject, context: Context) -> boo
 
 
 def _targets_what(filter: g.TargetsWhat, spell: GameObject, context: Context) -> bool:
-    """115.9a. Match a spell with a target that matches.
+    """115.9a. Match a spell with a target that matches the filter.
 
     If a cost depends on targets that are yet to be chosen: True if such a target is hoped for, and exists.
     """
@@ -486,7 +510,7 @@ def _targets_what(filter: g.TargetsWhat, spell: GameObject, context: Context) ->
 
 
 HOPED = "targets.hoped"
-"""Name bound while targets are unchosen: 1 to hope for a matching target, else 0."""
+"""Name bound while targets are not yet chosen: 1 to assume a matching target, else 0."""
 
 
 def _measured(filter: g.Measured, id: EntityId, context: Context) -> bool:
@@ -495,7 +519,7 @@ def _measured(filter: g.Measured, id: EntityId, context: Context) -> bool:
 
 
 def _word_chosen(kind: str, context: Context) -> str:
-    """608.2d. Return the word chosen during this resolution, or else for the source."""
+    """608.2d. Return the word of this kind chosen during this resolution, or else for the source."""
     source = context.last(context.source)
     return str(context.names.get(f"chosen.{kind}") or (source.chosen.get(kind) if source is not None else "") or "")
 
@@ -514,7 +538,8 @@ def chosen_type(subtype: str, context: Context) -> str:
     """
     if subtype != "chosen":
         return subtype
-    return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
+    kinds = ("creature_type", "land_type", "any_land_type")
+    return next((word for kind in kinds if (word := _word_chosen(kind, context))), "none")
 
 
 def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:
@@ -526,7 +551,7 @@ def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:
 
 OfPlayer: TypeAlias = Callable[[g.Which, PlayerId, Context], bool]
 _PLAYERS: dict[type, OfPlayer] = {}
-"""Tests of players for filters that other modules read."""
+"""Tests of players, by kind of filter, for filters that other modules register."""
 
 _FILTERS: dict[type, Test] = {
     str: _word,
@@ -556,6 +581,7 @@ _FILTERS: dict[type, Test] = {
     g.Power: lambda filter, obj, context: context.compares(obj.power, filter.power),
     g.Toughness: lambda filter, obj, context: context.compares(obj.toughness, filter.toughness),
     g.ManaValue: lambda filter, obj, context: context.compares(mana_value(obj), filter.mana_value),
+    g.ManaCostIs: lambda filter, obj, context: obj.mana_cost is not None and obj.mana_cost in filter.mana_cost,
     g.HasKeyword: lambda filter, obj, context: has_keyword(obj, filter.keyword),
     g.HasCounters: lambda filter, obj, context: counters_on(obj, filter.counters) >= filter.at_least,
     g.AttachedTo: _is_attached,
@@ -567,6 +593,8 @@ _FILTERS: dict[type, Test] = {
     g.HasTargets: lambda filter, obj, context: context.compares(
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
+    g.SourceOf: _is_source_of,
+    g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,
     g.Measured: lambda filter, obj, context: _measured(filter, obj.id, context),
     g.CastSo: lambda filter, obj, context: obj.chosen.get(filter.cast_so) == "yes",
     g.Damaged: lambda filter, obj, context: (obj.damage > 0) == filter.damaged,
@@ -581,13 +609,13 @@ _FILTERS: dict[type, Test] = {
 
 Amounting: TypeAlias = Callable[[Any, Context], int]
 _AMOUNTS: dict[type, Amounting] = {}
-"""Values of amounts, by kind; `amounts` registers most of them."""
+"""Functions that return the value of an amount, by its kind; `amounts` registers most of them."""
 
 
 def _did(condition: g.Did, context: Context) -> bool:
-    """118.12, 607.2. Return True if this text did so, or the spell was cast so.
+    """118.12, 607.2. Return True if an optional action or cost of this name was chosen.
 
-    The spell is the source, or became the source.
+    It was chosen in this text, or as the spell was cast that is, or became, the source.
     """
     if context.names.get(condition.did):
         return True
@@ -623,17 +651,17 @@ _CONDITIONS: dict[type, Holding] = {
 
 
 def reads_filter(kind: type, of_object: Test, of_player: OfPlayer | None = None) -> None:
-    """Register a filter that another module reads."""
+    """Register the tests for a kind of filter, from another module."""
     _FILTERS[kind] = of_object
     if of_player is not None:
         _PLAYERS[kind] = of_player
 
 
 def reads_amount(kind: type, amount: Amounting) -> None:
-    """Register an amount that another module reads."""
+    """Register the function for a kind of amount, from another module."""
     _AMOUNTS[kind] = amount
 
 
 def reads_condition(kind: type, condition: Holding) -> None:
-    """Register a condition that another module reads."""
+    """Register the test for a kind of condition, from another module."""
     _CONDITIONS[kind] = condition

@@ -11,7 +11,7 @@ from domain.rules.resolving.evaluation import Context, reads_filter
 
 
 def _shares(filter: g.Shares, obj: GameObject, context: Context) -> bool:
-    """105.2, 201.2a, 205.3, 702.73a. Match an object that shares a quality with one named."""
+    """105.2, 201.2a, 205.3, 702.73a. Match an object that shares a quality with an object named."""
     others = (context.last(id) for id in context.entities(filter.with_) if not is_player(id))
     return any(other is not None and have_in_common(filter.shares, obj, other, context) for other in others)
 

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 CARD_NAME = "card_name"
-"""The kind of the word that is chosen, as objects remember it."""
+"""Kind of the chosen word, under which an object remembers a chosen card name."""
 
 
 def question(game: Game, player: PlayerId, source: ObjectId, of: g.Filter | None, context: Context) -> ChooseName:
     """201.4. Return the question for the name of a card that matches `of`.
 
-    The names suggested are those of cards that the player sees: first what opponents have on the battlefield.
+    The names suggested are those of cards that the player sees: first those of opponents' permanents.
     """
     fitting: dict[str, None] = {}
     others: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""608.2. Registry of instructions, and the functions they share: objects named, effects begun."""
+"""608.2. Registry of instructions, and functions that they share: finding objects, starting effects."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 N = TypeVar("N", bound=Node)
 CarriedOut = Callable[["Game", N, Context], "Proposals"]
-"""A function that carries out a construct of the card language."""
+"""A function that carries out an instruction of a text."""
 
 Until: TypeAlias = tuple[Frozen, ...]
 """611.2a. A duration as stored with an effect: a word, and its players or objects."""
 
 INSTRUCTIONS: dict[type[Node], CarriedOut[Any]] = {}
-"""Functions by construct; the modules of instructions register theirs as the rulebook loads them."""
+"""Functions by class of instruction; the modules of instructions register them as they are imported."""
 
 
 def does(kind: type[N]) -> Callable[[CarriedOut[N]], CarriedOut[N]]:
-    """Register the function that carries out a construct."""
+    """Register the function that carries out a class of instruction."""
 
     def register(instruction: CarriedOut[N]) -> CarriedOut[N]:
         assert kind not in INSTRUCTIONS, kind
@@ -77,19 +77,19 @@ def total(records: list[Recorded] | None, kind: type[_Amounting]) -> int:
 
 
 def on_battlefield(game: Game, context: Context, ref: What) -> list[ObjectId]:
-    """Return the permanents that a reference names, without phased-out ones (702.26b)."""
+    """Return the permanents that a reference means, without phased-out ones (702.26b)."""
     return [id for id in context.objects(ref) if is_there(game.board.objects[id])]
 
 
 def is_there(obj: GameObject) -> bool:
-    """Return True if the object is a permanent and not phased out."""
+    """Return True if the object is on the battlefield and not phased out."""
     return obj.zone is Zone.BATTLEFIELD and not obj.phased_out
 
 
 def movable(game: Game, context: Context, ref: What) -> list[ObjectId]:
     """Return the objects that a text can move, or the cards they became (400.7j).
 
-    A card is found if the event of the text's own ability, its cost, or its effect has moved the object.
+    An object that has moved is followed to its card if the text's own trigger event, cost or effect moved it.
     """
     cards: list[ObjectId] = []
     for id in context.entities(ref):
@@ -120,21 +120,21 @@ def _follows(context: Context, id: EntityId, became: GameObject) -> bool:
 
 
 class NewEffect(NamedTuple):
-    """611.2. An effect that is to begin."""
+    """611.2. An effect to be started by `start_effect`."""
 
     kind: str
     objects: tuple[EntityId, ...]
     until: Until
     mods: tuple[Frozen, ...] = ()
     ref: tuple[int, int] | None = None
-    """Definition and number of the part that the effect is read from."""
+    """Definition and number of the ability that the effect is read from."""
     bindings: tuple[tuple[str, Frozen], ...] = ()
     remaining: int | None = None
     """Number of times the effect can still apply; None without a limit."""
 
 
 def start_effect(game: Game, context: Context, effect: NewEffect, rule: str) -> int:
-    """611.2. Say that an effect begins; return its number."""
+    """611.2. Record that an effect begins; return its number."""
     number = game.board.next_effect
     data = EffectData(
         id=number,
@@ -153,7 +153,7 @@ def start_effect(game: Game, context: Context, effect: NewEffect, rule: str) -> 
 
 
 def duration(duration: Duration, context: Context) -> Until:
-    """611.2a. Return a duration with its players and objects settled.
+    """611.2a. Return a duration with its players and objects fixed.
 
     A point of the turn becomes ("begins" or "ends", point, players, which). `players` is empty if any turn will
     do; `which` is "", "next" or "next_turn". ("while", condition) is read as the game goes on.
@@ -172,5 +172,5 @@ def duration(duration: Duration, context: Context) -> Until:
 
 
 def bindings_of(context: Context) -> tuple[tuple[str, Bound], ...]:
-    """Return the names bound in a context, to keep with a lasting effect."""
+    """Return the names bound in a context, to be stored with a lasting effect."""
     return tuple(sorted((name, value) for name, value in context.names.items() if isinstance(value, (int, tuple))))

@@ -31,9 +31,10 @@ def _scope_of(filter: g.Filter | g.What) -> tuple[str, Zone]:
 
 @lru_cache(maxsize=4096)
 def by_zone(filter: g.Filter | g.What) -> tuple[g.Filter, ...]:
-    """Return the parts of a filter, one for each zone; none for one zone.
+    """Split a filter that matches in several zones into one filter for each zone.
 
-    Example: "spell or permanent" → a filter for the stack, and one for the battlefield.
+    Example: "spell or permanent" → a filter for the stack, and one for the battlefield. A filter for one zone
+    gives an empty tuple.
     """
     if isinstance(filter, g.AnyOf) and len({_scope_of(inner)[1] for inner in filter.any}) > 1:
         return tuple(filter.any)
@@ -53,12 +54,12 @@ def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
 
 
 def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:
-    """Return what to search for a filter: "objects", "players" or "any", and a zone."""
+    """Return the kind of things to search ("objects", "players" or "any"), and the zone."""
     return _scope_of(filter)
 
 
 def names_an_owner(filter: g.Filter | g.What) -> bool:
-    """Return True if a filter names the owner of the cards, or the cards themselves."""
+    """Return True if a filter names the owner of the cards, or certain cards."""
     return isinstance(filter, (g.OwnerIs, g.RefIs)) or (
         isinstance(filter, g.AllOf) and any(map(names_an_owner, filter.all))
     )

@@ -1,7 +1,7 @@
 """704.5, 704.6. State-based actions: a function for each, which proposes events.
 
-Every function reads the same board and proposes; one pass of all of them is one moment (see `checking`). The order of
-the file is the rulebook's and means nothing to the game.
+Every function reads the same board; all that they propose in one pass happens in one moment (see `checking`).
+The order in this file is the rulebook's and means nothing to the game.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 Action = Callable[["Game"], "Proposals"]
 
 ACTIONS: list[tuple[str, Action, Callable[[Game], bool], Since | None]] = []
-"""Rule number, action, predicate for editions and formats that have the action, and function that finds its cause."""
+"""All actions: rule, function, predicate for games that have it, function that finds its cause."""
 
 
 ONLY_WITH: dict[Action, frozenset[str]] = {}
-"""Words of which `there` must find one for an action to propose anything; an action without an entry always looks."""
+"""Words by action: with none of them on the board (see `there`), the action is not called."""
 
 
 def state_based_action(
@@ -51,7 +51,7 @@ def state_based_action(
     since: Since | None = None,
     only_with: Collection[str] = (),
 ) -> Callable[[Action], Action]:
-    """Register an action under its rule, in editions or formats that have it.
+    """Register an action under its rule, for editions and formats that have it.
 
     `since` finds the event that made it apply, its cause. Its proposals are always about a permanent or player of
     which one of `only_with` is true, in the words of `there`, or about players who have such a permanent.
@@ -130,7 +130,7 @@ def _ceased(game: Game, id: ObjectId) -> e.TokenCeased:
     "704.5d", lambda game: game.edition.phased_out_tokens_cease, since=causes.came, only_with=(PHASED_OUT,)
 )
 def phased_out_tokens_cease(game: Game) -> Proposals:
-    """Let phased-out tokens cease to exist, in the rules of the seeds."""
+    """Let phased-out tokens cease to exist; only in the rules of the seeds."""
     for id in game.board.battlefield:
         permanent = game.board.objects[id]
         if permanent.phased_out and permanent.token:
@@ -282,7 +282,7 @@ def _of_a_type_with(game: Game, proposal: WouldMove) -> list[ObjectId]:
     only_with=("planeswalker",),
 )
 def planeswalker_uniqueness(game: Game) -> Proposals:
-    """Let players keep one planeswalker of each type, in the rules of the seeds."""
+    """Let players keep one planeswalker of each type; only in the rules of the seeds."""
     board = game.board
     for player in board.apnap():
         by_type: dict[str, list[ObjectId]] = {}
@@ -315,7 +315,7 @@ def legend_rule(game: Game) -> Proposals:
 
 
 def _with_all_names(game: Game, by_name: dict[str, list[ObjectId]]) -> list[list[ObjectId]]:
-    """612.7. Return groups of legends by name, including those with all names.
+    """612.7. Return groups of legends with the same name, counting legends with all names.
 
     A legend with all names of nonlegendary creatures may be in several groups.
     """
@@ -368,7 +368,7 @@ def _left_alone(game: Game, proposal: WouldMove, window: Window) -> int | None:
 
 @state_based_action("704.5m", since=_left_alone, only_with=("Aura",))
 def illegal_auras(game: Game) -> Proposals:
-    """Put Auras that are attached to nothing or illegally into their owners' graveyards."""
+    """Put Auras that are attached illegally, or not attached, into their owners' graveyards."""
     for permanent in game.board.permanents():
         if "Aura" not in permanent.subtypes or (permanent.attached_to is not None and never_attached(game, permanent)):
             continue  # 303.4d: such an Aura is first unattached
@@ -487,7 +487,7 @@ def _its_own(game: Game, proposal: causes.OfObject) -> tuple[ObjectId]:
 
 @state_based_action("704.5t", _has_roles_dungeons_speed, since=causes.ability_done(_its_own))
 def completed_dungeons(game: Game) -> Proposals:
-    """Remove dungeons from the game whose last room's ability has left the stack."""
+    """Remove dungeons whose last room's ability has left the stack from the game."""
     return dungeons.completed(game)
 
 

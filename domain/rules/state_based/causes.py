@@ -1,12 +1,12 @@
 """704.3. Causes of state-based actions: the event since which an action applies.
 
-An action applies from the event that made it true: the damage that became lethal, the loss after which a total was 0,
-the arrival of the second legend, the end of "can't lose the game". Of several such events at once the cause is the one
-that crossed the line in the order of the log. Everything since the last check that found nothing to do is
-looked at, for before that nothing applied.
+An action applies from the event that made it true: the damage that became lethal, the loss after which a
+total was 0, the arrival of the second legend, the end of "can't lose the game". Of several such events at
+once the cause is the one that crossed the line in the order of the log. All records since the last check that
+found nothing to do are searched, as no action applied before.
 
-A function here knows, for one kind of action, which events count, and goes back over them. Where none of these events
-explains the action, the game is gone through again from event to event (`exactly`).
+Each function here knows, for one kind of action, which events count, and goes back over them. If none of
+these events explains the action, the game is replayed from event to event (`exactly`).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ Q = TypeVar("Q", bound=OfObject)
 
 
 def life_lost(game: Game, proposal: OfPlayer, window: Window) -> int | None:
-    """704.5a, 704.6a. Return the position of the loss that brought a total to 0 or less."""
+    """704.5a, 704.6a. Return the position of the loss that brought a life total to 0 or less."""
     side = _side(game, proposal.player)
     for record in reversed(window):
         event = record.event
@@ -86,7 +86,7 @@ def draw_failed(game: Game, proposal: OfPlayer, window: Window) -> int | None:
 
 
 def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
-    """704.5c, 704.6b. Return a function that finds the counters that reached the limit."""
+    """704.5c, 704.6b. Return a function that finds the poison counters that reached the limit."""
 
     def since(game: Game, proposal: OfPlayer, window: Window) -> int | None:
         side, enough = _side(game, proposal.player), least(game, proposal.player)
@@ -106,7 +106,7 @@ def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
 
 
 def came(game: Game, proposal: OfObject, window: Window) -> int | None:
-    """704.5d, 704.5e, 704.6d. Return the position at which the object moved there or phased out."""
+    """704.5d, 704.5e, 704.6d. Return the position at which the object came to its zone, or phased out."""
     for record in reversed(window.about(proposal.object)):
         event = record.event
         if getattr(event, "becomes", None) == proposal.object:
@@ -119,8 +119,8 @@ def came(game: Game, proposal: OfObject, window: Window) -> int | None:
 def became(holds: Callable[[GameObject, Q], bool], waits: bool = False) -> Since:
     """Return a function that finds the event that made a condition true of an object.
 
-    The events are undone one by one, until `holds` is false of the object and the proposal. With `waits` the action
-    waited besides until no triggered ability of the object was on the stack any more.
+    The events are undone one by one on a copy of the object, until `holds` is false. With `waits` the action also
+    had to wait until no triggered ability of the object was on the stack.
     """
 
     def since(game: Game, proposal: Q, window: Window) -> int | None:
@@ -149,7 +149,7 @@ def became(holds: Callable[[GameObject, Q], bool], waits: bool = False) -> Since
 
 
 def _deadly(about: Sequence[Recorded], window: Window) -> int:
-    """704.5h. Return the number of hits by sources with deathtouch since the last pass."""
+    """704.5h. Return how often sources with deathtouch have dealt damage since the last pass."""
     passed = next((one.position for one in reversed(window) if isinstance(one.event, e.StateBasedActionsPerformed)), 0)
     hits = (one.event for one in about if one.position > passed)
     return sum(isinstance(event, e.DamageDealt) and event.deathtouch for event in hits)
@@ -194,7 +194,7 @@ _TAKEN_BACK: dict[type[Event], Callable[[GameObject, Any], bool]] = {
     e.PermanentTransformed: lambda obj, event: event.object == obj.id,
     e.PermanentsPhased: lambda obj, event: obj.id in event.back,
 }
-"""Functions that undo an event on a copy of an object; True if the object was absent, or another, before."""
+"""Functions that undo an event on a copy of an object; they return True if it was absent or another object before."""
 
 
 def ability_left(game: Game, sources: Collection[ObjectId], window: Window) -> int | None:
@@ -221,7 +221,7 @@ def ability_left(game: Game, sources: Collection[ObjectId], window: Window) -> i
 def ability_done(sources: Callable[[Game, P], Iterable[ObjectId]]) -> Since:
     """704.5t, 704.6e, 704.6f. Return a function that finds the end of the last ability waited for.
 
-    Without such an ability the function finds the arrival of its source.
+    If no ability ended, the function finds the arrival of its source.
     """
 
     def since(game: Game, proposal: P, window: Window) -> int | None:
@@ -252,8 +252,8 @@ def enough_of(
 ) -> Since:
     """704.5j, 704.5k, 704.5y, 704.5z. Return a function that finds the event that made a group too large.
 
-    The function goes back over the events. A permanent is no longer counted before the event by which it came, or came
-    to belong to the group.
+    The function goes back over the events. At the event by which a permanent came, or came to belong to the
+    group, the permanent is taken out of the group.
     """
 
     def since(game: Game, proposal: P, window: Window) -> int | None:
@@ -315,7 +315,7 @@ def _is_about_attachment(event: Event, id: ObjectId, to: EntityId | None) -> boo
 
 
 def could_lose_only_later(game: Game, position: int) -> bool:
-    """Return True if a text may have prevented losing at a position.
+    """Return True if "can't lose the game" may have applied at a position.
 
     Such a text is in force now, or a permanent, ability or effect has ended since.
     """
@@ -336,10 +336,10 @@ def _ends_something(event: Event) -> bool:
 def exactly(
     game: Game, action: Callable[[Game], Proposals], key_of: Callable[[Proposal], Hashable]
 ) -> dict[Hashable, int]:
-    """Return the positions since which an action makes its possible proposals.
+    """Return, for each present proposal of an action, the position since which it applies.
 
-    The game is gone through once more, from event to event. The key None stands for the first question of the action.
-    The result is empty for a trial that began in the middle of a game.
+    The game is replayed from event to event since the last check. The key None stands for the first question of
+    the action. The result is empty for a trial that began in the middle of a game.
     """
     checks = game.kept(Checks)
     board, start = (checks.origin[0].copy(), checks.origin[1]) if checks.origin is not None else (Board(), 0)
@@ -358,7 +358,7 @@ def exactly(
 
 
 def _proposed(game: Game, action: Callable[[Game], Proposals]) -> Iterator[Proposal | None]:
-    """Yield the possible proposals of an action; None for its first question."""
+    """Yield the proposals of an action that are not impossible; None for its first question."""
     for proposal in action(game):
         if isinstance(proposal, Question):
             yield None

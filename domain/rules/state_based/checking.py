@@ -1,6 +1,6 @@
 """704.3, 704.4. Checks of state-based actions: pass after pass, until a pass does nothing.
 
-A pass proposes everything from one look at the board. The actions are in `actions`, their causes in `causes`.
+All actions of a pass read the same board. The actions are in `actions`, their causes in `causes`.
 """
 
 from __future__ import annotations
@@ -57,15 +57,16 @@ Entry: TypeAlias = tuple[Proposal, str, "int | None"]
 
 
 REMEMBERED = 4_000
-"""Maximum number of events to go through once more to find a cause."""
+"""Maximum number of events to replay to find a cause."""
 
 
 def there(board: Board) -> set[str]:
-    """704.3. Return the words that are true of any permanent or player.
+    """704.3. Return the words that are true of any permanent or player on the board.
 
-    The words are types, supertypes, subtypes and keywords of permanents, and others such as `ATTACHED`. Most actions
-    are about permanents or players that few boards have: legends, Auras, permanents with counters, players at 0 life.
-    One look at all of them tells which actions need to look at all: without its words an action proposes nothing.
+    The words are types, supertypes, subtypes and keywords of permanents, and others such as `ATTACHED`. Most
+    actions are about permanents or players that few boards have: legends, Auras, permanents with counters,
+    players at 0 life. So the words are found once, and actions without one of their words on the board need not
+    be called.
     """
     permanents = board.permanents()
     present: set[str] = set().union(
@@ -95,11 +96,11 @@ def there(board: Board) -> set[str]:
 
 
 Applying: TypeAlias = "tuple[int, str, Action, Since | None]"
-"""An action with its place among all, its rule, and the function that finds its cause."""
+"""An action with its index among all, its rule, and the function that finds its cause."""
 
 
 class Looking(dict[frozenset[str], list[Applying]]):
-    """Actions of a game's edition and format, cached by the words on the board."""
+    """Cache: the actions that could propose anything, by the words on the board."""
 
     __slots__ = ("all", "words")
 
@@ -131,7 +132,7 @@ def that_may_propose(game: Game, words: Collection[str]) -> list[Applying]:
 
 
 def check(game: Game) -> Ruling[bool]:
-    """704.3. Perform passes until nothing applies; return True if anything was performed."""
+    """704.3. Perform passes until no action applies; return True if any was performed."""
     checks = game.kept(Checks)
     performed = 0
     while game.board.outcome is None and _anything_new(game):
@@ -181,9 +182,9 @@ def _held_back(entries: Sequence[Entry], new: Sequence[Entry]) -> Iterator[tuple
 
 
 def replaced_for_now(game: Game) -> Told:
-    """704.3. Return the present proposals that are replaced without effect.
+    """704.3. Return the actions that apply now but are replaced without effect.
 
-    Asked after a check that found nothing to do.
+    Called after a check that found nothing to do.
     """
     trial = Trial(game)
     entries, _ = replaced.unasked(_one_pass(trial)) or ((), ())
@@ -191,18 +192,15 @@ def replaced_for_now(game: Game) -> Told:
 
 
 def _noted(words: Collection[str]) -> bool:
-    """704.5b, 704.5h. Return True if players or permanents remember events since the last check.
-
-    That is, failed draws and damage by deathtouch.
-    """
+    """704.5b, 704.5h. Return True for failed draws or deathtouch damage since the last check."""
     return DEATHTOUCHED in words or FAILED in words
 
 
 def _anything_new(game: Game) -> bool:
     """704.3. Return True if anything since the last check could make an action apply.
 
-    Everything counts but events that are harmless by themselves (`Event.HARMLESS`) and moves between zones where no
-    action looks. Where `_is_watchful`, these count, too.
+    All events count, except those that are harmless by themselves (`Event.HARMLESS`) and moves between zones
+    where no action looks. After a check that is `_is_watchful`, these count, too.
     """
     records = game.records
     checks = game.kept(Checks)
@@ -220,9 +218,9 @@ def _anything_new(game: Game) -> bool:
 
 
 def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
-    """Return True if an object moved between zones where no action looks.
+    """Return True if a move cannot matter to any action.
 
-    The object is neither a permanent nor a token or copy, and no variant looks into the zone.
+    The object is neither a permanent nor a token or copy, and no variant has actions about its new zone.
     """
     return (
         Zone.BATTLEFIELD not in (moved.source, moved.to)
@@ -232,13 +230,13 @@ def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
 
 
 def _is_watchful(game: Game, entries: Sequence[object], words: Collection[str]) -> bool:
-    """704.3. Return True if an action may come to apply by any event at all.
+    """704.3. Return True if even a harmless event may make an action apply.
 
-    This holds until an event that is not harmless. `entries` are from a pass that did nothing: a text keeps them from
-    happening ("can't lose the game", a replacement), and only the text knows on what that depends. `words` is the
-    result of `there`. The same holds for Auras that can enchant only attacking creatures, for example. Battles, Sagas,
-    dungeons, schemes and phenomena stay until an ability has left the stack, or until nothing attacks any more (704.5s,
-    704.5t, 704.5v, 704.5w, 704.6e, 704.6f).
+    `entries` are from a pass that did nothing: a text keeps them from happening ("can't lose the game", a
+    replacement), and only the text knows on what that depends. `words` is the result of `there`. The same holds
+    for Auras that can enchant only attacking creatures, for example. Battles, Sagas, dungeons, schemes and
+    phenomena stay until an ability has left the stack, or until nothing attacks any more (704.5s, 704.5t, 704.5v,
+    704.5w, 704.6e, 704.6f).
     """
     if entries or any(variant.waits for variant in in_play(game)):
         return True
@@ -253,10 +251,10 @@ def _is_watchful(game: Game, entries: Sequence[object], words: Collection[str]) 
 
 
 def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
-    """704.7. Return all proposals from one look at the board, and the words of `there`.
+    """704.7. Return all proposals of one pass, and the words of `there`.
 
-    Of proposals with the same result on the same object only the first is kept. A player who is asked can leave the
-    game instead, and then the board is looked at again.
+    Of proposals with the same result on the same object only the first is kept. A player who is asked can leave
+    the game instead, and then the board is read again.
     """
     entries: list[Entry] = []
     impossible: dict[Hashable, bool] = {}
@@ -292,7 +290,7 @@ def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
 
 
 def look(game: Game) -> Ruling[list[Entry]]:
-    """704.3. Return the proposals of one pass, before anything is done."""
+    """704.3. Return the proposals of one pass, without carrying them out."""
     entries, _ = yield from _one_pass(game)
     return entries
 
@@ -306,7 +304,7 @@ def _result(proposal: Proposal) -> Hashable:
 
 
 class _Causes:
-    """704.3. Causes of the proposals of one pass."""
+    """704.3. Search for the causes of the proposals of one pass."""
 
     __slots__ = ("exact", "game", "window")
 
@@ -350,9 +348,9 @@ def _is_impossible(game: Game, proposal: Proposal) -> bool:
 
 
 def still_proposed(game: Game) -> dict[Hashable, bool]:
-    """Return the present proposals, with True for impossible proposals.
+    """Return what all actions propose now, with True for impossible proposals.
 
-    Asked after a check that found nothing to do: the others are replaced.
+    Called after a check that found nothing to do: the others are replaced.
     """
     impossible = {}
     for _, action, applies, _ in actions_of(game):
@@ -380,7 +378,7 @@ def _touched(board: Board, proposal: Proposal) -> int | None:
 def end_of_game(game: Game) -> Rules:
     """104.2a, 104.4a. End the game if at most one team is left; else let losers leave.
 
-    The cause is the last loss.
+    The event that ends the game has the last loss as its cause.
     """
     board = game.board
     if board.over or not any(player.lost for player in board.players.values()):

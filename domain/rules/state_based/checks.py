@@ -1,4 +1,4 @@
-"""704.3. Memory of the checks of state-based actions: up to where, and what came to nothing."""
+"""704.3. Memory of the last checks of state-based actions in a game."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from domain import events as e
 from domain.board.state import Board
 
 Told: TypeAlias = dict[tuple[object, ...], tuple[tuple[str, e.ReplacementApplied], ...]]
-"""Replacements applied to an event about to happen (`Would.as_data`), in order, each with its rule."""
+"""Proposals replaced without effect, as data, each with the replacements applied and their rules."""
 
 
 class Checks:
-    """Memory of the last checks of a game.
+    """Memory of the last checks of state-based actions in a game.
 
-    `at` is the number of records when nothing more applied, -1 if unknown. `quiet_since` is the same, but known ever
-    since the game was taken up. `looked` is the number of records at the last look. `proposed` are the proposals of
-    that look, each True if it was impossible. `replaced` are the reported proposals that were replaced without effect.
-    As long as `watchful`, every event counts. `origin` is a board from which the records can be gone through again, and
-    the number of records by then.
+    `at` is the number of records when nothing more applied, -1 if unknown. `quiet_since` is the same, but always
+    known since the game was resumed. `looked` is the number of records at the last pass. `proposed` are the
+    proposals of that pass, each True if it was impossible. `replaced` are the reported proposals that were
+    replaced without effect. If `watchful` is True, every event makes a new check necessary. `origin` is a board
+    from which the records can be replayed, and the number of records at that time.
     """
 
     __slots__ = ("at", "looked", "origin", "proposed", "quiet_since", "replaced", "watchful")

@@ -1,7 +1,7 @@
 """614.6, 704.3. State-based actions replaced without effect, reported once, not at every check.
 
-Such an action goes on applying, so it is found at each check. The last report about it follows from the board on which
-a check has just found nothing to do, wherever the game is taken up again.
+Such an action goes on applying, so it is found at each check. The report can be worked out from the board
+after a check that found nothing to do, so a resumed game knows it as well.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ SINCE = 3
 
 
 def nothing_came(proposals: Iterable[Proposal], records: Iterable[Recorded]) -> Told:
-    """Return the proposals that came to nothing, with the effects that replaced them.
+    """Return the proposals that were replaced without effect, with the effects applied.
 
-    Of these the records hold only replacements.
+    The records of such a proposal are replacements only.
     """
     would = {proposal.as_data() for proposal in proposals if isinstance(proposal, Would)}
     about: dict[int, tuple[object, ...]] = {}
@@ -48,7 +48,7 @@ def nothing_came(proposals: Iterable[Proposal], records: Iterable[Recorded]) -> 
 
 
 def would_come_to_nothing(game: Game, proposals: Sequence[Proposal]) -> Told:
-    """Return the proposals that would come to nothing, before anything is said.
+    """Return the proposals that would be replaced without effect, by trying them out.
 
     Proposals that need a player's choice are left out, as this is a choice each time.
     """
@@ -60,7 +60,7 @@ def would_come_to_nothing(game: Game, proposals: Sequence[Proposal]) -> Told:
 
 
 def unasked(rules: Ruling[R]) -> R | None:
-    """Return the result of running rules; None if they ask or need chance."""
+    """Return the result of running rules; None if they ask a player or need chance."""
     try:
         next(rules)
     except StopIteration as done:

@@ -1,4 +1,4 @@
-"""704.3. Records since the last quiet check, in which causes of actions are looked for."""
+"""704.3. Records since the last check that found nothing to do, searched for causes of actions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Window:
 
 
 def _whom(event: Event) -> set[EntityId | None]:
-    """Return the objects that an event happened to, as far as causes need them.
+    """Return the objects that an event is about, as far as causes need them.
 
     The result includes a player who has lost or left.
     """

@@ -73,7 +73,7 @@ def with_priority(game: Game) -> Rules:
 
 
 _TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", "set_aside", turning_up.ACTION, unlocking.ACTION))
-"""733.1. Actions of several steps, taken back if a step proves impossible."""
+"""733.1. Actions of several steps, which are taken back if a step proves impossible."""
 
 
 def _is_simple(game: Game, answer: Action) -> bool:
@@ -84,7 +84,7 @@ def _is_simple(game: Game, answer: Action) -> bool:
 def _try(game: Game, question: Priority, answer: Action) -> Rules:
     """601.2, 733.1. Cast, activate or turn face up; go back if that proves impossible.
 
-    The game then is at this priority again, as if nothing had been tried.
+    The game is then at this priority again, as if nothing had been tried.
     """
     saved, records = game.board.copy(), len(game.records)
     game.in_casting = True

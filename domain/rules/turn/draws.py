@@ -9,9 +9,9 @@ from domain.terms import Step
 
 
 def drawn_in_own_draw_step(board: Board, player: PlayerId) -> int | None:
-    """Return the number of cards a player has drawn in this draw step.
+    """Return the number of cards a player has drawn in their own draw step.
 
-    None if it is not a draw step of the player's.
+    None if it is not their draw step now.
     """
     if board.step is not Step.DRAW or player not in board.active_side():
         return None

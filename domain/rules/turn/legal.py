@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 
 ANYTHING = 99
-"""Greatest reduction of a cost that counts, if an ability in force changes costs."""
+"""Mana added to the most a player could have, if an ability in force may make spells cheaper."""
 
 
 def priority(game: Game, player: PlayerId) -> Priority:
-    """117.1. Return the player's options now, from an earlier priority if they still hold."""
+    """117.1. Return the player's options now, from the cache if they still hold."""
     board = game.board
     sorcery = board.phase in MAIN_PHASES and timing.sorcery_speed(board, player)
     question = standing.kept(game, player, sorcery)
@@ -63,7 +63,7 @@ def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) ->
 
 
 def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
-    """117.1. Find the player's options: pass, lands, spells, abilities, mana.
+    """117.1. Find the player's options without the cache: pass, lands, spells, abilities, mana.
 
     `sorcery` is True if the player could cast a sorcery.
     """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def first_in_step(board: Board) -> PlayerId | None:
-    """117.3a, 502.4, 514.3. Return the player with priority first in a step or phase.
+    """117.3a, 502.4, 514.3. Return the player who gets priority first in a step or phase.
 
     None in the untap and cleanup steps, as a rule.
     """
@@ -51,7 +51,7 @@ def have_all_passed(board: Board) -> bool:
 def settle(game: Game) -> Ruling[bool]:
     """117.5. Repeat state-based actions and waiting triggers until there are no more.
 
-    Returns True if there was anything.
+    Returns True if there were any.
     """
     anything = False
     while game.board.outcome is None:
@@ -65,10 +65,10 @@ def settle(game: Game) -> Ruling[bool]:
 
 
 def give(game: Game, player: PlayerId, rule: str) -> Rules:
-    """117.3. Give priority to a player, once the game has settled.
+    """117.3. Give priority to a player, after state-based actions and waiting triggers.
 
-    A team has priority together (805.5): its primary player is asked first, then the others. The team has passed when
-    all of them have.
+    A team has priority together (805.5): its primary player is asked first, then the others. The team has passed
+    when all of them have.
     """
     yield from settle(game)
     if game.board.outcome is None:

@@ -1,14 +1,15 @@
-"""117.1. Options found at an earlier priority that still hold.
+"""117.1. Cache of priority options that still hold at a later priority.
 
-Between two priorities of a player there are mostly passes, steps and phases. Options are used again if only such
-events have been said since (`_STILL`), or what is told of the hands and libraries of others.
+Between two priorities of a player there are mostly passes, steps and phases. Options are used again if only
+such events (`_STILL`) have been recorded since, or draws by others.
 
-On a board these events change only the phase and step, the priority, and who attacks and blocks. So options are kept
-only if nothing that a player could use now reads any of that: no rule of the format, no mechanic in play, and no text
-with other constructs than those known not to (`LASTING`), or with a word for a time of the turn. Most texts ask if it
-is a time for sorceries; options are kept apart by that. Anything else, and any other event, finds the options anew.
+On a board these events change only the phase and step, the priority, and the creatures in combat. So options
+are cached only if nothing that a player could use now reads any of that: no rule of the format, no mechanic
+in play, and no text with other constructs than those known not to (`LASTING`), or with a word for a time of
+the turn. Most texts ask if it is a time for sorceries; options are cached separately for that. In any other
+case, and after any other event, the options are found anew.
 
-`tests/rules/turn/test_standing.py` compares what is kept with what is found anew.
+`tests/rules/turn/test_standing.py` compares cached options with options found anew.
 """
 
 from __future__ import annotations
@@ -42,17 +43,20 @@ if TYPE_CHECKING:
 LASTING: frozenset[type[Node]] = frozenset(
     (
         g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
-        g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.HasKeyword, g.HasCounters, g.AttachedTo, g.RefIs,
+        g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.ManaCostIs, g.HasKeyword, g.HasCounters,
+        g.AttachedTo,
+        g.RefIs,
         g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf, g.SumOf,
         g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue, g.NotTrue,
         g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters,
+        g.PutCountersCost,
         g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
     )
 )  # fmt: skip
 """Filters, amounts, conditions and costs that give the same result after any events of `_STILL`."""
 
 _OF_TEXTS = "domain.cards.language."
-"""Package of abilities and instructions, the constructs around those: none is carried out to find options."""
+"""Package of abilities and instructions; finding options carries out none of them."""
 
 _TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn"} | {"defending_player"}
 """Words of texts whose meaning changes with the steps or with the attackers."""
@@ -65,14 +69,15 @@ _UNREAD = (
     lang.AsItAttacks,
     lang.AsItResolves,
     lang.TriggersAgain,
+    lang.TriggersNone,
 )
-"""Parts of cards that are not read to find out if the card can be cast."""
+"""Abilities that are not read to find out if their card can be cast."""
 
 _OF_PERMANENTS = frozenset(("4", "5", "7b", "7c", "7d"))
-"""613.1. Layers whose static abilities are not read for options: events tell their effects on permanents."""
+"""613.1. Layers whose static abilities are not read for options: events record their effects."""
 
 _OF_ITSELF = _OF_PERMANENTS | {"6"}
-"""613.1. The same for a permanent's abilities about itself; others may grant abilities to cards, too."""
+"""613.1. The same for abilities about their own permanent; others may grant abilities to cards."""
 
 _STILL: frozenset[type[Event]] = frozenset(
     (
@@ -81,29 +86,29 @@ _STILL: frozenset[type[Event]] = frozenset(
         e.AttackersDeclared, e.BlockersDeclared, e.DamageOrderAnnounced, e.CombatDamageStepBegan, e.RemovedFromCombat,
     )
 )  # fmt: skip
-"""Events that change options only by the time of the turn or by the creatures in combat."""
+"""Events that change options only through the time of the turn or the creatures in combat."""
 
 
 class Standing(dict[tuple[PlayerId, bool], tuple[int, int, Priority]]):
-    """Options kept, by player and by sorcery timing.
+    """Cache of options, by player and by sorcery timing.
 
-    Each with the number of records, and the number of words in play, when they were found.
+    Each entry also has the number of records, and of words in play, when the options were found.
     """
 
 
 class Lasting(dict["AbilityRef", bool]):
-    """Cache by ability: True if its text reads nothing that passes with time."""
+    """Cache by ability: True if its text does not depend on step or combat."""
 
 
 class LastingCards(dict[GameObject, bool]):
-    """Cache by card outside battlefield and stack: True if its text reads nothing that passes.
+    """Cache by card outside battlefield and stack: True if its text lasts, as in `Lasting`.
 
     Only text that is read to find options counts. Such a card is never changed: another object takes its place
     (`evolve.support.own`).
     """
 
     def look(self, game: Game, card: GameObject) -> bool:
-        """Read the card, which is not in the cache yet."""
+        """Read a card that is not in the cache yet, and cache the result."""
         if len(self) > 2 * len(game.board.objects):
             self.clear()  # most are objects that have left
         lasts = self[card] = _is_lasting_card(game.definition(card.face))
@@ -111,7 +116,7 @@ class LastingCards(dict[GameObject, bool]):
 
 
 def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
-    """Return the options of a player as they were found before, if they still hold."""
+    """Return the cached options of a player if they still hold, else None."""
     try:
         standing: Standing = game.memory[Standing]
         position, words, question = standing[player, sorcery]
@@ -128,7 +133,7 @@ def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
 
 
 def _is_aside(event: Event, player: PlayerId) -> bool:
-    """Return True for a step skipped without an effect, and for draws of others."""
+    """Return True for a step skipped without an effect, and for draws by other players."""
     kind = event.__class__
     if kind is e.ObjectMoved:
         return event.source is LIBRARY and event.to is HAND and event.player != player  # type: ignore[attr-defined]
@@ -138,7 +143,7 @@ def _is_aside(event: Event, player: PlayerId) -> bool:
 
 
 def keep(game: Game, player: PlayerId, sorcery: bool, question: Priority) -> None:
-    """Keep the options that have just been found, if they can hold for longer."""
+    """Cache options that have just been found, if they can hold at a later priority."""
     standing = game.kept(Standing)
     in_play = mechanics.in_play(game)
     if _can_last(game, player, in_play):
@@ -148,7 +153,7 @@ def keep(game: Game, player: PlayerId, sorcery: bool, question: Priority) -> Non
 
 
 def forget(game: Game, renumbered: bool) -> None:
-    """733.1. Forget options of records that are taken back.
+    """733.1. Empty the cache of options, as records are taken back.
 
     If definitions are `renumbered`, their numbers may come to mean other texts; then forget the texts read, too.
     """
@@ -158,7 +163,7 @@ def forget(game: Game, renumbered: bool) -> None:
 
 
 def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
-    """Return True if no text behind the player's options reads what passes with time."""
+    """Return True if no text behind the player's options depends on the step or combat."""
     if not in_play.options_last():
         return False
     board, functioning = game.board, index(game)
@@ -206,13 +211,16 @@ def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[
 
 
 def _changes_objects(mod: object) -> bool:
-    """613.1. Return True if a modification applies in a layer, so that events tell its changes."""
+    """613.1. Return True if a modification applies in a layer.
+
+    Its changes are then recorded as events, and need not be read for options.
+    """
     kind = KINDS.get(mod[0]) if isinstance(mod, tuple) and mod else None
     return kind is not None and kind.layer is not None
 
 
 def _all_last(game: Game, functioning: Index, known: Lasting) -> bool:
-    """Return True if all abilities read to find options of any player last."""
+    """Return True if no ability read for options depends on the step or combat."""
     for holders in (*functioning.active.values(), functioning.graveyard_sources, functioning.anyone_may_activate):
         for holder in holders:
             for ref in holder.abilities:
@@ -238,9 +246,9 @@ def _lasts(card: lang.CardDefinition, number: int, edition: Edition) -> bool:
 
 
 def _is_lasting_part(part: lang.Part) -> bool:
-    """Return True if the text of an ability that is read for options lasts.
+    """Return True if an ability, read for options, depends on neither step nor combat.
 
-    Of most triggered abilities nothing is read.
+    Nothing of most triggered abilities is read for options.
     """
     if isinstance(part, lang.Static):
         layers = {layer_of(mod) for mod in part.static}
@@ -254,7 +262,7 @@ def _is_lasting_part(part: lang.Part) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_lasting_card(card: lang.CardDefinition) -> bool:
-    """Return True if the text of a card that is read for options lasts.
+    """Return True if a card, read for options, depends on neither step nor combat.
 
     That is the text read to find out if the card can be cast, set aside or used.
     """
@@ -272,10 +280,10 @@ def _is_lasting_card(card: lang.CardDefinition) -> bool:
 
 
 def is_lasting(node: Node) -> bool:
-    """Return True if a text, as read for options, reads nothing that passes.
+    """Return True if a text, read for options, depends on neither step nor combat.
 
-    Instructions are not read, unless they add mana, or divide something as the spell or ability is cast or activated
-    (601.2d).
+    Instructions are not read, unless they add mana, or divide something as the spell or ability is cast or
+    activated (601.2d).
     """
     adds_mana = isinstance(node, lang.Activated) and node.is_mana
     for value in tree.words(node, None if adds_mana else _is_unread):
@@ -291,7 +299,7 @@ def is_lasting(node: Node) -> bool:
 
 
 def _is_unread(node: Node) -> bool:
-    """Return True for instructions that divide nothing among targets."""
+    """Return True for an instruction that divides nothing among targets, so is not read."""
     return isinstance(node, lang.Instruction) and not any(
         isinstance(one, (lang.DealDamage, lang.PutCounters)) and one.divided for one in tree.every_described(node)
     )

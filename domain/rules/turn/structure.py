@@ -27,12 +27,12 @@ SKIPS = {
     "draw": Step.DRAW,
     "end": Step.END,
 }
-"""Phases and steps by their words in effects that skip them."""
+"""Phases and steps, by their names in effects that skip them."""
 
 _CALLED = {skipped: word for word, skipped in SKIPS.items()}
 
 ALWAYS = {Step.UNTAP: "skip_untap_step", Step.DRAW: "skip_draw_step"}
-"""Rules that effects put on a player to skip every such step."""
+"""Rules by which an effect makes a player skip every such step."""
 
 
 def next_step(game: Game) -> Rules:
@@ -77,7 +77,7 @@ def _next_turn(game: Game) -> Rules:
 
 
 def _add_turns_after(game: Game, player: PlayerId) -> None:
-    """500.7. Add the extra turns that effects hold ready for after this player's turn."""
+    """500.7. Add the extra turns that effects schedule after this player's turn."""
     for number, effect in list(game.board.effects.items()):
         if effect.data.kind == "extra turn" and player in effect.data.objects:
             position = game.say(e.EffectsEnded(effects=(number,), reason=Reason.USED), "500.7")
@@ -97,14 +97,14 @@ def whose_turn(game: Game) -> tuple[PlayerId, bool]:
 
 
 def _passed_over(board: Board, last: PlayerId, next: PlayerId) -> tuple[PlayerId, ...]:
-    """800.4k, 800.4m. Return the players who left and whose turn would have begun between two turns."""
+    """800.4k, 800.4m. Return departed players whose turn would have come between two turns."""
     start = board.order.index(last) + 1
     around = board.order[start:] + board.order[:start]
     return tuple(player for player in around[: around.index(next)] if board.players[player].left)
 
 
 def _skipping(game: Game, player: PlayerId | None, word: str | None) -> int | None:
-    """614.10, 805.8. Return an effect that skips this for the player or a teammate.
+    """614.10, 805.8. Return an effect by which a player or teammate skips this, or None.
 
     Teammates count if they take turns together. `word` is a key of `SKIPS`, or "turn".
     """
@@ -225,7 +225,7 @@ def _empty_mana(game: Game) -> None:
 
 
 def called(phase: Phase) -> tuple[str, ...]:
-    """Return the words of durations for a phase; either main phase is "main", too."""
+    """Return a phase's names in durations; a main phase is also called "main"."""
     return (phase, "main") if phase in MAIN_PHASES else (phase,)
 
 

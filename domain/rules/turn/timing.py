@@ -1,4 +1,4 @@
-"""307.5, 506.7. Times at which a text can be used, by the words of cards.
+"""307.5, 506.7. Words for the times at which a spell or ability can be used.
 
 Besides the name of a step or phase these are:
 
@@ -7,8 +7,8 @@ Besides the name of a step or phase these are:
     during_combat                 in a combat phase; with your_turn in yours
     before_POINT, after_POINT     of combat: attackers, blockers, combat_damage, end_of_combat, combat
 
-A point of combat is one of the current combat phase for a text that is limited to combat, and otherwise one of the
-first combat phase of the turn (506.7c, 506.7d).
+For a text that is limited to combat, a point of combat is one of the current combat phase; for any other
+text, one of the first combat phase of the turn (506.7c, 506.7d).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ DECLARATIONS = ("attackers", "blockers")
 def sorcery_speed(board: Board, player: PlayerId) -> bool:
     """307.5. Return True in a main phase of the player's turn with an empty stack.
 
-    The player is taken to have priority.
+    The player is assumed to have priority.
     """
     return board.is_active(player) and board.phase in MAIN_PHASES and not board.stack
 
@@ -53,9 +53,9 @@ def is_split_second(board: Board) -> bool:
 
 
 def is_time(board: Board, player: PlayerId, words: Iterable[str]) -> bool:
-    """Return True if all words hold now for a player who has priority.
+    """Return True if these words allow use now by a player who has priority.
 
-    Words that name no time hold.
+    Words that name no time are ignored.
     """
     words = tuple(words)
     this_combat = "during_combat" in words
@@ -80,7 +80,10 @@ def _holds(board: Board, player: PlayerId, word: str, this_combat: bool) -> bool
 
 
 def _relevant(board: Board, this_combat: bool) -> tuple[tuple[Step, ...], bool]:
-    """506.7c, 506.7d. Return the steps begun in the relevant combat phase, and True once over."""
+    """506.7c, 506.7d. Return the steps begun in the combat phase that counts.
+
+    The second value is True if that phase is over.
+    """
     if board.combat is not None and (this_combat or board.combats == 1):
         return board.combat.begun, False
     return board.first_combat, board.combats > 0
@@ -89,8 +92,8 @@ def _relevant(board: Board, this_combat: bool) -> tuple[tuple[Step, ...], bool]:
 def _is_before(board: Board, point: str, this_combat: bool) -> bool:
     """506.7e. Return True before the point of combat.
 
-    If the point is skipped with the blocks, until the declare attackers step has ended; if combat is skipped, until the
-    precombat main phase has ended.
+    If blocks, and with them the point, are skipped: until the declare attackers step has ended. If combat is
+    skipped: until the precombat main phase has ended.
     """
     begun, over = _relevant(board, this_combat)
     if over or POINTS[point] in begun or Step.END_OF_COMBAT in begun:

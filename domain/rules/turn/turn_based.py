@@ -52,10 +52,10 @@ def _of_the_active(game: Game) -> Iterator[GameObject]:
 
 
 def untap(game: Game) -> Rules:
-    """502.3. Untap the active player's permanents, all at once, but those kept tapped.
+    """502.3. Untap the active player's permanents, all at once, except those kept tapped.
 
-    A permanent that a player exerted stays tapped in that player's next untap step (701.43a), and all such effects
-    expire then. So do effects that keep a permanent tapped in its controller's untap step.
+    A permanent that a player exerted stays tapped in that player's next untap step (701.43a), and all such
+    effects expire then. So do effects that keep a permanent tapped in its controller's untap step.
     """
     side = game.board.active_side()
     of_controllers = [
@@ -86,7 +86,7 @@ def untap(game: Game) -> Rules:
 
 
 def _with_others(game: Game) -> Iterator[GameObject]:
-    """502.3. Yield permanents of others that untap in each other player's untap step."""
+    """502.3. Yield other players' permanents with "untap during each other player's untap step"."""
     side = game.board.active_side()
     for permanent in game.board.permanents():
         if permanent.controller not in side and permanent.tapped and "untaps_with_others" in permanent.keywords:
@@ -94,7 +94,7 @@ def _with_others(game: Game) -> Iterator[GameObject]:
 
 
 def _kept_tapped(game: Game, may: Sequence[GameObject]) -> Ruling[set[ObjectId]]:
-    """502.3. Return the permanents that their players choose not to untap, if they may."""
+    """502.3. Return the permanents that their players choose not to untap, where a text allows it."""
     stay_tapped: set[ObjectId] = set()
     for player in game.board.active_side():
         among = tuple(f.id for f in may if f.controller == player and "may_stay_tapped" in f.keywords)
@@ -131,7 +131,7 @@ def _discard_down(game: Game, player: PlayerId) -> Rules:
 
 
 def keep_no_longer(game: Game, until: str, rule: str) -> None:
-    """500.5a, 514.2. End the time for which mana was kept in pools."""
+    """500.5a, 514.2. End effects that keep unspent mana in pools until this time."""
     for player in game.board.apnap():
         if until in game.board.players[player].lasting:
             game.say(e.ManaKept(player=player, mana="", until=until), rule)

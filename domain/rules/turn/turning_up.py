@@ -37,7 +37,7 @@ ACTION = "turn_up"
 
 @special_actions("116.2b", while_any={"morph", "disguise", "manifest", "cloak"}, order=10, lasts=True)
 def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """116.2b. Yield the permanents that the player could turn face up now, with the way."""
+    """116.2b. Yield the actions of turning a permanent face up that the player could take."""
     for permanent in game.board.permanents(player):
         if permanent.face_down and permanent.card and "cant_turn_up" not in permanent.keywords:
             for turning in face_down.turnings(game, permanent):
@@ -62,7 +62,7 @@ def take(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) ->
     turning = next(one for one in face_down.turnings(game, permanent) if one.name == name)
     cost, x = mana_of(turning.costs), 0
     if cost.x:
-        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, mana_sources(game, player))
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, id, ()), "116.2b")
         game.say(e.XChosen(object=id, x=x), "107.3a", position if position is not None else decided)
         cost = cost.with_x(x)
@@ -82,7 +82,7 @@ def take(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) ->
 def turn_up(game: Game, objects: Sequence[GameObject], cause: int | None, counters: int = 0) -> Rules:
     """708.8, 708.11. Turn permanents face up, all at once, with this number of +1/+1 counters.
 
-    Then carry out what is done as each is turned face up.
+    Then the "as this is turned face up" instructions of each are carried out.
     """
     up = [turned for permanent in objects if (turned := face_down.turned_up(game, permanent, cause)) is not None]
     if not up:

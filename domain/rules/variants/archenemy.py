@@ -68,7 +68,7 @@ def abandon(game: Game, would: WouldAbandon, rule: str, cause: int | None) -> in
 
 
 def done_with(game: Game) -> Proposals:
-    """904.10. Abandon a scheme that is not ongoing once triggered abilities are done with.
+    """904.10. Abandon a scheme that is not ongoing, once its triggered abilities are over.
 
     In the rules of the seeds only its own abilities count; today those of every scheme.
     """
@@ -83,7 +83,7 @@ def done_with(game: Game) -> Proposals:
 
 
 def waited_for(game: Game, proposal: WouldAbandon) -> list[ObjectId]:
-    """904.10. Return the schemes whose abilities must be done with first.
+    """904.10. Return the schemes whose abilities must be over before a scheme is abandoned.
 
     In the rules of the seeds only the scheme itself; today every scheme.
     """

@@ -1,6 +1,6 @@
 """903. Commander and Brawl: the command zone, the commander tax, commander damage.
 
-Brawl does without commander damage.
+Brawl has no commander damage.
 """
 
 from __future__ import annotations
@@ -117,9 +117,9 @@ def instead(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
 
 
 def returns(game: Game, would: WouldMove) -> Ruling[WouldMove]:
-    """903.9b. Return the move of a commander, after offering its owner the command zone.
+    """903.9b. Return a commander's move, to the command zone if its owner chooses so.
 
-    This holds for a move to its owner's hand or library; in the rules of the seeds for graveyard and exile as well.
+    The owner is asked for a move to hand or library; in the rules of the seeds for graveyard and exile as well.
     """
     commander = game.board.objects[would.object]
     zones = {Zone.HAND, Zone.LIBRARY}

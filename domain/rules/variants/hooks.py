@@ -1,7 +1,7 @@
 """900.1, 800.1. Hooks: the points of the rules where a variant may add something.
 
-A format names its variants (`domain.formats`). Rules that ask at one of these points ask all variants of the format, in
-that order, and know none by name. A variant that defines nothing for a point adds nothing there.
+A format names its variants (`domain.formats`). At one of these points the rules call all variants of the
+format, in that order, and know none by name. A variant that defines nothing for a point adds nothing there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from domain.rules.state_based.window import Since
 
 TurnBasedAction: TypeAlias = "tuple[str, Callable[[Game], Rules]]"
-"""703.4. A rule, by which the actions of a step or phase are ordered, and the action."""
+"""703.4. A rule number, which gives its place among the actions of a step or phase, and the action."""
 
 
 AfterLeaving: TypeAlias = "Callable[[Game, int], Rules]"
@@ -40,7 +40,7 @@ class StateBasedAction(NamedTuple):
     applies: Callable[[Game], bool]
     """Returns True if this edition of the rules has the action."""
     since: Since | None
-    """Finds the event from which on the action applies: its cause."""
+    """Finds the event that made the action apply: its cause."""
 
 
 class SpecialAction(NamedTuple):
@@ -53,7 +53,7 @@ class SpecialAction(NamedTuple):
 
 
 def _nothing(*_: object) -> None:
-    """Return None: the default of hooks that say something."""
+    """Return None: the default of hooks that record events."""
 
 
 def _none(*_: object) -> tuple[()]:
@@ -62,12 +62,12 @@ def _none(*_: object) -> tuple[()]:
 
 
 def _unasked(*_: object) -> Rules:
-    """Ask nobody, and change nothing."""
+    """Ask no player and change nothing."""
     yield from ()
 
 
 def _as_it_is(*_: object) -> Ruling[bool]:
-    """Return False: nothing is changed, and nobody is asked."""
+    """Return False: no player is asked and nothing is changed."""
     yield from ()
     return False
 
@@ -78,7 +78,7 @@ def _zero(*_: object) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """900.1. A variant: its rules, by the points where the rulebook asks for them."""
+    """900.1. A variant: its functions and values for the hooks of the rules."""
 
     name: str
 
@@ -94,7 +94,7 @@ class Variant:
 
     # 703. The turn
     turn_begins: Callable[[Game], None] = _nothing
-    """500.1. Settles things as a turn begins."""
+    """500.1. Called as a turn begins."""
     turn_based: Mapping[Step | Phase, tuple[TurnBasedAction, ...]] = field(default_factory=dict)
     """703.4. Turn-based actions of steps and phases."""
 
@@ -102,7 +102,7 @@ class Variant:
     castable: Callable[[Game, PlayerId], Iterable[GameObject]] = _none
     """601.3. Cards that a player may cast from other zones than the hand."""
     tax: Callable[[Game, PlayerId, GameObject], int] = _zero
-    """601.2f. Generic mana that a card costs more, cast from its zone."""
+    """601.2f. Additional generic mana to cast a card from its zone."""
     cast: Callable[[Game, PlayerId, GameObject, Zone, int], None] = _nothing
     """601.2i. Called when a spell has been cast from a zone, with that event's position."""
     special_actions: Mapping[str, SpecialAction] = field(default_factory=dict)
@@ -112,23 +112,23 @@ class Variant:
 
     # 120, 614, 704. What happens
     results: Callable[[Game, Would], Iterable[tuple[Proposal, str]]] = _none
-    """120.3. Results that belong to an event as part of it, each with its rule."""
+    """120.3. Results that are part of an event, each with its rule."""
     instead: Callable[[Game, Entry, Would], Ruling[bool]] = _as_it_is
     """614.1. Changes what would happen, once no effect applies any more; returns True if it did."""
     state_based: tuple[StateBasedAction, ...] = ()
     """704.6. State-based actions."""
     instead_of: frozenset[str] = frozenset()
-    """704.6. Rules of the general state-based actions that these replace."""
+    """704.6. Rules of the general state-based actions that the variant's own actions replace."""
     lost: Callable[[Game], None] = _nothing
-    """104.3. Settles things when a player has lost, before it is seen who is left."""
+    """104.3. Called when a player has lost, before it is checked who is left."""
     looks_in: frozenset[Zone] = frozenset()
-    """704.3. Zones, besides the battlefield, whose arrivals make these actions look again."""
+    """704.3. Zones, besides the battlefield, to which a move can make the variant's actions apply."""
     waits: bool = False
     """704.3. True if any event may make these actions apply: they wait for abilities to leave the stack."""
 
     # 800.4. Leaving the game
     leaving: Callable[[Game, PlayerId], AfterLeaving | None] = _nothing
-    """800.4. Settles things before a player leaves; returns the action for afterwards."""
+    """800.4. Called before a player leaves; returns an action for afterwards."""
 
 
 VARIANTS: dict[str, Variant] = {}
@@ -136,7 +136,7 @@ VARIANTS: dict[str, Variant] = {}
 
 
 def register(variant: Variant) -> Variant:
-    """Make a variant known, so that a format can name it."""
+    """Register a variant, so that a format can name it."""
     VARIANTS[variant.name] = variant
     return variant
 

@@ -136,7 +136,7 @@ def planeswalk(game: Game, would: WouldPlaneswalk, rule: str, cause: int | None)
 
 
 def leave_phenomenon(game: Game) -> Proposals:
-    """312.7. Planeswalk away from a phenomenon whose ability is done with."""
+    """312.7. Planeswalk away from a phenomenon whose triggered ability is over."""
     board = game.board
     pending = {trigger.source for trigger in board.triggers.values()}
     pending |= {source for id in board.stack if (source := board.objects[id].source) is not None}
@@ -159,7 +159,7 @@ def leaving(game: Game, player: PlayerId) -> AfterLeaving | None:
 def _before_leaving(game: Game, player: PlayerId) -> None:
     """311.5, 800.4p. Make the next player the planar controller, before that player leaves.
 
-    The new controller controls the abilities of phenomena that are on the stack from then on (901.10b).
+    The new controller then controls the abilities of phenomena that are on the stack (901.10b).
     """
     board = game.board
     communal = game.format.single_planar_deck and player in board.supplements  # before there is a planar controller

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def present(game: Game, player: PlayerId, cards: tuple[CardDefinition, ...], rule: str) -> None:
-    """100.2d. Present the supplementary deck of a player, if the format wants one."""
+    """100.2d. Present the supplementary deck of a player, if the format has one."""
     wanted = game.format.brings
     if not cards or wanted is None:
         return

@@ -2,7 +2,7 @@
 
 - `adventures`: 715.3d, 720.3d, adventures and Omens after they resolve: exile, or the library
 - `double_faced`: 709, 712, 715, 720, cards of several parts: the face that is up, and turning over
-- `entering`: 614.12, permanents about to enter the battlefield, never part of a game's board
+- `entering`: 614.12, permanents about to enter the battlefield, as objects outside the game's board
 - `face_down`: 406.3, 708, face-down cards and permanents: putting them there, looking, turning over
 - `hidden`: 400.2, cards in hands and libraries, and their qualities that some players do not know
 - `merged`: 730, merged permanents with double-faced cards: the faces up, and their values

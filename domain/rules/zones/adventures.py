@@ -59,7 +59,7 @@ def shuffle_away(game: Game, spell: GameObject, cause: int) -> Rules:
 
 @castable("715.3d", while_any={KIND}, order=10, lasts=True)
 def on_one(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, CardDefinition]]:
-    """715.3d. Yield the cards playable from exile after their Adventures.
+    """715.3d. Yield the cards in exile that a player may cast after their Adventures.
 
     They cannot be cast as Adventures again.
     """

@@ -23,7 +23,7 @@ BOUND = frozenset(("daybound", "nightbound"))
 def back_of(game: Table, card: GameObject, cause: int | None = None) -> int | None:
     """712.2. Return the number of a card's other face in this game, or None.
 
-    At its first appearance the face is shown to everybody.
+    When the face first appears, it is shown to all players.
     """
     back = _other_face(game, card)
     if back is None:
@@ -60,9 +60,10 @@ def can_transform(game: Game, permanent: GameObject) -> bool:
 
 
 def other_parts(game: Game, card: CardDefinition) -> tuple[CardDefinition, ...]:
-    """709.3, 712.11b, 712.12, 715.3, 720.3. Return the other parts a card can be played as.
+    """709.3, 712.11b, 712.12, 715.3, 720.3. Return the other parts that a card can be played as.
 
-    That is the back of a modal double-faced card, a half of a split card, or what is inset in the card.
+    That is the back of a modal double-faced card, a half of a split card, or the Adventure or Omen inset in the
+    card.
     """
     if card.halves:
         return card.halves
@@ -74,8 +75,8 @@ def other_parts(game: Game, card: CardDefinition) -> tuple[CardDefinition, ...]:
 def ways(game: Game, card: GameObject) -> Iterator[tuple[str, GameObject, CardDefinition]]:
     """601.3, 712.11c. Yield the parts that a card can be cast or played as.
 
-    Each has its name (empty for the card as it is), the card as it will look, and its definition. A split card is
-    always one of its halves (709.3), or both of them (702.102a).
+    Each has its name (empty for the card as it is), the card as it would be cast, and its definition. A split
+    card is always one of its halves (709.3), or both of them (702.102a).
     """
     definition = game.definition(card.definition)
     if not definition.halves:
@@ -117,9 +118,9 @@ def turned_over(game: Game, permanent: GameObject, entering: bool = False) -> e.
 
 
 def put_transformed(game: Game, id: ObjectId, cause: int | None, rule: str | None = None) -> None:
-    """712.11a, 712.13, 712.14a. Turn an object to its other face as it arrives.
+    """712.11a, 712.13, 712.14a. Let an object arrive with its other face up.
 
-    It has just been put on the battlefield or the stack, and has that face up from the first.
+    It has just been put on the battlefield or the stack, and counts as having had that face up from the first.
     """
     obj = game.board.objects[id]
     if not obj.back and back_of(game, obj, cause) is not None:

@@ -1,4 +1,4 @@
-"""614.12. Permanents about to enter the battlefield, never part of a game's board."""
+"""614.12. Permanents about to enter the battlefield, as objects outside the game's board."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> GameObject:
 
 
 def entering_of(game: Table, would: WouldMove | WouldEnterAsToken, printed: GameObject | None = None) -> GameObject:
-    """614.12. Return the object that would enter, as modified on the battlefield."""
+    """614.12. Return the object that would enter, with its characteristics on the battlefield."""
     entering = printed or printed_of(game, would)
     entering.zone = Zone.BATTLEFIELD
     if game.edition.entering_by_itself or not (index(game).modifiers or game.board.effects):

@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 OF_CREATURES = ("manifest", "cloak")
-"""701.40b, 701.58b. Ways to lie face down in which a creature card can be turned up for its mana cost."""
+"""701.40b, 701.58b. Ways to be face down in which a creature card can be turned up for its mana cost."""
 
 
 def up(game: Game, card: GameObject) -> CardDefinition:
-    """406.3a. Return the definition of a card, even of one face down in exile."""
+    """406.3a. Return the definition of a card's face-up side.
+
+    This differs from its present definition if the card is face down in exile.
+    """
     return game.definition(card.card if card.zone is Zone.EXILE and card.card else card.face)
 
 
@@ -36,7 +39,7 @@ def foretold(card: GameObject) -> tuple[str, ...]:
 
 
 def number(game: Table, how: lang.Lying, cause: int | None = None) -> int:
-    """708.2. Return the number of the face-down definition, which everybody sees."""
+    """708.2. Return the number of a face-down object's definition, which all players see."""
     return game.numbered(lying_face_down(how), "406.3" if how == "exile" else "708.2", cause)
 
 
@@ -53,7 +56,7 @@ def as_face_down(card: GameObject, how: lang.Lying) -> GameObject:
 def look(game: Game, obj: GameObject, card: int, player: PlayerId, cause: int | None) -> None:
     """708.5, 406.3. Let a player look at a face-down object.
 
-    That is its controller; in exile, its owner.
+    In exile this is its owner, otherwise its controller.
     """
     rule = "406.3" if obj.zone is Zone.EXILE else "708.5"
     game.say(e.FaceDownCardKnown(object=obj.id, definition=card, to=(player,)), rule, cause)
@@ -67,9 +70,9 @@ def moved(game: Game, would: WouldMove, obj: GameObject, becomes: ObjectId, caus
 
 
 def comes_as(game: Game, would: WouldMove, obj: GameObject, cause: int | None) -> int:
-    """708.3, 708.9. Return the definition that a moving object will have.
+    """708.3, 708.9. Return the definition that an object has after a move.
 
-    That of a face-down object, or of the card that everybody is shown.
+    It is that of a face-down object, or that of the card, which is shown to all players.
     """
     if would.face_down:
         game.see(would.face_down, "406.3" if would.to is Zone.EXILE else "708.3", cause)
@@ -128,14 +131,14 @@ def turned_up(game: Game, permanent: GameObject, cause: int | None = None) -> e.
 
 
 def shown(game: Game, objects: Iterable[GameObject], rule: str, cause: int | None) -> None:
-    """708.9. Show face-down objects to everybody; they stay face down."""
+    """708.9. Show face-down objects to all players; they stay face down."""
     for obj in objects:
         game.see(obj.card, rule, cause)
         game.say(e.CardsRevealed(player=obj.owner, cards=(obj.id,), definitions=(obj.card,)), rule, cause)
 
 
 def lying(game: Game, owner: PlayerId | None = None) -> tuple[GameObject, ...]:
-    """708.9, 702.143f. Return the face-down objects of one owner, or of all."""
+    """708.9, 702.143f. Return the face-down objects of one owner, or of all players."""
     board = game.board
     there = [board.objects[id] for id in (*board.battlefield, *board.stack, *board.exile)]
     return tuple(obj for obj in there if obj.face_down and obj.card and owner in (None, obj.owner))

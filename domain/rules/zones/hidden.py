@@ -1,8 +1,8 @@
 """400.2. Cards in hands and libraries, and their qualities that some players do not know.
 
-Everybody knows how many cards there are, whose, and what has just been revealed (701.20a), but no quality of the
-others. A question about them, or a cost paid with them, is in doubt for players who do not see them, whatever a
-player's own choice among them shows.
+All players know how many cards there are, whose, and which have just been revealed (701.20a), but no quality
+of the others. A question about such cards, or a cost paid with them, is in doubt if some players do not see
+them, even if the choice of the player asked shows something.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 _KNOWN = (str, g.RefIs, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
-"""Filters that ask for nothing that is printed on a card."""
+"""Filters that ask for nothing that is printed on a card, so that all players know the answer."""
 
 
 def in_doubt(filter: Filter | What, cards: Iterable[ObjectId], context: Context) -> tuple[ObjectId, ...]:
-    """Return the hidden cards of which some players cannot know if they match."""
+    """Return the hidden cards for which some players cannot know if they match."""
     doubtful = [id for id in cards if _openly(filter, id, context) is None]
     shown = just_revealed(context.game) if doubtful else frozenset()
     return tuple(id for id in doubtful if id not in shown)
 
 
 def where_looked(filter: Filter | What, context: Context) -> tuple[ObjectId, ...]:
-    """Return the cards of the hidden zones that a filter looks in."""
+    """Return the cards of all hidden zones in which a filter searches."""
     board = context.board
     zones = [zone for zone in scopes(filter) if zone in HIDDEN_ZONES]
     return tuple(id for zone in zones for player in board.apnap() for id in board.zone(zone, player))
@@ -61,7 +61,7 @@ def just_revealed(game: Table) -> frozenset[ObjectId]:
 
 
 def reveal(game: Game, player: PlayerId, cards: tuple[ObjectId, ...], rule: str, cause: int | None = None) -> None:
-    """701.20a. Reveal these cards of a player to everybody."""
+    """701.20a. Reveal these cards of a player to all players."""
     if not cards:
         return
     definitions = tuple(game.board.objects[card].definition for card in cards)
@@ -72,7 +72,7 @@ def reveal(game: Game, player: PlayerId, cards: tuple[ObjectId, ...], rule: str,
 
 
 def _openly(filter: Filter | What, id: ObjectId, context: Context) -> bool | None:
-    """Return True if everybody knows that a hidden card matches; None if in doubt."""
+    """Return whether a card matches as all players know; None if some cannot know."""
     if isinstance(filter, g.Not):
         known = _openly(filter.not_, id, context)
         return None if known is None else not known

@@ -14,16 +14,17 @@ if TYPE_CHECKING:
 
 
 def is_turned(permanent: GameObject) -> bool:
-    """701.27g, 702.145b. Return True if the permanent, or a card of it, has its back up."""
+    """701.27g, 702.145b. Return True if the permanent, or a card of it, has its back face up."""
     return bool(permanent.back) or any(
         face != number for face, (number, _) in zip(faces_of(permanent), permanent.merged, strict=True)
     )
 
 
 def turning(game: Table, permanent: GameObject) -> tuple[int, ...]:
-    """730.2i. Return the parts of a merged permanent that can turn over, from the lowest.
+    """730.2i. Return the parts of a merged permanent that can turn over, lowest first.
 
-    A token that is a copy of the face that was up has no other (707.8); a face of an instant or sorcery stays down.
+    A token that is a copy of one face has no other face (707.8). A part whose other face is an instant or sorcery
+    does not turn over.
     """
     able = []
     for index, (number, token) in enumerate(permanent.merged):

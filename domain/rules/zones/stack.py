@@ -52,7 +52,7 @@ def resolve_top(game: Game) -> Rules:
 
 
 def _names(game: Game, obj: GameObject, wanted: dict[str, Target], context: Context) -> tuple[EntityId, ...]:
-    """608.2b. Bind the targets that are still legal, and return the others."""
+    """608.2b. Bind the targets that are still legal to their names; return the illegal ones."""
     context.names["x"] = obj.x or obj.bindings.get("x", 0)  # 107.3m, 107.3n: an ability takes over X
     context.names.update(obj.linked)  # a target may be described by what was paid
     bound, illegal = targets.still_legal(obj, wanted, context)
@@ -87,10 +87,10 @@ def _instructions_of(
 
 
 def _settle_defending_player(game: Game, effects: tuple[lang.Effect, ...], obj: GameObject, context: Context) -> Rules:
-    """508.5, 508.5a. Bind "defending player" for a text that names one.
+    """508.5, 508.5a. Bind "defending player" to a player, for a text that says it.
 
-    That is the player attacked by the attacker that set the text off, or that has it, or else that it targets. If
-    several are possible, the controller of the spell or ability chooses.
+    That is the player attacked by the attacker that triggered the ability, or that has it, or else that it
+    targets. If several are possible, the controller of the spell or ability chooses.
     """
     board = game.board
     if board.combat is None or "defending_player" in context.names or not names_the_defending_player(effects):
@@ -109,7 +109,7 @@ def _settle_defending_player(game: Game, effects: tuple[lang.Effect, ...], obj: 
 def names_the_defending_player(effects: Iterable[lang.Effect]) -> bool:
     """Return True if instructions refer to the defending player of an attacker.
 
-    Filters for any player who is defending do not count, nor instructions for a later time.
+    Filters for any defending player do not count, nor instructions for a later time.
     """
     return any(map(_tells, effects))
 
@@ -125,7 +125,7 @@ def _tells(value: g.Node) -> bool:
 
 
 def _resolve_spell(game: Game, spell: GameObject) -> Rules:
-    """608.2, 608.3. Follow an instant or sorcery, or put a permanent onto the battlefield.
+    """608.2, 608.3. Resolve a spell: follow its instructions, or put the permanent onto the battlefield.
 
     An instant or sorcery then goes to the graveyard.
     """
@@ -193,9 +193,9 @@ def _resolve_spell(game: Game, spell: GameObject) -> Rules:
 
 
 def _resolve_ability(game: Game, ability: GameObject) -> Rules:
-    """608.2. Follow an ability and remove it from the stack.
+    """608.2. Follow the instructions of an ability and remove it from the stack.
 
-    An intervening "if" is asked again first (603.4).
+    An intervening "if" is checked again first (603.4).
     """
     assert ability.ability is not None
     assert ability.source is not None

@@ -1,8 +1,8 @@
 """401.5. Top cards of libraries that players may look at or play with revealed.
 
-The top card is said whenever another card comes to the top, and when a permission to see it begins; a card that stays
-there may then be said again. While a spell is cast or an ability activated nothing is said; afterwards the new top
-card is told once.
+The top card is shown whenever another card comes to the top, and when a permission to see it begins; a card
+that stays there may then be shown again. While a spell is cast or an ability activated nothing is shown;
+afterwards the new top card is shown once.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 LOOKS, REVEALED = "looks_at_top", "top_revealed"
-"""Words of the permissions: players look at the top card of their own library, or all see it revealed."""
+"""Permissions to see top cards: players look at the card of their own library, or all see it revealed."""
 
 
 def sees(game: Game, player: PlayerId) -> bool:
-    """Return True if the player sees the top card of their library all the time."""
+    """Return True if the player may always see the top card of their library."""
     return any(player in about for word in (REVEALED, LOOKS) for about, _, _ in in_force(game, word))
 
 
 @follows("401.5", while_any={LOOKS, REVEALED}, order=60)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """401.5. Say the top cards that have changed, to players who may see them."""
+    """401.5. Show new top cards to players who may see them."""
     permissions = _said(game)
     if not permissions:
         return False
@@ -69,7 +69,7 @@ def _said(game: Game) -> list[tuple[str, tuple[EntityId, ...], ObjectId, bool]]:
 def _always(game: Game, source: ObjectId, word: str) -> bool:
     """Return True if the source's permission has no condition.
 
-    A condition might come true by any event.
+    With a condition, any event might make it true.
     """
     parts = (part for permanent, _, part in index(game).modifiers if permanent.id == source and word in part.static)
     return all(part.while_ is None for part in parts)

@@ -162,6 +162,16 @@ def _has_targets(told: Telling, noun: Nominal, part: g.HasTargets) -> None:
     noun.after.append(After(f"after.has_targets.{how}", {"n": told.x(getattr(part.has_targets, how))}))
 
 
+@_filters(g.SourceOf)
+def _source_of(told: Telling, noun: Nominal, part: g.SourceOf) -> None:
+    noun.after.append(After("after.source_of", {"it": told.ref(part.source_of)}))
+
+
+@_filters(g.XInCost)
+def _x_in_cost(told: Telling, noun: Nominal, part: g.XInCost) -> None:
+    noun.after.append(After("after.x_in_cost" if part.x_in_cost else "after.no_x_in_cost"))
+
+
 @_filters(g.CastSo)
 def _cast_so(told: Telling, noun: Nominal, part: g.CastSo) -> None:
     key = f"after.cast_so.{part.cast_so}"
@@ -180,6 +190,11 @@ def _measured(told: Telling, noun: Nominal, part: g.Measured) -> None:
 def _number(told: Telling, noun: Nominal, part: Any) -> None:
     key = type(part).KEY
     noun.after.append(told.say(f"after.{key}", compare=told.compare(getattr(part, key))))
+
+
+@_filters(g.ManaCostIs)
+def _mana_cost(told: Telling, noun: Nominal, part: g.ManaCostIs) -> None:
+    noun.after.append(told.say("after.mana_cost", costs=told.words.join(list(part.mana_cost), "or")))
 
 
 @_filters(g.HasMost)

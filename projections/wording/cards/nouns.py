@@ -384,6 +384,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "energy", {"counters": counters(told, "energy", cost.pay_energy)}
         case g.RemoveCounters():
             return "remove", {"counters": counters(told, cost.remove_counters, cost.n), "it": told.name}
+        case g.PutCountersCost():
+            return "put", {"counters": counters(told, cost.put_counters, cost.n), "it": told.name}
         case g.TakeCounters():
             itself = cost.from_ == g.RefIs(ref="self")
             phrase = told.name if itself else told.counted(yours(told, told.nominal(cost.from_)), 1)

@@ -203,6 +203,9 @@ def _life_floor(told: Telling, change: lang.LifeFloor, would: Any) -> str:
 
 @_changes(lang.GoesTo)
 def _goes_to(told: Telling, change: lang.GoesTo, would: Any) -> str:
+    if change.with_:
+        given = told.words.join(str(counters(told, kind, n)) for kind, n in change.with_.items())
+        return told.say("goes to.exile.with", it=told.ref("event.object"), counters=given)
     return told.say(f"goes to.{change.to}", it=told.ref("event.object"))
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def crew(game: Game, player: PlayerId, vehicle: GameObject) -> tuple[GameObject, ...]:
-    """702.122a. Return the other untapped creatures that a player controls."""
+    """702.122a. Return the player's untapped creatures, without the Vehicle, that could crew it."""
     return tuple(one for one in game.board.creatures(player) if not one.tapped and one.id != vehicle.id)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def exert(game: Game, player: PlayerId, id: ObjectId, cause: int | None) -> None:
-    """701.43a. Exert a permanent: it does not untap in the player's next untap step.
+    """701.43a. Exert a permanent, which then does not untap in the player's next untap step.
 
     The permanent may be untapped, or exerted before (701.43b).
     """

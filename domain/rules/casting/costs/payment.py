@@ -54,6 +54,9 @@ def pay_costs(
         elif isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # X has been announced
             yield from counters.pay(game, player, (obj.id,), cost.remove_counters, cost.n, cause)
+        elif isinstance(cost, g.PutCountersCost):
+            put = WouldPutCounters(obj.id, cost.put_counters, cost.n, by_effect=False, by=player)
+            yield from game.at_once([put], "122.1", cause)
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, obj.id, {"x": x}).amount(cost.pay_life)
             yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Purpose(NamedTuple):
-    """What mana is spent on: casting a spell, activating an ability, or another cost."""
+    """Purpose of spending mana: casting a spell, activating an ability, or another cost."""
 
     how: Literal["cast", "activate", "other"]
     found: GameObject | None = None

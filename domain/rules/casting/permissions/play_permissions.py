@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Terms(NamedTuple):
-    """305.1, 118.9. Terms of an effect that lets a player play cards."""
+    """305.1, 118.9. Conditions set by an effect that lets a player play cards."""
 
     lands: bool
     free: bool

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def copiable_values(board: Board, obj: GameObject) -> Copiable:
     """707.2, 707.3. Return the copiable values of an object.
 
-    These are the printed values, or those that the object copied itself, without other effects.
+    These are the printed values, or the values that the object itself copied, without other effects.
     """
     if obj.copied is not None and not obj.face_down:
         return obj.copied
@@ -43,8 +43,8 @@ def printed_values(board: Board, number: int) -> Copiable:
 def excepted(values: Copiable, but: lang.Except | None, context: Context, own: Copiable) -> Copiable:
     """707.9. Return copied values with exceptions applied; all are copiable (707.9a-c).
 
-    `own` are the values the copy had until now. An ability that defines a value which the copy has otherwise is not
-    copied (707.9d).
+    `own` are the values the copy had until now. An ability that defines a value for which there is an exception
+    is not copied (707.9d).
     """
     if but is None:
         return values
@@ -106,10 +106,10 @@ def _added(
 def enter_as_copy(
     game: Game, option: Option, change: lang.EntersAsCopy, would: WouldMove | WouldEnterAsToken, entering: GameObject
 ) -> Ruling[WouldMove | WouldEnterAsToken]:
-    """707.5, 614.12a. Ask for the object to enter as a copy of, before it enters.
+    """707.5, 614.12a. Ask which object a permanent enters as a copy of, before it enters.
 
-    Where the text says "may", the player can choose nothing. An object already copied on the way to this is no choice
-    again: it would be the same copy.
+    Where the text says "may", the player can choose nothing. An object already copied on the way to this is not
+    offered again: it would be the same copy.
     """
     context = option.context
     before = would.copying.before if would.copying is not None else ()

@@ -1,4 +1,4 @@
-"""707.2c. Copy effects of static abilities, settled once, when they first start to apply."""
+"""707.2c. Copy effects of static abilities, whose values are fixed when they first start to apply."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ Key: TypeAlias = "tuple[ObjectId, AbilityRef, ObjectId]"
 def settle(game: Game) -> bool:
     """Begin and end copy effects of static abilities until nothing changes.
 
-    A new copy may be what another ability was waiting for, or no longer be what it was about. An effect begins or
-    ends once in a moment at most. Returns True if any did.
+    A new copy may be an object that another ability applies to, or no longer be one. An effect begins or ends at
+    most once in a moment. Returns True if any did.
     """
     followed: set[Key] = set()
     while _follow(game, followed):
@@ -44,7 +44,7 @@ def settle(game: Game) -> bool:
 
 
 def _follow(game: Game, followed: set[Key]) -> bool:
-    """Begin and end effects once, except those in `followed`; return True if any did."""
+    """Begin and end copy effects once, except those in `followed`; return True if any did."""
     board = game.board
     known: dict[Key, int] = {
         (ObjectId(effect.data.source), effect.data.ref, ObjectId(effect.data.objects[0])): number
@@ -70,7 +70,7 @@ def _follow(game: Game, followed: set[Key]) -> bool:
 
 
 def _applying(game: Game) -> dict[Key, tuple[Context, lang.IsCopy]]:
-    """Return the effects that apply on the present board, by ability and object."""
+    """Return the copy effects that apply on the present board, by ability and object."""
     applying = {}
     for source, ref, part in index(game).modifiers:
         for mod in part.static:
@@ -82,9 +82,9 @@ def _applying(game: Game) -> dict[Key, tuple[Context, lang.IsCopy]]:
 
 
 def _without(game: Game, numbers: Sequence[int]) -> Collection[Key]:
-    """613.6. Return what these abilities would apply to without these effects.
+    """613.6. Return the copy effects that would apply if these were not there.
 
-    An effect does not end by a change that it makes itself.
+    So an effect does not end because of a change that it makes itself.
     """
     board = game.board.copy()
     ended = e.EffectsEnded(effects=tuple(numbers), reason=Reason.CONDITION)
@@ -93,7 +93,7 @@ def _without(game: Game, numbers: Sequence[int]) -> Collection[Key]:
 
 
 def _copied(context: Context, id: ObjectId, mod: lang.IsCopy) -> ObjectId | None:
-    """Return the first named object that is not the object itself."""
+    """Return the first object that the text names to copy, other than the object itself."""
     named = (ObjectId(one) for one in context.entities(mod.copy_of) if not is_player(one) and one != id)
     return next(named, None)
 
@@ -112,9 +112,9 @@ def _begin(game: Game, context: Context, ref: AbilityRef, id: ObjectId, original
 
 
 def _rule(game: Game) -> str:
-    """Return the rule to cite.
+    """Return the rule to cite for the beginning of such a copy effect.
 
-    The rules of the seeds did not say when such an effect is settled; there it is a copy effect like others.
+    The rules of the seeds did not say when its values are fixed; there it is a copy effect like others.
     """
     return "707.2" if game.edition.name == "seed" else "707.2c"
 

@@ -3,7 +3,7 @@
 - `choices`: 608.2d, 609.7, 701.30, 705, 706, instructions that choose, flip coins, roll dice and clash
 - `combat`: 506.4, 508.7, 509.1, instructions on attackers and blockers
 - `continuous`: 611, 612, 614.3, instructions that begin lasting effects
-- `control_flow`: 118.12, 603.7, 603.12, 608.2, instructions on instructions: conditions, costs, repetition
+- `control_flow`: 118.12, 603.7, 603.12, 608.2, instructions that contain others: conditions, costs, repetition
 - `copies`: 707, instructions that copy objects, spells, abilities and cards, also by name
 - `counters`: 122, 701, instructions on counters, and keyword actions that put them
 - `damage`: 120, 701.14, instructions that deal and remove damage, and fights

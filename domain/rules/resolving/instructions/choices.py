@@ -57,7 +57,7 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
 
 @does(lang.ChooseSource)
 def choose_source(game: Game, effect: lang.ChooseSource, context: Context) -> Proposals:
-    """609.7a. Choose a source of damage; any source will do, even one that cannot deal damage."""
+    """609.7a. Choose a source of damage, even one that cannot deal damage."""
     for player in context.players(effect.who):
         among = tuple(
             id
@@ -70,10 +70,11 @@ def choose_source(game: Game, effect: lang.ChooseSource, context: Context) -> Pr
 
 
 def damage_sources(game: Game) -> tuple[ObjectId, ...]:
-    """609.7a. Return permanents, spells, command-zone objects, and objects that others refer to.
+    """609.7a. Return the objects that can be chosen as a source of damage.
 
-    Objects on the stack and waiting effects can refer to an object that has left its zone. It can be chosen if
-    its last zone was public.
+    These are permanents, spells, objects in the command zone, and objects that others refer to: objects on the
+    stack and waiting effects can refer to an object that has left its zone. It can be chosen if its last zone was
+    public.
     """
     board = game.board
     sources = [permanent.id for permanent in board.permanents()]
@@ -118,9 +119,9 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
 def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     """608.2d. Choose one alternative and carry it out.
 
-    The options are called by what they do, or by number if that does not tell them apart.
+    The options are called by their words, else by what they do, or by number if that does not tell them apart.
     """
-    words = [_called(alternative) for alternative in effect.one_of]
+    words = list(effect.words) or [_called(alternative) for alternative in effect.one_of]
     if len(set(words)) < len(words):
         words = [str(number) for number in range(1, len(words) + 1)]
     for player in context.players(effect.who):

@@ -19,8 +19,8 @@ from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.continuous import durations
-from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
+from domain.rules.continuous.player_effects import APPLIES_TO
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import (
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
     """611.2c. Begin a continuous effect on the objects and players that match now.
 
-    Amounts are settled now. The set of affected objects is fixed too, except for modifications of the rules
-    alone. If no player is left who would gain control, nothing happens (608.2b).
+    Amounts are fixed now. The set of affected objects is fixed too, except for modifications of the rules alone.
+    If no player is left who would gain control, nothing happens (608.2b).
     """
     if any(isinstance(mod, lang.Control) and not context.players(mod.control) for mod in effect.apply):
         return
@@ -74,7 +74,7 @@ def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
 
 
 def _is_read_later(settled: Settled) -> bool:
-    """Return True if the settled modification keeps a filter to be read later.
+    """Return True if a settled modification affects whatever matches its filter at any time.
 
     Only modifications of the rules do.
     """
@@ -82,7 +82,7 @@ def _is_read_later(settled: Settled) -> bool:
 
 
 def _says(settled: object, names: Container[str]) -> bool:
-    """Return True if a settled modification uses a name that the text has bound."""
+    """Return True if a settled modification contains one of these names."""
     if isinstance(settled, tuple):
         return any(_says(inside, names) for inside in settled)
     return isinstance(settled, str) and settled in names
@@ -97,7 +97,7 @@ def _can_be_changed(obj: GameObject) -> bool:
 
 
 def _begins(game: Game, lasting: Duration, until: Until, context: Context) -> bool:
-    """611.2b. Return True unless the effect would be over at once."""
+    """611.2b. Return False if the effect would end as soon as it begins."""
     if isinstance(lasting, WhileTrue):
         present = durations.Present(game, context.you, context.source, context.names)
         return present.true(lasting.while_true)

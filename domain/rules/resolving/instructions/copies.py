@@ -54,7 +54,7 @@ def _known(context: Context, ref: What) -> list[GameObject]:
 
 @does(lang.CreateCopy)
 def create_copy(game: Game, effect: lang.CreateCopy, context: Context) -> Proposals:
-    """707.1. Create tokens with the copiable values of an object, as many as said for each."""
+    """707.1. Create tokens that are copies of objects, the given number for each."""
     amount = context.number(effect.n)
     proposals = []
     for player in context.players(effect.who):
@@ -180,9 +180,9 @@ def _values(game: Game, original: GameObject, effect: lang.CopyOnStack, context:
 def _could_target(
     game: Game, player: PlayerId, original: GameObject, effect: lang.CopyOnStack, context: Context
 ) -> Ruling[tuple[EntityId, ...]]:
-    """707.10d. Return the objects and players that a copy each is to target, in order.
+    """707.10d. Return the targets for several copies, one for each copy, in order.
 
-    They must be legal for every instance of the word "target". The controller chooses the order of the copies on
+    Each must be legal for every instance of the word "target". The controller chooses the order of the copies on
     the stack.
     """
     wanted, reader = reading_of(game, player, original)
@@ -198,7 +198,7 @@ def _could_target(
 
 
 def _as_source(game: Game, original: GameObject, values: Copiable | None, reader: Context) -> GameObject:
-    """Return the object whose targets are checked before the copy exists.
+    """Return the object that targets, to check targets before the copy exists.
 
     It is the copy as it will be, or the source of an ability.
     """
@@ -219,7 +219,7 @@ def _put_copy(
 ) -> Ruling[ObjectId]:
     """707.10. Put a copy on the stack, with the choices made for the original.
 
-    `only` is the target for all its targets (707.10d).
+    With `only`, every target of the copy is this one (707.10d).
     """
     values = _values(game, original, effect, context)
     both = _has_both_faces(game, original, effect)
@@ -299,17 +299,17 @@ def _new_targets(
 
 
 NOTHING_ASKED = Target(of="anything")
-"""Target that anything satisfies, for a name that the text no longer asks for."""
+"""Target description that anything matches, for a target name that the text no longer has."""
 
 
 def in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
-    """Return the targets in order: unchanged ones in their places, new ones in the gaps."""
+    """Return changed targets in order: kept targets in their old places, new ones between."""
     new = iter([id for id in now if id not in before])
     return tuple(id if id in now else next(new) for id in before)
 
 
 def reading_of(game: Game, player: PlayerId, original: GameObject) -> tuple[dict[str, Target], Context]:
-    """Return the targets a spell or ability asks for, and the context that reads them."""
+    """Return the target descriptions of a spell or ability, and the context to read them."""
     if original.ability is not None:
         text, wanted = text_of(game.part(original.ability))
         source, names, definition = original.source, original.bindings, original.ability[0]
@@ -374,7 +374,7 @@ def note_name(game: Game, effect: lang.NoteName, context: Context) -> Proposals:
 def copy_named(game: Game, effect: lang.CopyNamed, context: Context) -> Proposals:
     """707.13. Create a copy of a named card outside the game, to be cast.
 
-    The copy is gone if it is not cast.
+    The copy ceases to exist if it is not cast.
     """
     context.names[effect.as_] = ()
     name = yield from _name(game, effect, context)

@@ -73,7 +73,7 @@ def player_counters(game: Game, effect: lang.GivePlayerCounters, context: Contex
 def proliferate(game: Game, effect: lang.Proliferate, context: Context) -> Proposals:
     """701.34a. Give the chosen permanents and players another counter of each kind, all at once.
 
-    Under the rules of 2017, of one kind that the player chooses.
+    Under the rules of 2017: another counter of one kind, which the player chooses.
     """
     board = game.board
     for player in context.players(effect.proliferate):

@@ -63,7 +63,7 @@ def _dealt_by_each(
 ) -> Iterator[WouldDealDamage]:
     """120.2b. Yield the damage that several sources deal at the same time.
 
-    The amount is read for each source.
+    The amount is worked out for each source.
     """
     for source in sources:
         if is_player(source) or context.last(source) is None:

@@ -57,7 +57,7 @@ def designate(game: Game, effect: lang.Designate, context: Context) -> Proposals
 def _came_since_upkeep(filter: g.CameSinceUpkeep, permanent: GameObject, context: Context) -> bool:
     """702.30a. Match a permanent that came under control since its controller's last upkeep.
 
-    In an upkeep that is the upkeep before.
+    During an upkeep, "last" means the upkeep before.
     """
     board = context.board
     before, last = board.players[permanent.controller].upkeeps

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
     """701.13a. Exile objects, perhaps until an object leaves (610.3).
 
-    Then an effect waits to return them.
+    In that case an effect begins that returns them later.
     """
     if effect.until_leaves is not None:
         watched = context.objects(effect.until_leaves)

@@ -43,7 +43,7 @@ def _manifest(
 
 @does(lang.Manifest)
 def manifest(game: Game, effect: lang.Manifest, context: Context) -> Proposals:
-    """701.40a, 701.58a. Manifest or cloak cards; permanents stay as they are."""
+    """701.40a, 701.58a. Manifest or cloak cards; nothing happens to permanents."""
     made: tuple[ObjectId, ...] = ()
     movables = movable(game, context, effect.manifest)
     cards = tuple(id for id in movables if game.board.objects[id].zone is not BATTLEFIELD)

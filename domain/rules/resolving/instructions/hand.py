@@ -99,9 +99,9 @@ def bring_in(game: Game, effect: lang.BringIn, context: Context) -> Proposals:
 
 
 def _owned(game: Game, player: PlayerId, filter: g.Filter, context: Context) -> dict[str, int]:
-    """400.11c. Return the cards of a player's sideboard that match, number by name.
+    """400.11c. Return the matching cards of a player's sideboard: definition numbers by name.
 
-    A card's statements about itself count there.
+    Abilities of a card about itself are taken into account.
     """
     board = game.board
     cards = (new_card(board, ObjectId(0), number, player, Zone.HAND) for number in board.players[player].sideboard)

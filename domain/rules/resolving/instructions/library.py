@@ -99,7 +99,7 @@ def shuffle(game: Game, effect: lang.Shuffle, context: Context) -> Proposals:
 
 
 def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> tuple[ObjectId, ...]:
-    """701.24a. Say a library's new random order; return the old objects in this order.
+    """701.24a. Record a library's new random order; return the old objects in this order.
 
     Every card becomes a new object.
     """
@@ -130,9 +130,9 @@ def reveal(game: Game, effect: lang.Reveal, context: Context) -> Proposals:
 
 @does(lang.RevealUntil)
 def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Proposals:
-    """701.20a, 701.13a. Reveal or exile cards until enough of them match; none for 0.
+    """701.20a, 701.13a. Reveal or exile cards one by one until enough of them match.
 
-    They come one after another from the top of the library.
+    They come from the top of the library. If the number to match is 0, none is revealed.
     """
     amount = context.number(effect.n)
     all_shown: tuple[EntityId, ...] = ()
@@ -162,7 +162,7 @@ def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Prop
 
 
 def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:
-    """701.20e. Say that a player looks at cards, which stay where they are."""
+    """701.20e. Record that a player looks at cards, which stay where they are."""
     definitions = tuple(game.board.objects[id].definition for id in cards)
     return game.say(
         e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions), rule

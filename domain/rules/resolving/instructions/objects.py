@@ -134,7 +134,7 @@ def _arranged(game: Game, effect: lang.Move, player: PlayerId, ids: list[ObjectI
 
 
 def _host(game: Game, aura: GameObject, controller: PlayerId) -> Ruling[EntityId | None]:
-    """303.4f, 303.4g. Ask what an Aura entering the battlefield enchants; None without a choice.
+    """303.4f, 303.4g. Ask what an entering Aura will enchant; None if there is nothing.
 
     Then the Aura stays where it is.
     """
@@ -220,7 +220,7 @@ def exchange_control(game: Game, effect: lang.ExchangeControl, context: Context)
 
 @does(lang.Attach)
 def attach(game: Game, effect: lang.Attach, context: Context) -> Proposals:
-    """701.3a, 701.3b. Attach permanents, if possible and not attached there already."""
+    """701.3a, 701.3b. Attach permanents, unless that is impossible or they are attached there already."""
     for id in on_battlefield(game, context, effect.attach):
         for to in context.entities(effect.to):
             permanent = game.board.objects[id]

@@ -56,7 +56,7 @@ def set_life(game: Game, effect: lang.SetLife, context: Context) -> Proposals:
 
 @does(lang.Planeswalk)
 def planeswalk(game: Game, effect: lang.Planeswalk, context: Context) -> Proposals:
-    """701.31. Planeswalk."""
+    """701.31. Let players planeswalk."""
     for player in context.players(effect.planeswalk):
         yield WouldPlaneswalk(player)
 

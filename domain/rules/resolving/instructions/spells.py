@@ -73,10 +73,10 @@ def cast_later(game: Game, effect: lang.CastLater, context: Context) -> Proposal
 
 @does(lang.Discover)
 def discover(game: Game, effect: lang.Discover, context: Context) -> Proposals:
-    """701.57a, 702.85a. Exile cards until a nonland card is cheap enough, and offer it.
+    """701.57a, 702.85a. Exile cards up to a nonland card cheap enough, and offer to cast it.
 
-    The player may cast that card. Otherwise it goes to their hand; with cascade (`less`), to the bottom with the rest,
-    in a random order.
+    The player may cast that card. Otherwise it goes to their hand; with cascade (`less`), to the bottom with the
+    rest, in a random order.
     """
     player = context.you
     most = context.number(effect.discover) - int(effect.less)
@@ -119,7 +119,7 @@ def counter(game: Game, effect: lang.Counter, context: Context) -> Proposals:
 
 @does(lang.MayPlay)
 def may_play(game: Game, effect: lang.MayPlay, context: Context) -> Proposals:
-    """601.3, 305.1. Permit cards to be played, those named now.
+    """601.3, 305.1. Allow players to play the cards that the text means now.
 
     A card that has moved since is a new object and may not be played (400.7).
     """

@@ -44,7 +44,7 @@ CHOSEN = "chosen."
 def get_emblem(game: Game, effect: lang.GetEmblem, context: Context) -> Proposals:
     """114.2, 607.2d. Create an emblem, owned and controlled by the player who gets it.
 
-    Words that were chosen during this resolution are chosen for the emblem too.
+    Words chosen during this resolution, such as a colour, are kept as chosen for the emblem.
     """
     definition = emblem_definition(effect.emblem)
     chosen = {name: word for name, word in context.names.items() if name.startswith(CHOSEN) and isinstance(word, str)}

@@ -46,16 +46,16 @@ def extra_turn(game: Game, effect: lang.ExtraTurn, context: Context) -> Proposal
 
 @does(lang.ExtraPhases)
 def extra_phases(game: Game, effect: lang.ExtraPhases, context: Context) -> Proposals:
-    """500.8. Schedule extra phases from the last to the first, as the newest comes first."""
+    """500.8. Schedule extra phases, the last first: the phase scheduled last is taken first."""
     if game.board.phase is not None and _gets(game, effect, context):
         for phase in reversed(effect.extra_phases):
             yield e.PhaseScheduled(phase=phase, after=game.board.phase)
 
 
 def _gets(game: Game, effect: lang.ExtraPhases | lang.ExtraStep, context: Context) -> bool:
-    """500.10a. Return True unless "you get" a step or phase in another player's turn.
+    """500.10a. Return False for a step or phase that "you get" in another player's turn.
 
-    Editions without `steps_after_phases` do not make that difference.
+    Editions without `steps_after_phases` have no such rule: then always True.
     """
     return not effect.you_get or not game.edition.steps_after_phases or game.board.is_active(context.you)
 
@@ -64,7 +64,7 @@ def _gets(game: Game, effect: lang.ExtraPhases | lang.ExtraStep, context: Contex
 def extra_step(game: Game, effect: lang.ExtraStep, context: Context) -> Proposals:
     """500.9. Schedule extra steps after or before the step named.
 
-    Nothing happens if no such step is left in this phase.
+    Nothing happens if that step does not come any more in this phase.
     """
     if not _gets(game, effect, context):
         return
@@ -78,7 +78,7 @@ def extra_step(game: Game, effect: lang.ExtraStep, context: Context) -> Proposal
 
 
 def _place(board: Board, effect: lang.ExtraStep) -> int | None:
-    """500.9. Return how many remaining steps of this phase precede the added one.
+    """500.9. Return how many remaining steps of this phase come before the extra step.
 
     None if the named step is not to come. If several steps of its kind are to come, the next is meant.
     """
@@ -125,7 +125,7 @@ def it_becomes(game: Game, effect: lang.ItBecomes, context: Context) -> Proposal
 
 @does(lang.Skip)
 def skip(game: Game, effect: lang.Skip, context: Context) -> Proposals:
-    """614.10b. Skip the next such step, phase or turn of a player."""
+    """614.10b. Make players skip their next step, phase or turn of a kind."""
     for player in context.players(effect.who):
         start_effect(
             game,
@@ -140,7 +140,7 @@ def skip(game: Game, effect: lang.Skip, context: Context) -> Proposals:
 def stays_tapped(game: Game, effect: lang.StaysTapped, context: Context) -> Proposals:
     """502.3. Keep permanents tapped in the next untap step.
 
-    That of whoever controls each permanent then, or that of a player named.
+    It is the untap step of each permanent's controller then, or of a player named.
     """
     permanents = tuple(on_battlefield(game, context, effect.stays_tapped))
     players = context.players(effect.whose) if effect.whose is not None else ()
