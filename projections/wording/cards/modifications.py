@@ -96,6 +96,8 @@ def _size(told: Telling, pair: tuple[Any, Any]) -> str:
 def _set_pt(told: Telling, mod: lang.SetPT, subject: Phrase) -> str:
     if all(isinstance(one, int) or one == "x" for one in mod.set_pt):
         return told.say("has size", it=subject, pt="/".join(told.x(one) for one in mod.set_pt))
+    if mod.as_ is not None:
+        told.bind(mod.as_, subject, subject)
     first, second = mod.set_pt
     if first == second:
         return told.say("has size.both", it=subject, amount=told.amount(first))
@@ -319,7 +321,10 @@ def _attack_tax(told: Telling, mod: lang.AttackTax, subject: Phrase) -> str:
     if mod.x is not None:
         told.wheres.append(told.say("where.is", letter="X", amount=told.amount(mod.x)))
     key = ("attack tax.yours" if subject.you else "attack tax.theirs") if mod.and_planeswalkers else "attack tax"
-    return told.say(key, it=subject, payment=told.payings(costs, THEY))
+    text = told.say(key, it=subject, payment=told.payings(costs, THEY))
+    if mod.of is None:
+        return text
+    return told.say("attack tax.of", what=text, of=told.words.named("plural", told.nominal(mod.of), True))
 
 
 @_modifications(lang.ToAttack)

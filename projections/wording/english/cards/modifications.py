@@ -81,6 +81,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         " them, and the same is true of your planeswalkers",
         "attack tax.theirs": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of"
         " them, and the same is true of their planeswalkers",
+        "attack tax.of": "{what}; that is so for {of} only",
         "cant attack those": "{it:|}can't attack {whom}",
         "to attack": "can't attack unless {it:its|its|their|their} controller {payment}",
         "attacks unless": "{it:|}can't attack unless defending player controls {what}",
@@ -129,6 +130,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.cant_cast": "can't cast spells",
         "rule.cant_search": "can't search libraries",
         "rule.own_effects_cant_search": "can't search libraries by spells and abilities of [your|their|their] own",
+        "rule.no_hexproof": "{it:|}can be targeted as though {it:it|it|they|they} didn't have hexproof",
+        "rule.no_ward": "{it:its|its|their|their} ward abilities don't trigger",
         "rule.cant_turn_up": "{it:|}can't be turned face up",
         "rule.loyalty_as_instant": "{it:its|its|their|their} loyalty abilities can be activated at instant speed",
         "rule.damage_cant_be_prevented": "{it:deals|deal} damage that can't be prevented",
