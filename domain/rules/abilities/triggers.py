@@ -232,7 +232,7 @@ def _how_often(
     game: Game, obj: GameObject, occurrence: Occurrence, moment: Moment, pattern: Pattern, context: Context
 ) -> int:
     """603.2d. Return how many times the ability triggers for this occurrence."""
-    if not (index(game).again or index(game).silencing):
+    if not (index(game).again or again.may_be_silenced(game)):
         return 1
     whole = _whole(occurrence, moment, pattern, context)
     return 0 if again.silenced(game, obj.id, whole) else again.how_often(game, obj, whole)
@@ -322,7 +322,7 @@ def _check_delayed(game: Game, occurrence: Occurrence, moment: Moment) -> None:
                 continue
             if not moment.is_first(data.id, part.later, occurrence):
                 continue
-            if index(game).silencing and again.silenced(
+            if again.may_be_silenced(game) and again.silenced(
                 game, context.source, _whole(occurrence, moment, part.later, context)
             ):
                 continue

@@ -121,6 +121,16 @@ class ForEach(Instruction):
     do: tuple[Effect, ...]
 
 
+class Repeat(Instruction):
+    """608.2c. Instructions, repeated as long as the condition `while` is true after each time.
+
+    The condition can ask for the names that the instructions gave that time.
+    """
+
+    repeat: tuple[Effect, ...]
+    while_: Condition = Field(alias="while")
+
+
 class Where(Instruction):
     """107.3c, 608.2h. Instructions in which X is an amount, determined once."""
 
@@ -184,4 +194,6 @@ class Later(Part, Instruction):
         return (self.later,)
 
 
-ControlFlowEffect: TypeAlias = May | If | Unless | PayEffect | PayAny | ForEach | Where | WhenDone | Later
+ControlFlowEffect: TypeAlias = (
+    May | If | Unless | PayEffect | PayAny | ForEach | Repeat | Where | WhenDone | Later
+)  # fmt: skip

@@ -50,9 +50,8 @@ def about_spells(
 ) -> Iterator[tuple[g.Filter, int | None, tuple[str, ...], Context]]:
     """Yield the effects of this kind in force on the player that match the spell.
 
-    Each has its filter for spells, which can name the "caster",
-    the number of spells it allows before (None if it has none), the times at which it
-    does not matter, and its context.
+    Each has its filter for spells, which can name the "caster", the number of spells it allows before (None if it has
+    none), the times at which it does not matter, and its context.
     """
     spell: GameObject | None = None
     for about, mod, reader in in_force(game, kind.KEY):

@@ -23,6 +23,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if any does": "if a player does, {what}",
         "if none does": "if no one does, {what}",
         "if not done": "if {it} [don't|doesn't], {what}",
+        "repeat": "{what}. Repeat this process as long as {condition}",
         "unless": "{what} unless {who} {payment}",
         "for each": "for each {it}, {what}",
         "where x": "{what}, where X is {amount}",
