@@ -101,6 +101,10 @@ class ManaCost(NamedTuple):
         least = -sum(map(number_in, open)) if open else 0
         return ManaCost(max(least, self.generic + generic), self.colored, self.x)
 
+    def at_least(self, mana: int) -> ManaCost:
+        """601.2f. Return the cost with generic mana added up to this much mana in all."""
+        return self.plus(max(0, mana - self.value)) if mana else self
+
     def joined(self, other: ManaCost) -> ManaCost:
         """Return the sum of both costs."""
         if other == FREE:
@@ -579,7 +583,7 @@ def _assign(
 def _plan_exactly(
     pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...], index: int = 0
 ) -> tuple[tuple[int, str], ...] | None:
-    """Return a payment with sources that add several mana to be shared, or None.
+    """Return a payment with sources that add several mana at once, or None.
 
     The search tries each source in turn. Only sources that add mana of several colours at once need it, which is rare.
     """

@@ -538,7 +538,7 @@ def _tells_more(obj: GameObject) -> bool:
 
 
 class Written(dict[GameObject, str]):
-    """The JSON of objects in the canonical form, kept for those written with five fields.
+    """A cache of objects' JSON in the canonical form, for objects written with five fields.
 
     The key is the object itself, not its id. That is safe because an object outside the battlefield and the stack is
     never changed: a new object replaces it (`evolve.support.own`), as copies of a board share it.

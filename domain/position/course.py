@@ -22,7 +22,7 @@ TURN, PHASE, STEP = ("turn", 0), ("phase", 0), ("step", 0)
 
 
 class Usual(NamedTuple):
-    """The steps still to come and the counts so far of a turn without changes."""
+    """The course of a turn without changes: steps still to come and counts so far."""
 
     phases: tuple[tuple[Phase, Step | None], ...]
     steps: tuple[tuple[Step, bool], ...]

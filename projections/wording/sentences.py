@@ -147,6 +147,7 @@ _by(
 )
 _by(e.ActionReversed, lambda event: "" if event.player is not None else "nobody")
 _by(e.ChoicesOffered, lambda event: event.kind if event.kind != "actions" else "")
+_by(e.MatchGameBegan, lambda event: "" if event.chooser is None else "chosen")
 _by(e.StandInsNamed, lambda event: "" if event.definitions else "hidden")
 _by(e.LinesRead, lambda event: "hidden" if event.line is None else "")
 _by(e.CreatureMutated, lambda event: "over" if event.over else "")

@@ -71,6 +71,10 @@ def test_an_ability_is_a_sentence(language: str) -> None:
                     "Entretien cumulatif",
                     "Reconfigur",
                     "Mutat",
+                    "Warp",
+                    "Affinity",
+                    "Affinité",
+                    "Distorsion",
                 )
             )
             assert kick or line.endswith((".", ".”", ".\u00a0»")), (card.name, line)

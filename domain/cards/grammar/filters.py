@@ -217,10 +217,16 @@ class ManaValue(Node):
     mana_value: Compare
 
 
-class HasMost(Node):
-    """Has the greatest power, toughness or mana value `among` the matches.
+class ManaCostIs(Node):
+    """202.1. Has one of these mana costs, in symbols."""
 
-    A tie for the greatest counts, too. With `of_its_player`, only the matches that its controller controls are
+    mana_cost: tuple[str, ...] = Field(min_length=1)
+
+
+class HasMost(Node):
+    """Has the greatest power, toughness or mana value `among` the objects that match.
+
+    A tie for the greatest counts, too. With `of_its_player`, only the objects that its controller controls are
     compared.
     """
 
@@ -319,7 +325,7 @@ class AttachedTo(Node):
 
 
 class HasAttached(Node):
-    """303.4. Has a match attached to it, such as an Aura."""
+    """303.4. Has an object that matches attached to it, such as an Aura."""
 
     has_attached: Filter
 
@@ -395,7 +401,7 @@ class Not(Node):
 
 
 class Count(Node):
-    """The number of matches."""
+    """The number of objects or players that match the filter."""
 
     count: Filter
 
@@ -496,21 +502,21 @@ class Devotion(Node):
 
 
 class Greatest(Node):
-    """The greatest power, toughness or mana value among the matches; 0 without matches."""
+    """The greatest power, toughness or mana value among objects that match; 0 if none does."""
 
     greatest: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
 class Total(Node):
-    """The total power, toughness or mana value of the matches."""
+    """The total power, toughness or mana value of the objects that match."""
 
     total: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
 class Distinct(Node):
-    """The number of different types, colours, numbers or names among the matches.
+    """The number of different types, colours, numbers or names among objects that match.
 
     Basic land types are those of 305.6.
     """
@@ -582,7 +588,7 @@ FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
     | IsCommander | Modified | Shares
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
-    | HasMost
+    | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost

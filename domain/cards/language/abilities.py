@@ -340,8 +340,8 @@ class Static(Part):
 class Replace(Part):
     """614, 615. A replacement or prevention effect of a static ability.
 
-    The changes in `with` are made to the event, `while` a condition is true. The ability functions on the
-    battlefield, or in a graveyard if `zone` says so (702.52a).
+    The changes in `with` are made to the event, as long as the condition in `while` is true. The ability functions on
+    the battlefield, or in a graveyard if `zone` says so (702.52a).
     """
 
     replace: WouldEvent
@@ -418,9 +418,10 @@ class AdditionalCost(Part):
 
 
 class Less(Node):
-    """702.119, 702.180. An object that is paid, by whose number the spell costs less generic mana.
+    """702.119, 702.180. An object paid as a cost, which reduces the spell's generic mana.
 
-    `by` names the number. `pay` is how the object is paid; with `up_to`, the player can pay none.
+    `by` names the number of the object that is the reduction. `pay` is how the object is paid; with `up_to`, the player
+    can pay none.
     """
 
     by: Literal["power", "mana_value"]
@@ -569,9 +570,10 @@ class OpeningHand(Part):
 
 
 class TriggersAgain(Part):
-    """603.2d. Triggered abilities of the matches trigger an additional time, `while` the condition is true.
+    """603.2d. Triggered abilities of objects that match trigger an additional time.
 
-    With `because`, only abilities that trigger on these events. Delayed and reflexive triggers do not count.
+    `while` is a condition. With `because`, only abilities that trigger on these events. Delayed and reflexive triggers
+    do not count.
     """
 
     triggers_again: Filter
@@ -582,11 +584,26 @@ class TriggersAgain(Part):
         return self.because
 
 
+class TriggersNone(Part):
+    """603.2. Events that do not cause abilities to trigger, `while` the condition is true.
+
+    With `of`, only abilities of the matches are kept from triggering.
+    """
+
+    triggers_none: tuple[TriggerEvent, ...]
+    of: Filter | None = None
+    while_: Condition | None = Field(default=None, alias="while")
+
+    def faults(self, path: str) -> Faults:
+        if not self.triggers_none:
+            yield f"{path}.triggers_none", said("it keeps nothing from triggering; name an event")
+
+
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. Objects that can be tapped or exiled to pay for the spell.
 
-    `how` says which of the two. Each match pays for one generic mana of the cost. If `colored`, it can pay for one mana
-    of its colour instead.
+    `how` says which of the two. Each object that matches pays for one generic mana of the cost. If `colored`, an object
+    can pay for one mana of its colour instead.
     """
 
     helps_pay: Filter
@@ -631,7 +648,7 @@ class CastOnly(Part):
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | TriggersAgain
+    | TriggersAgain | TriggersNone
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

@@ -182,7 +182,8 @@ class CostMore(Node):
     """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
 
     With `mana`, they cost this mana more, as many times as the number says. Applied to a player, the modification is
-    about the spells that they cast; with `of`, only about those that match.
+    about the spells that they cast; with `of`, only about those that match. The amount refers to the player who casts
+    the spell as "caster".
     """
 
     cost_more: Amount
@@ -205,6 +206,15 @@ class CostMore(Node):
         yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
 
 
+class CostLeast(Node):
+    """601.2f. Spells that match cost at least this much mana; generic mana is added.
+
+    The effect is applied to the total cost, after all additions and reductions.
+    """
+
+    cost_least: Times
+
+
 class ExtraLands(Node):
     """305.2. The player may play this many more lands each turn."""
 
@@ -215,12 +225,13 @@ class CastsNone(Node):
     """601.3. The player cannot cast spells that match.
 
     With `after`, only after casting that many of them in a turn. With `but_at`, the player can still cast them at
-    these times.
+    these times. With `from`, only from these zones.
     """
 
     casts_none: Filter
     after: Times | None = None
     but_at: tuple[str, ...] = ()
+    from_: tuple[Zone, ...] = Field(default=(), alias="from")
 
     def faults(self, path: str) -> Faults:
         return words.times(self.but_at, TIMES, f"{path}.but_at")
@@ -234,6 +245,12 @@ class ActivatesNone(Node):
 
     activates_none: Filter
     but_mana: bool = False
+
+
+class CantEnter(Node):
+    """614.17. Objects that match, in the zones where they are now, cannot enter the battlefield."""
+
+    cant_enter: Filter
 
 
 class AsThoughFlash(Node):
@@ -415,7 +432,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "crews_with_more": ("n",),
     "saddles_with_more": ("n",),
 }
-"""The kinds of value for each rule; a rule stands among an object's keywords as `max_attackers:2`."""
+"""The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
 RULE_WORDS = (
     "cant_attack",
@@ -462,11 +479,12 @@ RULE_WORDS = (
     "assigns_no_damage",
     "may_assign_unblocked",
 )
-"""Rules that a modification puts on an object or player; they stand among its keywords."""
+"""Rules that a modification puts on an object or player; they are listed among its keywords."""
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone
+    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast
+    | ExtraLands | CastsNone | CantEnter
     | ActivatesNone | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
     | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
 )  # fmt: skip

@@ -280,7 +280,7 @@ class EntersWithCounters(Change_):
 
 
 class EntersDevouring(Change_):
-    """702.82a. The permanent's controller may sacrifice matches as it enters.
+    """702.82a. The permanent's controller may sacrifice matching permanents as it enters.
 
     The permanent enters with `n` +1/+1 counters for each.
     """
@@ -334,7 +334,7 @@ class AsEntersDay(Change_):
 
 
 class EntersAsCopy(Change_):
-    """707.5. The permanent enters as a copy of a match that its controller chooses.
+    """707.5. The permanent enters as a copy of a matching object that its controller chooses.
 
     The controller may choose none, unless `must` is set. With `tapped`, the copy enters tapped.
     """

@@ -308,13 +308,14 @@ class Casts(Pattern):
 
 
 class PlaysLand(Pattern):
-    """305.1. A player plays a land."""
+    """305.1. A player plays a land that matches."""
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
     COUNTED: ClassVar = "player"
 
     plays_land: Who
+    what: Filter = "anything"
 
 
 class StepBegins(Pattern):
@@ -348,11 +349,11 @@ class AtEndOf(Pattern):
 
 
 class MainPhaseBegins(Pattern):
-    """505.1b. The first, second or a later main phase begins, in a turn of `whose`."""
+    """505.1b. The first, second, a later or "any" main phase begins, in a turn of `whose`."""
 
     TELLS: ClassVar = ""
 
-    main_phase_begins: Times
+    main_phase_begins: Times | Literal["any"]
     whose: Who = "each_player"
 
 

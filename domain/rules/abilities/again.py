@@ -1,20 +1,25 @@
-"""603.2d. Effects by which triggered abilities trigger additional times."""
+"""603.2, 603.2d. Effects by which triggered abilities trigger additional times, or not at all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
+from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import language as lang
+from domain.ids import ObjectId
 from domain.rules.abilities.index import index
 from domain.rules.abilities.simultaneous import Occurrence
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Happened
-from domain.rules.resolving.evaluation import Context, object_matches
+from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.terms import BATTLEFIELD
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+
+Silencer: TypeAlias = tuple[GameObject, AbilityRef, lang.TriggersNone]
+"""A permanent with an ability that keeps events from triggering abilities."""
 
 
 def how_often(game: Game, permanent: GameObject, happened: Sequence[Occurrence] = ()) -> int:
@@ -35,18 +40,42 @@ def how_often(game: Game, permanent: GameObject, happened: Sequence[Occurrence] 
     return often
 
 
+def silenced(game: Game, source: ObjectId, happened: Sequence[Occurrence]) -> bool:
+    """603.2. Return True if effects keep these occurrences from triggering an ability of the object.
+
+    An ability that triggers on several at once triggers if one of them may cause it.
+    """
+    return all(
+        any(_is_silent(game, source, occurrence, silencer) for silencer in index(game).silencing)
+        for occurrence in happened
+    )
+
+
+def _is_silent(game: Game, source: ObjectId, occurrence: Occurrence, silencer: Silencer) -> bool:
+    by, ref, part = silencer
+    context = Context(game, by.controller, by.id, text=ref[0])
+    if not context.true(part.while_) or (part.of is not None and not matches(part.of, source, context)):
+        return False
+    return any(
+        # 400.7: a card that enters also leaves another zone, which is not kept from triggering anything
+        type(event) is occurrence.kind or not isinstance(event, lang.Enters)
+        for event in part.triggers_none
+        if _is_because(game, event, (occurrence,), context)
+    )
+
+
 def _is_because(game: Game, event: lang.TriggerEvent, happened: Sequence[Occurrence], context: Context) -> bool:
     """Return True if one of these occurrences also counts as this trigger event.
 
     Example: a permanent that dies also leaves the battlefield.
     """
-    matches = KINDS[type(event)].matches
+    means = KINDS[type(event)].matches
     for occurrence in happened:
         if occurrence.kind is type(event):
-            if matches(event, occurrence.happened, context):
+            if means(event, occurrence.happened, context):
                 return True
             continue
-        meant = [fact for fact in _meant(game, type(event), occurrence.position) if matches(event, fact, context)]
+        meant = [fact for fact in _meant(game, type(event), occurrence.position) if means(event, fact, context)]
         objects = {fact.get("object") for fact in meant}
         about = occurrence.happened.get("object")
         if meant and (about in objects or about is None or about in game.board.players):

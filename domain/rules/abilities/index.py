@@ -49,6 +49,7 @@ class Index:
         "names",
         "replacers",
         "shields",
+        "silencing",
         "sources",
         "states",
         "timeless",
@@ -64,11 +65,12 @@ class Index:
         self.watchers: dict[type[Node], list[Watcher]] = {}  # by kind of trigger event
         self.states: list[Watcher] = []  # state triggers (603.8)
         self.again: list[tuple[GameObject, AbilityRef, lang.TriggersAgain]] = []  # 603.2d
+        self.silencing: list[tuple[GameObject, AbilityRef, lang.TriggersNone]] = []
         self.event_types: frozenset[type[Event]] | None = None  # what can trigger any of them (`triggers.heard`)
         # Static abilities, and replacement effects of objects
         self.modifiers: list[Modifier] = []
         self.names: set[str] = set()  # words and keys of all modifications in `modifiers`
-        self.costs: list[Modifier] = []  # those with `CostMore`
+        self.costs: list[Modifier] = []  # those with `CostMore` or `CostLeast`
         self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []  # of power and toughness (613.4a)
         self.replacers: list[Replacer] = []
         self.layered: (
@@ -123,6 +125,7 @@ class Index:
         self.modifiers = [(objects[obj.id], ref, part) for obj, ref, part in other.modifiers]
         self.costs = [(objects[obj.id], ref, part) for obj, ref, part in other.costs]
         self.again = [(objects[obj.id], ref, part) for obj, ref, part in other.again]
+        self.silencing = [(objects[obj.id], ref, part) for obj, ref, part in other.silencing]
         self.defining = [(objects[obj.id], ref, part) for obj, ref, part in other.defining]
         self.active = {player: [objects[obj.id] for obj in listed] for player, listed in other.active.items()}
         self.makers = [(objects[obj.id], number, part) for obj, number, part in other.makers]
@@ -147,7 +150,7 @@ class Index:
             elif isinstance(part, lang.Static):
                 self.modifiers.append((obj, ref, part))
                 self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
-                if any(isinstance(mod, lang.CostMore) for mod in part.static):
+                if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static):
                     self.costs.append((obj, ref, part))
             elif isinstance(part, lang.Replace):
                 self.replacers.append((obj, ref, part))
@@ -155,6 +158,8 @@ class Index:
                 self.defining.append((obj, ref, part))
             elif isinstance(part, lang.TriggersAgain):
                 self.again.append((obj, ref, part))
+            elif isinstance(part, lang.TriggersNone):
+                self.silencing.append((obj, ref, part))
 
     def _use(
         self, obj: GameObject, number: int, part: lang.Activated, zone: Zone, mana: tuple[str, ...] | None
@@ -215,7 +220,7 @@ def _functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:
             lies_open = zone is COMMAND and not SUPPLEMENTARY.isdisjoint(obj.types)
             functions = part.zone is zone or part.zone is always or lies_open
         else:
-            functions = zone is BATTLEFIELD and isinstance(part, (lang.Defining, lang.TriggersAgain))
+            functions = zone is BATTLEFIELD and isinstance(part, (lang.Defining, lang.TriggersAgain, lang.TriggersNone))
         if functions:
             mana = fixed_mana(game, ref) if isinstance(part, lang.Activated) else None
             active.append((number, ref, part, mana))

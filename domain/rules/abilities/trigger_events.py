@@ -344,7 +344,7 @@ def _each_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
 
 trigger(lang.Casts, _casts, {e.SpellCast: _cast})
 trigger(lang.CastsOrCopies, _casts_or_copies, {e.SpellCast: _cast, e.CopyPutOnStack: _copied})
-trigger(lang.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
+trigger(lang.PlaysLand, whose_and_what("plays_land"), {e.LandPlayed: _cast})
 trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
@@ -379,7 +379,7 @@ def _main_phase(pattern: lang.MainPhaseBegins, happened: Happened, context: Cont
     board = context.board
     return (
         happened["step"] in MAIN_PHASES
-        and board.main_phases == pattern.main_phase_begins
+        and pattern.main_phase_begins in ("any", board.main_phases)
         and any(player in context.entities(pattern.whose) for player in board.active_side())
     )
 

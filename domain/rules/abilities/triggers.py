@@ -229,12 +229,16 @@ def _how_often(
     game: Game, obj: GameObject, occurrence: Occurrence, moment: Moment, pattern: Pattern, context: Context
 ) -> int:
     """603.2d. Return how many times the ability triggers for this occurrence."""
-    if not index(game).again:
+    if not (index(game).again or index(game).silencing):
         return 1
+    whole = _whole(occurrence, moment, pattern, context)
+    return 0 if again.silenced(game, obj.id, whole) else again.how_often(game, obj, whole)
+
+
+def _whole(occurrence: Occurrence, moment: Moment, pattern: Pattern, context: Context) -> tuple[Occurrence, ...]:
+    """603.2c. Return the occurrences for which an ability triggers together with this one."""
     whole = moment.whole(pattern, occurrence, KINDS[occurrence.kind].matches, context)
-    return again.how_often(
-        game, obj, tuple(Occurrence(occurrence.kind, happened, occurrence.position) for happened in whole)
-    )
+    return tuple(Occurrence(occurrence.kind, happened, occurrence.position) for happened in whole)
 
 
 def _whose_step(
@@ -314,6 +318,10 @@ def _check_delayed(game: Game, occurrence: Occurrence, moment: Moment) -> None:
             if not _is_in_range(game, context.you, occurrence):
                 continue
             if not moment.is_first(data.id, part.later, occurrence):
+                continue
+            if index(game).silencing and again.silenced(
+                game, context.source, _whole(occurrence, moment, part.later, context)
+            ):
                 continue
             event_bindings = simultaneous.bindings(*moment.whole(part.later, occurrence, match, context))
             controller, source = PlayerId(data.controller), ObjectId(data.source)

@@ -71,6 +71,8 @@ class Attempt(ABC):
     """Cost in mana, with X until X is announced."""
     change: int = 0
     """Generic mana added to the cost when it is locked in (601.2f); below zero, taken off."""
+    least: int = 0
+    """Mana that the spell costs at least (601.2f)."""
     costs: tuple[Cost, ...] = ()
     """Costs other than mana."""
     for_splicing: tuple[Cost, ...] = ()
@@ -103,12 +105,28 @@ class Attempt(ABC):
     @property
     def due(self) -> ManaCost:
         """601.2f. Total mana cost if X is 0."""
-        return self.cost.with_x(0).plus(self.change)
+        return self.total(self.cost)
+
+    def total(self, cost: ManaCost, change: int | None = None) -> ManaCost:
+        """601.2f. Return the total of a cost in mana if X is 0.
+
+        `change` is the generic mana added or taken off in place of the attempt's own.
+        """
+        return cost.with_x(0).plus(self.change if change is None else change).at_least(self.least)
 
     @property
     def targeting(self) -> Targeting:
         """601.2c. Targets to choose for the spell or ability."""
         return Targeting(self.object, self.wanted, self.text, self.context)
+
+    @property
+    def most_x(self) -> int:
+        """601.2b. The greatest X in the mana cost that the player could pay for."""
+        available = len(self.game.board.players[self.player].pool) + sum(len(source[2][0]) for source in self.sources)
+        most = (available - self.cost.least - self.change) // self.cost.x
+        while most > 0 and not self.affords(self.total(self.cost.with_x(most))):
+            most -= 1
+        return max(0, most)
 
     def affords(self, cost: ManaCost, best: bool | None = None, spare: int | None = None) -> bool:
         """118.3. Return True if the player could pay this cost in mana.

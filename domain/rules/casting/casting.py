@@ -21,7 +21,7 @@ from domain.rules.casting.attempt import PLAIN, Manner, SpellAttempt
 from domain.rules.casting.costs import alternative, convoke_and_delve, spell_costs
 from domain.rules.casting.costs.additional import additional_costs
 from domain.rules.casting.costs.payable import mana_of
-from domain.rules.casting.costs.spell_costs import cost_change, printed_cost
+from domain.rules.casting.costs.spell_costs import cost_change, least_mana, printed_cost
 from domain.rules.casting.costs.total import pay_total
 from domain.rules.casting.costs.words import words_of
 from domain.rules.casting.mana.hybrid import in_color_or_generic
@@ -79,7 +79,7 @@ def _announce(attempt: SpellAttempt) -> Ruling[ObjectId | None]:
     Returns the permanent that the player sacrifices or taps to make the spell cost less, or None.
     """
     spell, card, manner = attempt.found, attempt.card, attempt.manner
-    attempt.cost, attempt.change = printed_cost(attempt), cost_change(attempt)
+    attempt.cost, attempt.change, attempt.least = printed_cost(attempt), cost_change(attempt), least_mana(attempt)
     saving = None
     if manner.way is not None and manner.way.less is not None:
         saving, attempt.saved = yield from alternative.save(attempt.game, attempt.player, spell, manner.way.less)
@@ -135,6 +135,7 @@ def _lock_cost(attempt: SpellAttempt) -> None:
     chosen = sum(len(ids) for ids in attempt.found.targets.values())
     change = cost_change(attempt, chosen, hoped=False) - attempt.saved
     attempt.cost = attempt.cost.joined(spell_costs.own_mana(attempt, chosen)).plus(change)
+    attempt.cost = attempt.cost.at_least(attempt.least)
     other = words_of((*attempt.costs, *attempt.for_splicing))
     locked = trusted.CostLocked(objects=(attempt.object,), mana=str(attempt.cost), other=other)
     attempt.game.say(locked, "601.2f", attempt.decided)

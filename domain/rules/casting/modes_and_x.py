@@ -59,14 +59,13 @@ def affordable(attempt: SpellAttempt, text: lang.Modes) -> tuple[int, ...]:
     """700.2a, 700.2h. Return the modes that have enough legal targets and whose cost is payable."""
     game, player, card = attempt.game, attempt.player, attempt.found
     sources = mana_sources(game, player) if any(mode.cost for mode in text.of) else ()
-    cost = attempt.cost.plus(attempt.change)
     return tuple(
         number
         for number in targets.possible_modes(game, text, attempt.context, card.id)
         if not (costs := text.each[number].cost)
         or (
             can_pay(game, player, card, costs)
-            and can_afford(game, player, cost.joined(mana_of(costs)).with_x(0), sources, attempt.on)
+            and can_afford(game, player, attempt.total(attempt.cost.joined(mana_of(costs))), sources, attempt.on)
         )
     )
 

@@ -71,7 +71,7 @@ def possible(
         more = _cost(game, player, card, spell)
         if more is None or not _can_be_followed(game, player, game.definition(card.face), spell.id):
             continue
-        due = mana.joined(mana_of(more)).with_x(0).plus(attempt.change)
+        due = attempt.total(mana.joined(mana_of(more)))
         together = added_up((*attempt.card.must_be_paid, *costs, *more))
         if can_pay(game, player, spell, together) and can_afford(game, player, due, sources, attempt.on):
             fitting.append(card.id)

@@ -52,7 +52,7 @@ def _is_open(id: EntityId, context: Context, source: GameObject | None) -> bool:
     """702.11, 702.16, 702.18. Return True if nothing, such as hexproof, prevents targeting."""
     board = context.board
     if is_player(id):
-        return may_be_targeted(context.game, PlayerId(id), context.you)
+        return may_be_targeted(context.game, PlayerId(id), context.you, source or _source_of(context))
     obj = board.objects[ObjectId(id)]
     if obj.zone is Zone.BATTLEFIELD and obj.keywords:
         return can_target(obj, source or _source_of(context), context.you, board.opponents(context.you))
@@ -137,7 +137,7 @@ def options(
 def fitting_now(
     wanted: dict[str, Target], chosen: Mapping[str, tuple[EntityId, ...]], fitting: tuple[Fitting, ...]
 ) -> tuple[Fitting, ...]:
-    """115.7d. Return the targets that fit others; those of now may stay, even if illegal."""
+    """115.7d. Return the targets that fit others; the present ones may stay, even if illegal."""
     names = list(wanted)
     more: list[Fitting] = []
     for place, other, fits in fitting:

@@ -36,6 +36,7 @@ from domain.rules.continuous.modifications import (
     settle,
     with_counters,
 )
+from domain.rules.continuous.player_effects import APPLIES_TO
 from domain.rules.continuous.static_abilities import Static, by_layer, defining, mods_by_layer, read_again, statics
 from domain.rules.continuous.volatility import is_steady, is_volatile
 from domain.rules.objects import doors
@@ -349,9 +350,6 @@ class Reading:
 
 _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 _KNOWN: dict[Frozen, g.Filter] = {}
-
-APPLIES_TO = "applies.to"
-"""Name under which a rules-changing effect stores the filter of its objects."""
 
 
 def _reached(key: Key, direct: Mapping[Key, Collection[Key]]) -> set[Key]:

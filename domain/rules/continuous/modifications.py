@@ -24,7 +24,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
 from domain.rules.resolving.evaluation import Context, chosen_type
-from domain.terms import BASIC_LAND_MANA, COLORS, EVERY_CREATURE_TYPE
+from domain.terms import COLORS, EVERY_CREATURE_TYPE, LAND_TYPES
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 """613.1, 613.4. The layers in order; last, effects on the rules of the game (613.11).
@@ -207,8 +207,10 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.LoseTypes, "lose_types")
 @settles(lang.SetName, "set_name")
 @settles(lang.HasNames, "has_names")
+@settles(lang.CostLeast, "cost_least")
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
+@settles(lang.CantEnter, "cant_enter")
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.MaxHandSize, "max_hand_size")
 @settles(lang.DrawsAtMost, "draws_at_most")
@@ -345,7 +347,7 @@ def _land_type(land: GameObject, name: str) -> None:
     """305.7. Set the basic land type: its mana ability replaces old land types and abilities."""
     if not name:
         return
-    land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in _LAND_TYPES), name)
+    land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in LAND_TYPES), name)
     land.abilities = intrinsic_abilities((name,)) if "land" in land.types else ()
     land.keywords = tuple(word for word in land.keywords if word.name == NAMES)
 
@@ -360,14 +362,6 @@ _SUBTYPES = {
     ),
 }  # fmt: skip
 """205.3g, 205.3m. The subtypes of the card types that a permanent can lose."""
-
-_LAND_TYPES = frozenset(
-    (
-        *BASIC_LAND_MANA, "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower",
-        "Town", "Urza's",
-    )
-)  # fmt: skip
-"""205.3i. The land types."""
 
 
 @carries_out("set_name")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.board.state import Board
+from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.would import (
     Would,
@@ -23,8 +24,10 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.rules.combat.defending import can_be_attacked
-from domain.rules.continuous.player_effects import may_draw, player_has
+from domain.rules.continuous.player_effects import in_force, may_draw, player_has, settled_filter
 from domain.rules.game import leaving
+from domain.rules.mechanics import in_play
+from domain.rules.resolving.evaluation import object_matches
 from domain.terms import BATTLEFIELD, STACK
 
 if TYPE_CHECKING:
@@ -77,9 +80,22 @@ def _moved(game: Game, would: WouldMove) -> bool:
         return True  # 111.8
     if would.to is BATTLEFIELD and not would.face_down and would.object in board.objects and no_permanent(game, would):
         return True  # 304.4, 307.4, 712.14b
+    if would.to is BATTLEFIELD and _kept_out(game, would):
+        return True
     return would.object not in board.objects or (
         controller is not None and would.to in (BATTLEFIELD, STACK) and board.players[controller].left
     )  # 800.4b
+
+
+def _kept_out(game: Game, would: WouldMove) -> bool:
+    """614.17. Return True if an effect keeps the object, as it is now, from entering the battlefield."""
+    if lang.CantEnter.KEY not in in_play(game).words or would.object not in game.board.objects:
+        return False
+    for _, mod, context in in_force(game, lang.CantEnter.KEY):
+        filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, lang.CantEnter.KEY)
+        if object_matches(filter, game.board.objects[would.object], context):
+            return True
+    return False
 
 
 def _created(game: Game, would: WouldCreateToken) -> bool:

@@ -41,7 +41,7 @@ from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import instructions
 from domain.rules.zones import hidden
 from domain.rules.zones.entering import entering_of, printed_of
-from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
+from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -425,6 +425,8 @@ def word_options(kind: str) -> tuple[str, ...]:
         return tuple(color.value for color in Color)
     if kind == "land_type":
         return tuple(BASIC_LAND_MANA)
+    if kind == "any_land_type":
+        return tuple(sorted(LAND_TYPES))
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 

@@ -536,7 +536,8 @@ def chosen_type(subtype: str, context: Context) -> str:
     """
     if subtype != "chosen":
         return subtype
-    return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
+    kinds = ("creature_type", "land_type", "any_land_type")
+    return next((word for kind in kinds if (word := _word_chosen(kind, context))), "none")
 
 
 def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:
@@ -578,6 +579,7 @@ _FILTERS: dict[type, Test] = {
     g.Power: lambda filter, obj, context: context.compares(obj.power, filter.power),
     g.Toughness: lambda filter, obj, context: context.compares(obj.toughness, filter.toughness),
     g.ManaValue: lambda filter, obj, context: context.compares(mana_value(obj), filter.mana_value),
+    g.ManaCostIs: lambda filter, obj, context: obj.mana_cost is not None and obj.mana_cost in filter.mana_cost,
     g.HasKeyword: lambda filter, obj, context: has_keyword(obj, filter.keyword),
     g.HasCounters: lambda filter, obj, context: counters_on(obj, filter.counters) >= filter.at_least,
     g.AttachedTo: _is_attached,

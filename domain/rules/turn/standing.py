@@ -43,10 +43,13 @@ if TYPE_CHECKING:
 LASTING: frozenset[type[Node]] = frozenset(
     (
         g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
-        g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.HasKeyword, g.HasCounters, g.AttachedTo, g.RefIs,
+        g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.ManaCostIs, g.HasKeyword, g.HasCounters,
+        g.AttachedTo,
+        g.RefIs,
         g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf, g.SumOf,
         g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue, g.NotTrue,
-        g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters, g.PutCountersCost,
+        g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters,
+        g.PutCountersCost,
         g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
     )
 )  # fmt: skip
@@ -66,6 +69,7 @@ _UNREAD = (
     lang.AsItAttacks,
     lang.AsItResolves,
     lang.TriggersAgain,
+    lang.TriggersNone,
 )
 """Abilities that are not read to find out if their card can be cast."""
 

@@ -62,7 +62,7 @@ def take(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) ->
     turning = next(one for one in face_down.turnings(game, permanent) if one.name == name)
     cost, x = mana_of(turning.costs), 0
     if cost.x:
-        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, mana_sources(game, player))
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, id, ()), "116.2b")
         game.say(e.XChosen(object=id, x=x), "107.3a", position if position is not None else decided)
         cost = cost.with_x(x)

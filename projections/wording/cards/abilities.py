@@ -376,7 +376,7 @@ def _triggered(told: Telling, part: lang.Triggered) -> str:
 
 def _static(told: Telling, part: lang.Static) -> str:
     phrase, player = affected(told, part.to)
-    if any(isinstance(mod, lang.CostMore) for mod in part.static) and isinstance(part.to, g.Node):
+    if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static) and isinstance(part.to, g.Node):
         nominal = told.nominal(part.to)
         for index, one in enumerate(nominal.after):
             if one == told.say("controlled.you"):
@@ -513,6 +513,13 @@ def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
     return told.say(f"opening hand.{part.opening_hand}", it=told.name) + "." + then
 
 
+def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
+    when = told.words.join([trigger(told, event) for event in part.triggers_none], "or")
+    of = None if part.of is None else told.words.named("plural", told.nominal(part.of), many=True)
+    text = told.say("triggers none", when=when) if of is None else told.say("triggers none.of", when=when, of=of)
+    return stopped(text if part.while_ is None else told.say("if", condition=told.condition(part.while_), what=text))
+
+
 def _triggers_again(told: Telling, part: lang.TriggersAgain) -> str:
     abilities = told.words.bare(told.nominal(part.triggers_again), many=True)
     whens = [trigger(told, event) for event in part.because]
@@ -558,6 +565,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.OpeningHand: _opening_hand,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,
+    lang.TriggersNone: _triggers_none,
     lang.AsItAttacks: _as_it_attacks,
 }
 """Functions that tell each kind of ability; keywords have their own."""

@@ -187,6 +187,11 @@ def _number(told: Telling, noun: Nominal, part: Any) -> None:
     noun.after.append(told.say(f"after.{key}", compare=told.compare(getattr(part, key))))
 
 
+@_filters(g.ManaCostIs)
+def _mana_cost(told: Telling, noun: Nominal, part: g.ManaCostIs) -> None:
+    noun.after.append(told.say("after.mana_cost", costs=told.words.join(list(part.mana_cost), "or")))
+
+
 @_filters(g.HasMost)
 def _has_most(told: Telling, noun: Nominal, part: g.HasMost) -> None:
     among = told.words.named("plural", told.nominal(part.among), many=True)

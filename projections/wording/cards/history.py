@@ -43,7 +43,7 @@ def _done(told: Telling, event: Any) -> Nominal | None:
                 nominal.nouns = ["spell"]
             return nominal
         case lang.PlaysLand():
-            return Nominal(["land"])
+            return told.nominal(event.what, "land")
         case lang.Draws() | lang.Discards():
             return cards(told, "anything")
         case lang.Sacrifices():

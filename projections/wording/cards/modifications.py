@@ -232,6 +232,11 @@ def cost_change(told: Telling, more: g.Amount, subject: Phrase, verb: str) -> st
     return told.say(key if verb == "cast" else f"{key}.activate", it=subject, cost=cost)
 
 
+@_modifications(lang.CostLeast)
+def _cost_least(told: Telling, mod: lang.CostLeast, subject: Phrase) -> str:
+    return told.say("costs at least", it=subject, n=told.words.number(mod.cost_least))
+
+
 @_modifications(lang.ExtraLands)
 def _extra_lands(told: Telling, mod: lang.ExtraLands, subject: Phrase) -> str:
     key = "extra lands.any" if mod.extra_lands >= 100 else "extra lands" if mod.extra_lands > 1 else "extra land"
@@ -247,6 +252,9 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     if type(mod) is lang.CastsNone and mod.after is not None:
         phrase = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
         return told.say("casts no more", person(subject), what=phrase, n=told.words.number(mod.after))
+    if type(mod) is lang.CastsNone and mod.from_:
+        zones = told.words.join([told.say(f"from zones.{zone}") for zone in mod.from_], "or")
+        return told.say("casts none.from", person(subject), what=spells, zones=zones)
     text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
     if type(mod) is lang.CastsNone and mod.but_at:
         return told.say("casts none.but at", what=text, times=told.words.join([_time(told, at) for at in mod.but_at]))
@@ -256,6 +264,11 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
 def _time(told: Telling, word: str) -> str:
     """Return the words for a time at which spells can be cast."""
     return told.say(f"only.{word}")
+
+
+@_modifications(lang.CantEnter)
+def _cant_enter(told: Telling, mod: lang.CantEnter, subject: Phrase) -> str:
+    return told.say("cant enter", it=told.words.named("plural", told.nominal(mod.cant_enter), True))
 
 
 @_modifications(lang.ActivatesNone)

@@ -72,6 +72,17 @@ TRIGGERED.update(dict.fromkeys((lang.Sacrifices, lang.Exerts), _player_does_to))
 
 TRIGGERED[lang.Cycles] = _cycles
 
+
+def _plays_land(told: Telling, event: lang.PlaysLand) -> str:
+    if event.what == "anything":
+        return _player_does(told, event)
+    actor = player(told, event.plays_land)
+    land = told.words.named("a", told.nominal(event.what, "land"))
+    return told.say("whenever", what=told.say("event.plays_land.of", YOU if actor.you else THEY, who=actor, it=land))
+
+
+TRIGGERED[lang.PlaysLand] = _plays_land
+
 TRIGGERED[lang.Activates] = _activates
 
 

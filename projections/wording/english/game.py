@@ -80,6 +80,8 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "lines_read.hidden": "What was told before this stands in the source",
         "source_read": "The source was read up to line {line}",
         "match_game_began": "game {number} of a match of up to {best_of}",
+        "match_game_began.chosen": "game {number} of a match of up to {best_of}; {chooser:who} {chooser:chooses~choose}"
+        " who takes the first turn",
         "starting_player_chosen": "{player:who} {player:takes~take} the first turn",
         "library_shuffled": "{player:who} {player:shuffles~shuffle} {player:their~your} library",
         "mulligan_taken": "{player:who} {player:takes~take} a mulligan ({taken} so far)",

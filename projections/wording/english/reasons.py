@@ -240,10 +240,9 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("value", "upkeep", "draw", "beginning-of-combat", "declare-attackers", "declare-blockers"),
         **_as_they_are("value", "combat-damage", "end-of-combat", "end", "cleanup", "day", "night"),
         # Counters
-        **_as_they_are(
-            "counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "scroll", "pressure", "void"
-        ),
-        **_as_they_are("counter", "void", "divinity", "flame", "time", "stun", "shield"),
+        **_as_they_are("counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "scroll", "pressure"),
+        **_as_they_are("counter", "divinity", "flame", "time", "stun", "shield"),
+        **_as_they_are("counter", "chorus", "hexproof"),
         # 725.1, 716.2b, 709.5c. Designations
         **_as_they_are("designation", "monarch", "initiative", "city's blessing", "level", "saddled", "crewed"),
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),

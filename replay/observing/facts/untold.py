@@ -20,8 +20,8 @@ LIBRARY = "it is about a card in a library, which has no name in the file"
 
 UNTOLD: Mapping[str, str] = {
     **dict.fromkeys((
-        "game_started", "deck_presented", "stand_ins_named", "starting_life_set", "card_seen", "card_learned",
-        "board_digested", "facts_left_out", "lines_read", "source_read",
+        "game_started", "match_game_began", "deck_presented", "stand_ins_named", "starting_life_set", "card_seen",
+        "card_learned", "board_digested", "facts_left_out", "lines_read", "source_read",
     ), HEADER),
     **dict.fromkeys(("decision_made", "damage_proposed", "loop_found", "limit_reached", "action_reversed"), DECIDING),
     **dict.fromkeys(("effect_started", "effect_changed", "effects_ended"), EFFECTS),

@@ -46,12 +46,13 @@ class ChooseSource(Instruction):
 
 
 class ChooseWord(Instruction):
-    """608.2d. A player chooses a colour or another word, kept on the source as "chosen".
+    """608.2d. A player chooses a colour or another word, recorded on the source as "chosen".
 
-    A card name is that of a card that matches `of` (201.4a).
+    A card name is that of a card that matches `of` (201.4a). A land type is a basic one, and "any_land_type" any one
+    (205.3i); both can be chosen, one after the other.
     """
 
-    choose_word: Literal["color", "land_type", "creature_type", "sector", "card_name"]
+    choose_word: Literal["color", "land_type", "any_land_type", "creature_type", "sector", "card_name"]
     of: Filter | None = None
     who: Who = "you"
 
@@ -61,10 +62,18 @@ class ChooseWord(Instruction):
 
 
 class OneOf(Instruction):
-    """608.2d. A player chooses one of several texts on resolution."""
+    """608.2d. A player chooses one of several texts on resolution.
+
+    `words` are what the texts are called in the choice, such as *creature* and *land*.
+    """
 
     one_of: tuple[tuple[Effect, ...], ...] = Field(min_length=2)
+    words: tuple[str, ...] = ()
     who: Who = "you"
+
+    def faults(self, path: str) -> Faults:
+        if self.words and len(set(self.words)) != len(self.one_of):
+            yield f"{path}.words", said("each text is called by a word of its own")
 
 
 class FlipCoin(Instruction):

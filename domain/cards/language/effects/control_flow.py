@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from pydantic import Field
 
@@ -102,6 +102,17 @@ class PayEffect(Instruction):
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
+class PayAny(Instruction):
+    """107.14, 118.12, 119.4. A player may pay any amount of energy, life or mana, or nothing.
+
+    `as` names the amount that all of them have paid.
+    """
+
+    pay_any: Literal["energy", "life", "mana"]
+    who: Who = "you"
+    as_: Name = Field(alias="as")
+
+
 class ForEach(Instruction):
     """608.2c. Instructions for each object or player, which is bound to the name `as`."""
 
@@ -171,4 +182,4 @@ class Later(Part, Instruction):
         return (self.later,)
 
 
-ControlFlowEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | Where | WhenDone | Later
+ControlFlowEffect: TypeAlias = May | If | Unless | PayEffect | PayAny | ForEach | Where | WhenDone | Later

@@ -54,7 +54,7 @@ def _numbers(table: Table) -> None:
 
 
 def _in_other_words(table: Table) -> None:
-    """Add rows for numbers in other words."""
+    """Add rows for rare wordings: cards cycled, {g}{g} spent, a sacrifice for each of something."""
     table.rule("unit", "card you've cycled or discarded this turn", {"how_often": {"discards": "you"}})
     for letter in "WUBRG":
         pair = f"{{{letter.lower()}}} {{{letter.lower()}}}"
@@ -164,7 +164,7 @@ def _total_size(table: Table) -> None:
 
 
 def _spells(table: Table) -> None:
-    """Add rows for the cast spell: the card itself, or one named before."""
+    """Add rows for the cast spell: the card itself, *it*, *that spell*, *that creature*."""
     cast = table.rules_of("spent_on")
     cast("~", "self")
     cast("it", {"$it": "it"})

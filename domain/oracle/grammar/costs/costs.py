@@ -1,4 +1,4 @@
-"""118, 601.3, 602.5. Costs beside mana and tapping, and limits on casting and activating."""
+"""118, 601.3, 602.5. Costs other than mana and tapping, and limits on casting and activating."""
 
 from __future__ import annotations
 

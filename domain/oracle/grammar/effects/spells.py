@@ -94,7 +94,8 @@ def _counters_and_later(table: Table) -> None:
         dead = [
             f"if a {noun} dealt damage {so} would die this turn , exile it instead ." for so in ("this way", "by ~")
         ]
-        table.rule("spell_ability", [f"<text> {one}" for one in dead], {"spell": ["*$text", shield]})
+        lines = [f"<text> ¶ {one}" for one in dead]
+        table.rule("spell_ability", [*(f"<text> {one}" for one in dead), *lines], {"spell": ["*$text", shield]})
         table.rule(
             "spell_ability", [f"<text> {one} <more:text>" for one in dead], {"spell": ["*$text", shield, "*$more"]}
         )

@@ -30,7 +30,7 @@ STATES: dict[str, Said] = {
 
 
 def add(table: Table) -> None:
-    """Add rows for nouns, their adjectives, and words behind them."""
+    """Add rows for nouns, their adjectives, and words after them."""
     _adjectives(table)
     _heads(table)
     _posts(table)
@@ -212,9 +212,9 @@ def _spells_and_cards(table: Table) -> None:
 
 
 def _one_of_several(table: Table) -> None:
-    """Add rows for one of several kinds, each a single word.
+    """Add rows for one of several kinds, each a single word: *artifact, creature, or land*.
 
-    Other words in front of the first kind could be said of all kinds.
+    Other words before the first kind could be said of all kinds.
     """
     quality = table.rules_of("quality")
     quality("<color>", {"color": "$color"})
@@ -304,7 +304,7 @@ def _players(table: Table) -> None:
 
 
 def _behind(table: Table) -> None:
-    """Add rows for words behind a noun."""
+    """Add rows for clauses after a noun: *that's legendary*, *blocked by or blocking ~*."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):
@@ -321,7 +321,7 @@ def _behind(table: Table) -> None:
 
 
 def _both(table: Table) -> None:
-    """Add rows for two kinds of objects at once."""
+    """Add rows for objects of two kinds: *all creatures and all artifacts*."""
     every = table.rules_of("every")
     either: Said = {"$any": ["$a", "$b"]}
     every("all <a:permanents> and all <b:permanents>", either)

@@ -18,7 +18,7 @@ AGAIN = (
     " to you",
     " to it",
 )
-"""Words for the recipient of the damage, where it stays the same one."""
+"""Words for the recipient of the damage, where it is the same one as before."""
 
 
 def add(table: Table) -> None:

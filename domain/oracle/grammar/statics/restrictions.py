@@ -11,6 +11,7 @@ def add(table: Table) -> None:
     _kept_from(table)
     _never(table)
     _named(table)
+    _kept_out(table)
 
 
 def _kept_from(table: Table) -> None:
@@ -108,7 +109,7 @@ def _casts(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """402.2, 702.11c, 702.18a. Add rows for abilities of players, static or for a while."""
+    """402.2, 702.11c, 702.18a. Add rows for abilities of players: hexproof, no maximum hand size."""
     static, do = table.rules_of("static"), table.rules_of("effect")
     for word in ("hexproof", "shroud"):
         static(f"you have {word} .", {"static": [{"grant": word}], "to": "you"})
@@ -138,6 +139,28 @@ def _named(table: Table) -> None:
     for words, who in (("spells with the chosen name can't be cast .", "each_player"),
                        ("your opponents can't cast spells with the chosen name .", "each_opponent")):  # fmt: skip
         table.rule("static", words, {"static": [{"casts_none": spells}], "to": who})
+
+
+def _kept_out(table: Table) -> None:
+    """601.3, 614.17. Add rows for zones from which nothing enters, or is cast."""
+    static = table.rules_of("static")
+    for words, zones in (("graveyards", ["graveyard"]), ("graveyards and libraries", ["graveyard", "library"])):
+        there: list[Said] = [{"zone": zone} for zone in zones]
+        within: Said = {"any": there} if len(there) > 1 else there[0]
+        static(
+            f"<cards> in {words} can't enter [the battlefield] .",
+            {"static": [{"cant_enter": {"$all": [within, "$cards"]}}], "to": "each_player"},
+        )
+    elsewhere = ["graveyard", "library", "exile", "command"]
+    for words, zones in (("graveyards or libraries", ["graveyard", "library"]), ("graveyards", ["graveyard"]),
+                         ("graveyards or exile", ["graveyard", "exile"]),
+                         ("anywhere other than their hands", elsewhere)):  # fmt: skip
+        for who, player in (("players", "each_player"), ("your opponents", "each_opponent")):
+            none: dict[str, Said] = {"from": list[Said](zones)}
+            spells: Said = {"$all": [{"is": "spell"}, "$casts"]}
+            static(
+                f"{who} can't cast <casts> from {words} .", {"static": [{"casts_none": spells, **none}], "to": player}
+            )
 
 
 def _never(table: Table) -> None:

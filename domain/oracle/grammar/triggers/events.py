@@ -20,15 +20,18 @@ _DEEDS: dict[str, dict[str, Said]] = {
     "deals combat damage to a player": {"deals_damage": "$subject", "to": {"is": "player"}, "combat": True},
     "deals combat damage to an opponent": {"deals_damage": "$subject", "to": {"is": "opponent"}, "combat": True},
 }
-"""Events of a subject by their words, so that two can be joined."""
+"""Verb phrases of events, each with its data, so that two can be joined in one trigger."""
 
 _OF_ITSELF = ("deals combat damage to a player", "deals combat damage to an opponent")
-"""Deeds joined for the card itself only: of other subjects the event's object is the damaged player."""
+"""Verb phrases joined only where the subject is the card itself.
+
+For another subject, the event's object is the damaged player.
+"""
 
 _KNOWN = {
     ("enters", "attacks"), ("enters", "dies"), ("attacks", "blocks"), ("blocks", "becomes blocked"),
 }  # fmt: skip
-"""Pairs of deeds of the card itself that have rows elsewhere."""
+"""Pairs of verb phrases, with the card itself as subject, that have rows elsewhere."""
 
 _ITSELF: Said = {"ref": "self"}
 
@@ -44,13 +47,14 @@ def add(table: Table) -> None:
     _itself_cast(table)
     _events(table)
     _entered(table)
+    _no_triggers(table)
     _once_more(table)
     _whose(table)
     _because_of(table)
 
 
 def _events_of_all(table: Table) -> None:
-    """Add rows for events."""
+    """603.8. Add rows for states that trigger, such as *you control no lands*."""
     event = table.rules_of("event")
     none: dict[str, Said] = {
         "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},
@@ -186,6 +190,7 @@ def _players(table: Table) -> None:
         ("an opponent plays", "each_opponent"),
     ):
         event(f"{words} a land", {"plays_land": player})
+        event(f"{words} another land", {"plays_land": player, "what": "other"})
     for words, player in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
         s = "" if player == "you" else "s"
         event(f"{words} discard{s} one or more cards", {"discards": player, "one_or_more": True})
@@ -209,6 +214,7 @@ def _turns(table: Table) -> None:
     event = table.rules_of("event")
     second: Said = {"main_phase_begins": 2, "whose": "you"}
     event(("the beginning of your second main phase",), second)
+    event("the beginning of each of your main phases", {"main_phase_begins": "any", "whose": "you"})
     event(
         "the beginning of combat on each opponent's turn",
         {"step_begins": "beginning-of-combat", "whose": "each_opponent"},
@@ -284,8 +290,23 @@ def _once_more(table: Table) -> None:
         )
 
 
+def _no_triggers(table: Table) -> None:
+    """603.2. Add rows for events that cause no abilities to trigger."""
+    static = table.rules_of("static")
+    enters: Said = {"enters": "$permanents"}
+    static("<permanents> entering don't cause abilities to trigger .", {"triggers_none": [enters]})
+    static(
+        "<permanents> entering [the battlefield] or dying don't cause abilities to trigger .",
+        {"triggers_none": [enters, {"dies": "$permanents"}]},
+    )
+    static(
+        "<permanents> entering don't cause abilities of <others:permanents> to trigger .",
+        {"triggers_none": [enters], "of": "$others"},
+    )
+
+
 def _whose(table: Table) -> None:
-    """Add rows for the objects whose abilities trigger once more."""
+    """Add rows for the objects of *triggered abilities of … trigger an additional time*."""
     again_of = table.rules_of("again_of")
     again_of("a|an <permanent>", "$permanent")
     again_of("another <permanent>", {"$all": ["$permanent", "other"]})

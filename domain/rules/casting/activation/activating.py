@@ -23,7 +23,6 @@ from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.costs.total import pay_total
 from domain.rules.casting.costs.words import words_of
-from domain.rules.casting.mana import affordable
 from domain.rules.casting.mana.affordable import ALL, Allowance, can_afford
 from domain.rules.casting.mana.hybrid import in_color_or_generic
 from domain.rules.casting.mana.mana_abilities import fixed_mana
@@ -157,7 +156,7 @@ def _most_x(attempt: AbilityAttempt) -> int | None:
     most = variable_x.most_x(game, player, obj, attempt.costs)
     if not attempt.cost.x:
         return most
-    in_mana = affordable.most_x(game, player, attempt.cost, attempt.change, attempt.sources, attempt.on)
+    in_mana = attempt.most_x
     return in_mana if most is None else min(most, in_mana)
 
 

@@ -39,6 +39,8 @@ def additional_costs(attempt: SpellAttempt) -> Rules:
             then = cost_change(attempt, paid=additional.as_) - attempt.saved
             times = yield from optional_cost(attempt, additional, then)
             attempt.cost = attempt.cost.joined(mana_of(additional.additional * times))
+            if times > 1:
+                then = cost_change(attempt, paid=additional.as_, times=times) - attempt.saved
             attempt.change = then if times else attempt.change
         if additional.or_:
             one = yield from one_of_two(attempt, additional)
@@ -55,7 +57,7 @@ def optional_cost(attempt: SpellAttempt, part: lang.AdditionalCost, change: int)
     """
     game, player, card = attempt.game, attempt.player, attempt.found
     often = so_often(attempt, part, change) if part.often else 1
-    due = attempt.cost.joined(mana_of(part.additional)).with_x(0).plus(change)
+    due = attempt.total(attempt.cost.joined(mana_of(part.additional)), change)
     able, secret = can_be_offered(game, player, card, part.additional, due, attempt.on)
     if not (able or secret):
         return 0
@@ -88,7 +90,7 @@ def either(attempt: SpellAttempt, part: lang.AdditionalCost, best: bool | None =
         costs
         for costs in part.ways
         if can_pay(game, player, spell, costs, best)
-        and can_afford(game, player, attempt.due.joined(mana_of(costs)), sources, attempt.on, allowance)
+        and can_afford(game, player, attempt.total(attempt.cost.joined(mana_of(costs))), sources, attempt.on, allowance)
     ]
     return sorted(able, key=lambda costs: mana_of(costs).value)
 
@@ -124,7 +126,7 @@ def so_often(attempt: SpellAttempt, part: lang.AdditionalCost, change: int) -> i
     sources, times = mana_sources(game, player), 0
     while times < MOST:
         costs = added_up(part.additional * (times + 1))
-        mana = attempt.cost.joined(mana_of(part.additional * (times + 1))).with_x(0).plus(change)
+        mana = attempt.total(attempt.cost.joined(mana_of(part.additional * (times + 1))), change)
         if not can_pay(game, player, attempt.found, costs):
             return times
         if not can_afford(game, player, mana, sources, attempt.on):

@@ -53,6 +53,12 @@ def more_mana(part: lang.Static, to: What | None, spell: GameObject, player: Pla
     return total
 
 
+def least_mana(part: lang.Static, spell: GameObject, player: PlayerId, context: Context) -> int:
+    """601.2f. Return the least mana that one ability makes a spell cost, or 0."""
+    least = [mod.cost_least for mod in part.static if isinstance(mod, lang.CostLeast)]
+    return max(least) if least and context.true(part.while_) and _taxed(part.to, spell, player, context) else 0
+
+
 def _taxed(to: What, card: GameObject, player: PlayerId, context: Context) -> bool:
     if to in ("you", "each_player", "each_opponent"):
         return player in context.entities(to)

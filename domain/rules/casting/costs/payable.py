@@ -12,6 +12,7 @@ from domain.reasons import Reason
 from domain.rules.casting.activation.limits import is_summoning_sick
 from domain.rules.casting.costs import counters, crewing, evidence, life_and_energy, objects
 from domain.rules.resolving.evaluation import Context
+from domain.solver.payments import most_distinct
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -63,6 +64,19 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
             continue
         elif available(game, player, obj, cost, costs, best) < objects.count(cost):
             return False
+    return _enough_for_all(game, player, obj, costs)
+
+
+def _enough_for_all(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...]) -> bool:
+    """118.3. Return True if each of several costs of one kind can be paid with other objects."""
+    for kind in (g.Discard, g.ExileCost, g.Sacrifice):
+        alike = [cost for cost in costs if isinstance(cost, kind)]
+        if len(alike) > 1:
+            wanted = [
+                objects.choices(game, player, obj, cost, costs) for cost in alike for _ in range(objects.count(cost))
+            ]
+            if most_distinct(wanted) < len(wanted):
+                return False
     return True
 
 

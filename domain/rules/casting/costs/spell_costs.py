@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
+from domain.cards.grammar.costs import varies
 from domain.ids import PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.rules.abilities.index import index
@@ -12,13 +13,16 @@ from domain.rules.casting import targets
 from domain.rules.casting.attempt import PLAIN, SpellAttempt
 from domain.rules.casting.costs import changes, variable_x
 from domain.rules.casting.costs.payable import mana_of
-from domain.rules.casting.mana import affordable
 from domain.rules.resolving.evaluation import Context
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+
+
+CASTER = "caster"
+"""Name of the player who casts the spell, in the texts of others that change its cost."""
 
 
 def printed_cost(attempt: SpellAttempt) -> ManaCost:
@@ -38,7 +42,7 @@ def printed_cost(attempt: SpellAttempt) -> ManaCost:
         if not additional.optional and additional.modes is None and not additional.or_:
             cost = cost.joined(mana_of(additional.additional))
     for source, _, part in index(game).costs:
-        context = Context(game, source.controller, source.id)
+        context = Context(game, source.controller, source.id, {CASTER: (player,)})
         cost = cost.joined(changes.more_mana(part, part.to, card, player, context))
     return cost
 
@@ -64,10 +68,13 @@ def own_mana(attempt: SpellAttempt, chosen: int) -> ManaCost:
     return cost
 
 
-def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid: str | None = None) -> int:
+def cost_change(
+    attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid: str | None = None, times: int = 1
+) -> int:
     """601.2f. Return the generic mana that text and abilities add, with `chosen` targets.
 
-    Less than zero if the spell becomes cheaper. `paid` is the name of an optional cost that counts as paid.
+    Less than zero if the spell becomes cheaper. `paid` is the name of an optional cost that counts as paid, so
+    many `times`.
 
     The change is applied last, so that a reduction also reduces what X and additional costs add. If it depends on
     targets that are not yet chosen, it is the least that it can be (`hoped`).
@@ -75,12 +82,24 @@ def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid
     game, player, spell = attempt.game, attempt.player, attempt.found
     change = 0
     for ability in attempt.card.while_spell:
-        context = Context(game, player, spell.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
+        context = Context(game, player, spell.id, {"target_count": chosen, **({} if paid is None else {paid: times})})
         change += changes.least_change(ability, None, spell, player, context, hoped)
     for source, _, part in index(game).costs:
-        context = Context(game, source.controller, source.id)
+        context = Context(game, source.controller, source.id, {CASTER: (player,)})
         change += changes.least_change(part, part.to, spell, player, context, hoped)
     return change + changes.lasting_change(game, player, spell)
+
+
+def least_mana(attempt: SpellAttempt) -> int:
+    """601.2f. Return the mana that the spell costs at least, or 0."""
+    game, player = attempt.game, attempt.player
+    return max(
+        (
+            changes.least_mana(part, attempt.found, player, Context(game, source.controller, source.id))
+            for source, _, part in index(game).costs
+        ),
+        default=0,
+    )
 
 
 def most_x(attempt: SpellAttempt) -> int | None:
@@ -88,14 +107,17 @@ def most_x(attempt: SpellAttempt) -> int | None:
 
     None if no cost has an X.
 
-    107.3b. A spell that is cast without paying the mana cost in which X stands has an X of 0.
+    107.3b. A spell that is cast without paying the mana cost in which X stands has an X of 0, unless X stands in the
+    cost that is paid instead.
     """
     game, player, card = attempt.game, attempt.player, attempt.found
     most = variable_x.most_x(game, player, card, attempt.costs)
+    way = attempt.manner.way
+    if way is not None and any(map(varies, way.costs)):
+        return most
     if not attempt.cost.x:
         return 0 if most is not None and card.mana_cost and mana_cost(card.mana_cost).x else most
-    in_mana = affordable.most_x(game, player, attempt.cost, attempt.change, attempt.sources, attempt.on)
-    return in_mana if most is None else min(most, in_mana)
+    return attempt.most_x if most is None else min(most, attempt.most_x)
 
 
 def most_targets(attempt: SpellAttempt) -> int:
@@ -111,6 +133,6 @@ def most_targets(attempt: SpellAttempt) -> int:
         return targets.MANY
     for count in range(1, targets.MANY):
         more = attempt.cost.joined(own_mana(attempt, count)).plus(cost_change(attempt, count))
-        if not attempt.affords(more):
+        if not attempt.affords(more.at_least(attempt.least)):
             return count - 1
     return targets.MANY

@@ -73,13 +73,11 @@ def can_afford(
     return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, allowance.best)) is not None
 
 
-def most_x(
-    game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[ManaSource, ...], on: Purpose = OTHER
-) -> int:
-    """601.2b. Return the greatest X that the player could pay for."""
+def most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...]) -> int:
+    """107.3f. Return the greatest X that the player could pay for in a cost."""
     available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
-    most = (available - cost.least - change) // cost.x
-    while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources, on):
+    most = (available - cost.least) // cost.x
+    while most > 0 and not can_afford(game, player, cost.with_x(most), sources):
         most -= 1
     return max(0, most)
 

@@ -25,9 +25,7 @@ def in_color_or_generic(attempt: Attempt) -> Rules:
         symbol = cost.open[0]
         costs = {_told(letters_of(symbol)): cost.in_color(symbol), _told(number_in(symbol)): cost.in_generic(symbol)}
         left = life_left(game, player, attempt.costs)
-        options = tuple(
-            half for half, due in costs.items() if attempt.affords(due.with_x(0).plus(attempt.change), spare=left)
-        )
+        options = tuple(half for half, due in costs.items() if attempt.affords(attempt.total(due), spare=left))
         question = ChooseOption(player, Reason.PAY_WITH, options or tuple(costs), attempt.object)
         answer, _ = yield from game.decide(question, "601.2b")
         attempt.cost = costs[answer]

@@ -26,7 +26,7 @@ def in_mana_or_life(attempt: Attempt) -> Rules:
         in_mana = _as_mana(attempt.cost, symbol)
         left = life_left(game, player, attempt.costs) - paid
         options = []
-        if attempt.affords(in_mana.with_x(0).plus(attempt.change), spare=left):
+        if attempt.affords(attempt.total(in_mana), spare=left):
             options.append(MANA)
         if left >= 2:
             options.append(LIFE)

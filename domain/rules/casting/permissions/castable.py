@@ -5,13 +5,12 @@ from __future__ import annotations
 from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
-from domain.mana import ManaCost
 from domain.rules.casting import modes_and_x, splicing, targets
 from domain.rules.casting.attempt import SpellAttempt
 from domain.rules.casting.costs import alternative, convoke_and_delve, variable_x
 from domain.rules.casting.costs.additional import either
 from domain.rules.casting.costs.payable import can_pay, mana_of
-from domain.rules.casting.costs.spell_costs import cost_change, most_x, printed_cost
+from domain.rules.casting.costs.spell_costs import cost_change, least_mana, most_x, printed_cost
 from domain.rules.casting.mana.phyrexian import life_left
 from domain.rules.casting.permissions import restrictions
 from domain.rules.casting.permissions.flash import is_quick
@@ -53,7 +52,7 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
     attempt.cost = printed_cost(attempt)
     if isinstance(text, lang.Modes):
         attempt.cost = attempt.cost.joined(modes_and_x.cheapest(text))
-    attempt.change = cost_change(attempt)
+    attempt.change, attempt.least = cost_change(attempt), least_mana(attempt)
     saved = 0 if cast_way is None else alternative.saved(game, player, spell, cast_way)
     if saved is None:
         return False
@@ -95,7 +94,11 @@ def _has_targets(attempt: SpellAttempt, text: lang.Text) -> bool:
     wanted = spell_targets(spell, card)
     if not wanted:
         return True
-    target_sets = [targets.due(wanted, spell)]
+    as_cast = spell
+    if cast_way is not None:  # 702.148a: its text may ask for the way in which it is cast
+        as_cast = spell.copy()
+        as_cast.chosen = {**spell.chosen, cast_way.as_: "yes"}
+    target_sets = [targets.due(wanted, as_cast)]
     if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
         target_sets += _if_paid(attempt, wanted)
     if most is None:
@@ -112,7 +115,7 @@ def _is_cheaper_if_paid(attempt: SpellAttempt, best: bool | None) -> bool:
         if additional.optional and can_pay(attempt.game, attempt.player, attempt.found, additional.additional, best):
             less = attempt.change - cost_change(attempt) + cost_change(attempt, paid=additional.as_)
             more = attempt.cost.joined(mana_of(additional.additional))
-            if less < attempt.change and attempt.affords(more.with_x(0).plus(less), best):
+            if less < attempt.change and attempt.affords(attempt.total(more, less), best):
                 attempt.cost, attempt.change = more, less
                 return True
     return False
@@ -122,7 +125,7 @@ def _if_paid(attempt: SpellAttempt, wanted: dict[str, Target]) -> list[dict[str,
     """702.33g. Return the targets to choose, for each optional cost that the player can pay."""
     spell, target_sets = attempt.found, []
     for additional in attempt.card.additional_costs:
-        more: ManaCost = attempt.due.joined(mana_of(additional.additional)).with_x(0)
+        more = attempt.total(attempt.cost.joined(mana_of(additional.additional)))
         payable = additional.optional and can_pay(attempt.game, attempt.player, spell, additional.additional)
         if payable and attempt.affords(more):
             paid_for = spell.copy()
@@ -135,5 +138,5 @@ def can_splice(attempt: SpellAttempt) -> bool:
     """702.47a. Return True if the spell could be cast now with a card spliced onto it."""
     if not splicing.are_held(attempt.game, attempt.player):
         return False
-    attempt.cost, attempt.change = printed_cost(attempt), cost_change(attempt)
+    attempt.cost, attempt.change, attempt.least = printed_cost(attempt), cost_change(attempt), least_mana(attempt)
     return bool(splicing.possible(attempt))

@@ -50,23 +50,26 @@ def about_spells(
 ) -> Iterator[tuple[g.Filter, int | None, tuple[str, ...], Context]]:
     """Yield the effects of this kind in force on the player that match the spell.
 
-    Each has its filter for spells, the number of spells it allows before (None if it has none), the times at which it
+    Each has its filter for spells, which can name the "caster",
+    the number of spells it allows before (None if it has none), the times at which it
     does not matter, and its context.
     """
     spell: GameObject | None = None
-    for about, mod, context in in_force(game, kind.KEY):
+    for about, mod, reader in in_force(game, kind.KEY):
         if player not in about:
             continue
+        context = reader.with_(**{_CASTER: (player,)})
         if spell is None:
             spell = card.copy()
             spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
-        if object_matches(filter, spell, context):
-            if isinstance(mod, tuple):
-                _, _, after, but_at = (*mod, None, ())[:4]
-                yield filter, after, but_at, context
-            else:
-                yield filter, getattr(mod, "after", None), getattr(mod, "but_at", ()), context
+        if isinstance(mod, tuple):
+            later = dict(zip(("after", "but_at", "from_"), mod[2:], strict=False))
+            after, but_at, zones = later.get("after"), later.get("but_at", ()), later.get("from_", ())
+        else:
+            after, but_at, zones = (getattr(mod, "after", None), getattr(mod, "but_at", ()), getattr(mod, "from_", ()))
+        if (not zones or card.zone in zones) and object_matches(filter, spell, context):
+            yield filter, after, but_at, context
 
 
 def _how_many(filter: g.Filter, player: PlayerId, context: Context) -> int:

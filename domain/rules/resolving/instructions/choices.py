@@ -119,9 +119,9 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
 def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     """608.2d. Choose one alternative and carry it out.
 
-    The options are named after what they do, or numbered if that does not tell them apart.
+    The options are called by their words, else by what they do, or by number if that does not tell them apart.
     """
-    words = [_called(alternative) for alternative in effect.one_of]
+    words = list(effect.words) or [_called(alternative) for alternative in effect.one_of]
     if len(set(words)) < len(words):
         words = [str(number) for number in range(1, len(words) + 1)]
     for player in context.players(effect.who):

@@ -12,9 +12,10 @@ from domain.ids import EntityId, PlayerId
 from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import WouldDealDamage
+from domain.mana import mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
-from domain.rules.casting.costs import variable_x
+from domain.rules.casting.costs import life_and_energy, variable_x
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import affordable
@@ -70,12 +71,13 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
-    costs = tuple(_settled(cost, context) for cost in costs)
+    asks = asks and not context.names.get("x")
+    most_things = variable_x.most_x(game, player, source, costs) if asks else None
+    costs = tuple(cost if asks and g.varies(cost) else _settled(cost, context) for cost in costs)
     cost = mana_of(costs)
     stated = next(
         (cost_part.x for cost_part in costs if isinstance(cost_part, PayMana) and cost_part.x is not None), None
     )
-    asks = asks and not context.names.get("x")
     chosen = asks and bool(cost.x) and stated is None
     mana = cost.with_x(context.number("x" if stated is None else stated)).without_life()
     able, secret = can_be_offered(game, player, source, costs, mana)
@@ -85,10 +87,9 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
     answer, position = yield from game.decide(question, "118.12")
     if answer == "yes" and chosen:
-        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, mana_sources(game, player))
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
         context.names["x"], mana = x, cost.with_x(x)
-    most_things = variable_x.most_x(game, player, source, costs) if asks else None
     if answer == "yes" and most_things is not None:
         question_x = ChooseNumber(player, Reason.X, 0, most_things, context.source)
         x, position = yield from game.decide(question_x, "107.3f")
@@ -165,6 +166,36 @@ def pay(game: Game, effect: lang.PayEffect, context: Context) -> Proposals:
             yield from instructions(game, effect.do if paid else effect.else_, context)
     if effect.any:
         yield from instructions(game, effect.do if anybody else effect.else_, context)
+
+
+@does(lang.PayAny)
+def pay_any(game: Game, effect: lang.PayAny, context: Context) -> Proposals:
+    """118.12. Ask each player how much they pay; name what all of them paid."""
+    total = 0
+    for player in context.players(effect.who):
+        cost = _ANY_AMOUNT.get(effect.pay_any)
+        if cost is None:
+            most = affordable.most_x(game, player, _X, mana_sources(game, player))
+        else:
+            most = max(0, life_and_energy.owned(game, player, cost))
+        question = ChooseNumber(player, Reason.PAY, 0, most, context.source)
+        amount, position = yield from game.decide(question, "118.12")
+        source = context.last(context.source)
+        if not amount or source is None:
+            continue
+        if cost is not None:
+            yield from pay_costs(game, player, source, (cost,), position, amount)
+        elif not (yield from pay_mana(game, player, str(_X.with_x(amount)), context.source, "118.12")):
+            continue
+        total += amount
+    context.names[effect.as_] = total
+
+
+_ANY_AMOUNT: dict[str, g.PayLife | g.PayEnergy] = {
+    "energy": g.PayEnergy(pay_energy="x"),
+    "life": g.PayLife(pay_life="x"),
+}
+_X = mana_cost("{X}")
 
 
 @does(lang.ForEach)

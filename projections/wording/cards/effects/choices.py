@@ -35,6 +35,11 @@ def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
 
 @tells(lang.OneOf)
 def _one_of(told: Telling, effect: lang.OneOf) -> str:
+    if effect.words:
+        return ". ".join(
+            told.say("if chosen", word=word, what=chained(told, alternative))
+            for word, alternative in zip(effect.words, effect.one_of, strict=True)
+        )
     return told.words.join([chained(told, alternative) for alternative in effect.one_of], "or")
 
 

@@ -142,6 +142,15 @@ def _paid_for(told: Telling, effect: lang.PayEffect, player: Phrase, mood: int) 
     return text
 
 
+@tells(lang.PayAny)
+def _pay_any(told: Telling, effect: lang.PayAny) -> str:
+    player = told.who(effect.who)
+    mood = YOU if player.you else THEY
+    text = told.say("may", mood, who=player, what=told.say(f"pay any.{effect.pay_any}"))
+    told.bind(effect.as_, Phrase(told.say("the amount paid")))
+    return text
+
+
 # Instructions that outlive the text they stand in
 
 

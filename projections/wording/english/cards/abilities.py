@@ -83,6 +83,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "additional cost.optional": "as an additional cost to cast this spell, you may {payment}",
         "turns up": "any time you have priority, you may turn {it} face up for {cost}",
         "turns up.counters": "As you do, put {n} on it.",
+        "triggers none": "{when}, no abilities trigger",
+        "triggers none.of": "{when}, no abilities of {of} trigger",
         "triggers again": "triggered abilities of {what} trigger an additional time",
         "triggers again.because": "{when}, what triggers for it of {what} triggers an additional time",
         "opening hand.battlefield": "you may begin the game with {it} on the battlefield if it is in your opening hand",

@@ -280,7 +280,7 @@ def _yours(table: Table) -> None:
 
 
 def _revealed(table: Table) -> None:
-    """701.20. Add rows for shown hands with counted cards, and for the top card."""
+    """701.20. Add rows for the revealed top card, put onto the battlefield or elsewhere."""
     say = table.rules_of("statement")
     asked: dict[str, Said] = {
         "if": {"matches": "l", "filter": "$card"},
