@@ -121,7 +121,7 @@ def _designated(told: Telling, noun: Nominal, part: g.IsDesignated) -> None:
     noun.adjectives.append((part.designated,))
 
 
-@_filters(g.Damaged, g.EnteredThisTurn, g.DrawnThisTurn, g.CameSinceUpkeep, g.Solved)
+@_filters(g.Damaged, g.EnteredThisTurn, g.DrawnThisTurn, g.CameSinceUpkeep, g.Solved, g.HasAdventure)
 def _happened(told: Telling, noun: Nominal, part: Any) -> None:
     key = type(part).KEY
     noun.after.append(After(f"after.{key}" if getattr(part, key) else f"after.not_{key}"))

@@ -95,6 +95,8 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "that target": "the {which} target",
         "that is": "{noun:that's|that are} {it}",
         "that isn't": "{noun:that isn't|that isn't|that aren't|that aren't} {it}",
+        "after.has_adventure": "{noun:that has|that have} an Adventure",
+        "after.not_has_adventure": "{noun:that has|that have} no Adventure",
         "after.solved": "{noun:that is|that are} solved",
         "after.not_solved": "{noun:that isn't|that aren't} solved",
         "after.damaged": "{noun:that was|that were} dealt damage",
