@@ -321,6 +321,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "has flashback": "{it} {it:has|have} flashback for {it:its|its|their|their} mana cost",
         "cast free": "[cast|casts] {it} without paying its mana cost",
         "cast free.any_number": "[cast|casts] any number of spells from among {it} without paying their mana costs",
+        "cast free.for_energy": "[cast|casts] {it} for energy equal to its mana value rather than its mana cost",
         "cast free.for_life": "[cast|casts] {it} for life equal to its mana value rather than its mana cost",
         "cast free.transformed": "[cast|casts] {it} transformed without paying its mana cost",
         "extra turn.this_turn": "[take|takes] an extra turn after this one",
