@@ -111,6 +111,12 @@ class Is(Node):
     ] = Field(alias="is")  # fmt: skip
 
 
+class OpponentOf(Node):
+    """102.3. Is an opponent of the named player."""
+
+    opponent_of: Ref
+
+
 class TokenIs(Node):
     """111. Is, or is not, a token."""
 
@@ -342,6 +348,12 @@ class Damaged(Node):
     damaged: bool
 
 
+class HasAdventure(Node):
+    """715.2a. Has an Adventure, even if the object currently does not use its characteristics."""
+
+    has_adventure: bool
+
+
 class Solved(Node):
     """719.3b. Has become solved."""
 
@@ -486,6 +498,16 @@ class CastLastTurn(Node):
     cast_last_turn: Who
 
 
+class CastThisGame(Node):
+    """608.2i. The number of spells that a player has cast this game.
+
+    With `named`, only spells of this name count. A spell counts as soon as it has been cast.
+    """
+
+    cast_this_game: Who
+    named: str | None = None
+
+
 class HandOf(Node):
     """402. The number of cards in a player's hand."""
 
@@ -591,7 +613,8 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | OpponentOf
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
@@ -599,7 +622,7 @@ AmountNode: TypeAlias = (
     | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | CommanderCasts
     | RingTempted
-    | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf | TimesMutated
+    | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)

@@ -23,6 +23,7 @@ from domain.rules import mechanics
 from domain.rules.abilities import again, delayed, history, object_memory, simultaneous
 from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
+from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.simultaneous import Moment, Occurrence
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, LOOKING_BACK
 from domain.rules.abilities.waiting import taken_for_noticed, waits
@@ -193,6 +194,8 @@ def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: 
             if part.nth is not None and history.times(context, pattern, occurrence.happened, position) != part.nth:
                 continue
             if part.once_each_turn and game.board.object(obj.id).used.get(triggering_of(ref[1])):
+                continue
+            if "no_ward" in obj.keywords and of_keyword(game, ref, "ward"):
                 continue
             if part.done_once and object_memory.is_done(game, game.board.object(obj.id), part, ref):
                 continue
@@ -444,7 +447,7 @@ def text_of(part: lang.Part) -> tuple[lang.Text, dict[str, Target]]:
     if isinstance(part, lang.Spell):
         return part.spell, part.targets
     if isinstance(part, lang.Later):
-        return part.do, {}
+        return part.do, part.targets
     if isinstance(part, lang.WhenDone):
         return part.when_done, part.targets
     if isinstance(part, lang.AsItAttacks):

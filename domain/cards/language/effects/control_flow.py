@@ -176,15 +176,17 @@ class Later(Part, Instruction):
     """603.7. A delayed trigger: once, at the event; names keep their present meaning.
 
     `this_turn` limits the event to this turn. With a duration (`for`), the ability triggers each time until the
-    duration ends (603.7b).
+    duration ends (603.7b). The ability can have targets of its own.
     """
 
     later: TriggerEvent
     do: tuple[Effect, ...]
     this_turn: bool = False
     for_: Duration | None = Field(default=None, alias="for")
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
+        yield from targets_used(self, self.targets, path)
         if self.later.KEY == "tapped_for_mana":
             yield f"{path}.later", said("only an ability of a permanent triggers so")
 

@@ -63,10 +63,10 @@ def about_spells(
             spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
         if isinstance(mod, tuple):
-            later = dict(zip(("after", "but_at", "from_"), mod[2:], strict=False))
-            after, but_at, zones = later.get("after"), later.get("but_at", ()), later.get("from_", ())
+            _, _, after, but_at, zones = (*mod, None, (), ())[:5]
         else:
-            after, but_at, zones = (getattr(mod, "after", None), getattr(mod, "but_at", ()), getattr(mod, "from_", ()))
+            after, but_at = getattr(mod, "after", None), getattr(mod, "but_at", ())
+            zones = getattr(mod, "from_", ())
         if (not zones or card.zone in zones) and object_matches(filter, spell, context):
             yield filter, after, but_at, context
 

@@ -102,7 +102,9 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
 
 
 def _settled(cost: Cost, context: Context) -> Cost:
-    """119.4, 107.14. Return a cost in life or energy with its amount worked out."""
+    """119.4, 107.14. Return a cost in life or energy with its amount settled, or with an X that is still open."""
+    if isinstance(cost, (g.PayLife, g.PayEnergy)) and g.varies(cost) and not context.names.get("x"):
+        return cost
     if isinstance(cost, g.PayLife):
         return g.PayLife(pay_life=context.number(cost.pay_life))
     return g.PayEnergy(pay_energy=context.number(cost.pay_energy)) if isinstance(cost, g.PayEnergy) else cost

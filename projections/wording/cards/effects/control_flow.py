@@ -162,6 +162,7 @@ def _pay_any(told: Telling, effect: lang.PayAny) -> str:
 
 @tells(lang.Later)
 def _later(told: Telling, effect: lang.Later) -> str:
+    aim(told, effect.targets)
     with told.aside():
         return _at_last(told, effect)
 
