@@ -111,6 +111,12 @@ class Is(Node):
     ] = Field(alias="is")  # fmt: skip
 
 
+class OpponentOf(Node):
+    """102.3. Is an opponent of the named player."""
+
+    opponent_of: Ref
+
+
 class TokenIs(Node):
     """111. Is, or is not, a token."""
 
@@ -608,6 +614,7 @@ FilterNode: TypeAlias = (
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | OpponentOf
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
