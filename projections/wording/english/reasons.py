@@ -249,7 +249,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         # Counters
         **_as_they_are("counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "scroll", "pressure"),
         **_as_they_are("counter", "divinity", "flame", "time", "stun", "shield"),
-        **_as_they_are("counter", "chorus", "hexproof"),
+        **_as_they_are("counter", "chorus", "hexproof", "void"),
         # 725.1, 716.2b, 709.5c. Designations
         **_as_they_are("designation", "monarch", "initiative", "city's blessing", "level", "saddled", "crewed"),
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),
