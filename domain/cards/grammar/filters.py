@@ -111,6 +111,12 @@ class Is(Node):
     ] = Field(alias="is")  # fmt: skip
 
 
+class OpponentOf(Node):
+    """102.3. Is an opponent of the named player."""
+
+    opponent_of: Ref
+
+
 class TokenIs(Node):
     """111. Is, or is not, a token."""
 
@@ -340,6 +346,12 @@ class Damaged(Node):
     """120.6. Has damage marked on it."""
 
     damaged: bool
+
+
+class HasAdventure(Node):
+    """715.2a. Has an Adventure, even if the object currently does not use its characteristics."""
+
+    has_adventure: bool
 
 
 class Solved(Node):
@@ -601,7 +613,8 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | OpponentOf
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -116,6 +116,11 @@ def _sums(table: Table) -> None:
     amount("x plus <number>", {"plus": ["x", "$number"]})
     amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})
     amount("the sacrificed creature's mana value", {"stat": "mana_value", "of": "paid"})
+    adventurous: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}, {"has_adventure": True}]}
+    amount(
+        "the number of cards in your graveyard that are instant cards , sorcery cards , and/or have an adventure",
+        {"count": {"all": [adventurous, {"zone": "graveyard"}, {"owner": "you"}]}},
+    )
     amount("the number of cards in your graveyard", {"count": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
     amount("the number of cards in your library", {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}})
     amount("three times <amount>", {"times": [3, "$amount"]})

@@ -180,6 +180,8 @@ def _spells_and_cards(table: Table) -> None:
         )
         table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
     table.rule("described", "<adjs>", "$adjs")
+    for category in ("post", "spell_post", "card_post"):
+        table.rule(category, "that has|have an adventure", {"has_adventure": True})
     for category in ("spell_post", "card_post"):
         post = table.rules_of(category)
         for stat in ("power", "toughness", "mana value"):
