@@ -383,7 +383,7 @@ class DefiningColors(Part):
 class AdditionalCost(Part):
     """118.8. An additional cost to cast the spell.
 
-    - `or`: other costs that the player can pay instead.
+    - `or`: other costs that the player can pay instead; `further`: still others, of which each is one more way.
     - `optional`: the cost may be paid, as for kicker (702.33); the name in `as` then says if it was paid.
     - `often`: the cost may be paid any number of times; the name also stands for how often (702.33c, 702.56).
     - `modes`: the cost of choosing "all" modes (702.42), or of each mode "more" than the first (702.120).
@@ -392,6 +392,7 @@ class AdditionalCost(Part):
 
     additional: tuple[Cost, ...]
     or_: tuple[Cost, ...] = Field(default=(), alias="or")
+    further: tuple[tuple[Cost, ...], ...] = ()
     optional: bool = False
     often: bool = False
     modes: Literal["all", "more"] | None = None
@@ -401,6 +402,8 @@ class AdditionalCost(Part):
     def faults(self, path: str) -> Faults:
         if self.often and not self.optional:
             yield f"{path}.often", said("what must be paid is paid once")
+        if self.further and not self.or_:
+            yield f"{path}.further", said("further costs come after those in or")
         if self.or_ and (self.optional or self.modes is not None):
             yield f"{path}.or", said("only what must be paid can be paid in one of two ways")
         if self.often and not all(map(can_be_paid_often, self.additional)):
@@ -411,7 +414,7 @@ class AdditionalCost(Part):
     @property
     def ways(self) -> tuple[tuple[Cost, ...], ...]:
         """The alternatives among the costs; the player pays one of them."""
-        return (self.additional, self.or_) if self.or_ else (self.additional,)
+        return (self.additional, self.or_, *self.further) if self.or_ else (self.additional,)
 
     def grantable(self) -> bool:
         return False

@@ -456,7 +456,8 @@ def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
     mood = 2 if part.optional else YOU
     payment = told.payings(part.additional, mood)
     if part.or_:
-        payment = told.say("additional cost.or", first=payment, other=told.payings(part.or_, mood))
+        others = [told.payings(way, mood) for way in part.ways[1:]]
+        payment = told.say("additional cost.or", first=payment, other=told.words.join(others, "or"))
     return told.say(key, payment=payment) + "."
 
 

@@ -60,6 +60,9 @@ def _removed(table: Table) -> None:
     do("remove a counter from <objects>", off)
     do("remove <several> counters from <objects>", {**off, "n": "$several"})
     do("remove all counters from <objects>", {**off, "n": "all"})
+    do("remove up to <several> counters from <objects>", {**off, "n": "$several", "up_to": True})
+    some: dict[str, Said] = {"remove_counters": "$counter", "on": "$objects", "n": "$several", "up_to": True}
+    do("remove up to <several> <counter> from <objects>", some)
 
 
 def _coming_or_put(table: Table) -> None:

@@ -210,7 +210,7 @@ def _spells_and_cards(table: Table) -> None:
         zoned(f"{word} a graveyard", {"zone": "graveyard"})
         zoned(f"{word} an opponent's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]})
         zoned(f"{word} defending player's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "defending_player"}]})
-    zoned("in all graveyards", {"zone": "graveyard"})
+    zoned(("in all graveyards", "in each graveyard"), {"zone": "graveyard"})
 
 
 def _one_of_several(table: Table) -> None:
