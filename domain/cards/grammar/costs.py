@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Filter
-from domain.cards.grammar.references import Number, Ref, Sense, Times
+from domain.cards.grammar.references import Number, Ref, Sense, Times, Who
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step
@@ -192,6 +192,7 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
+    - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
 
     of: Filter
@@ -203,6 +204,7 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
+    chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
         if self.least is None:

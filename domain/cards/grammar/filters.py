@@ -111,6 +111,12 @@ class Is(Node):
     ] = Field(alias="is")  # fmt: skip
 
 
+class OpponentOf(Node):
+    """102.3. Is an opponent of the named player."""
+
+    opponent_of: Ref
+
+
 class TokenIs(Node):
     """111. Is, or is not, a token."""
 
@@ -492,6 +498,16 @@ class CastLastTurn(Node):
     cast_last_turn: Who
 
 
+class CastThisGame(Node):
+    """608.2i. The number of spells that a player has cast this game.
+
+    With `named`, only spells of this name count. A spell counts as soon as it has been cast.
+    """
+
+    cast_this_game: Who
+    named: str | None = None
+
+
 class HandOf(Node):
     """402. The number of cards in a player's hand."""
 
@@ -598,6 +614,7 @@ FilterNode: TypeAlias = (
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | OpponentOf
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
@@ -605,7 +622,7 @@ AmountNode: TypeAlias = (
     | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | CommanderCasts
     | RingTempted
-    | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf | TimesMutated
+    | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)

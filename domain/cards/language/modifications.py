@@ -11,7 +11,7 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, union
 from domain.cards.grammar.costs import TIMES, Cost
 from domain.cards.grammar.filters import Amount, Count, Difference, Filter, MostOf, What
-from domain.cards.grammar.references import Calls, Colors, Number, Quality, Sense, Subtype, Times, Who
+from domain.cards.grammar.references import Calls, Colors, Each, Number, Quality, Sense, Subtype, Times, Who
 from domain.cards.language.characteristics import card_types, supertypes
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Ability, granted
@@ -27,9 +27,13 @@ class ModifyPT(Node):
 
 
 class SetPT(Node):
-    """613.4b. Power and toughness become these amounts."""
+    """613.4b. Power and toughness become these amounts.
+
+    In a static ability, the amounts refer to each affected object by the name in `as`.
+    """
 
     set_pt: tuple[Amount, Amount]
+    as_: Each | None = Field(default=None, alias="as")
 
 
 class SwitchPT(Node):
@@ -181,9 +185,9 @@ class FullText(Node):
 class CostMore(Node):
     """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
 
-    With `mana`, they cost this mana more, as many times as the number says. Applied to a player, the modification is
-    about the spells that they cast; with `of`, only about those that match. The amount refers to the player who casts
-    the spell as "caster".
+    With `mana`, they cost this mana more, as many times as the number says. The amount refers to the player who
+    casts the spell as "caster". Applied to a player, the modification is about the spells that they cast; with `of`,
+    only about those that match.
     """
 
     cost_more: Amount
@@ -327,12 +331,14 @@ class AttackTax(Node):
     """508.1d. Creatures cannot attack the player unless their controller pays for each of them.
 
     The cost is mana, or any costs. {X} in mana is generic mana, of the amount `x`. With `and_planeswalkers`, the
-    cost is also for attacks on planeswalkers that the player controls.
+    cost is also for attacks on planeswalkers that the player controls. With `of`, the cost is only for creatures that
+    match.
     """
 
     attack_tax: str | tuple[Cost, ...]
     x: Amount | None = None
     and_planeswalkers: bool = False
+    of: Filter | None = None
 
     def faults(self, path: str) -> Faults:
         if isinstance(self.attack_tax, str):
@@ -466,6 +472,8 @@ RULE_WORDS = (
     "cant_search",
     "own_effects_cant_search",
     "cant_turn_up",
+    "no_hexproof",
+    "no_ward",
     "loyalty_as_instant",
     "damage_cant_be_prevented",
     "mana_doesnt_empty",
@@ -483,9 +491,8 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast
-    | ExtraLands | CastsNone | CantEnter
-    | ActivatesNone | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
+    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
+    | ActivatesNone | CantEnter | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
     | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)

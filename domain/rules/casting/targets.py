@@ -286,11 +286,20 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         if pairs and not _suffice(slots, pairs, ()):
             return False
         groups = together(wanted.values(), slots, context)
-        question = ChooseTargets(context.you, tuple(slots), object, pairs, groups, fitting)
+        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
     return True
+
+
+def _chooser(wanted: Mapping[str, Target], context: Context) -> PlayerId:
+    """Return the player who chooses the targets.
+
+    That is the controller, unless the text names another player who is in the game.
+    """
+    named = (context.players(target.chosen_by) for target in wanted.values() if target.chosen_by is not None)
+    return next((player for players in named for player in players), context.you)
 
 
 def _followed(effects: Iterable[lang.Effect]) -> Iterator[lang.Effect]:

@@ -85,6 +85,18 @@ class Applying:
         self.static = static
 
 
+def _is_about_each(mod: lang.Modification) -> bool:
+    """Return True if the amounts of a modification refer to each affected object."""
+    return isinstance(mod, lang.SetPT) and mod.as_ is not None
+
+
+def _settled_for(mod: lang.Modification, context: Context, id: ObjectId) -> Settled:
+    """Settle a modification for one affected object."""
+    if isinstance(mod, lang.SetPT) and mod.as_ is not None:
+        context = context.with_(**{mod.as_: (id,)})
+    return settle(mod, context)
+
+
 def refresh(game: Game) -> None:
     """Read the layers, and record the changes of characteristics and control."""
     text_changing.prepare(game)
@@ -306,6 +318,8 @@ class Reading:
             work = scratch.own(id)
             if work is None:
                 continue
+            if applying.static is not None and any(map(_is_about_each, applying.mods)):
+                settled = tuple(_settled_for(mod, context, id) for mod in applying.mods)
             before = work.abilities
             for mod in settled:
                 CARRIED_OUT[mod[0]](work, *mod[1:])

@@ -244,8 +244,11 @@ _FIRST = {lang.CastsNone.KEY: 3, lang.PlayFrom.KEY: 11}
 
 @settles(lang.AttackTax, "attack_tax")
 def _attack_tax(mod: lang.AttackTax, context: Context) -> Settled:
-    """Settle a cost to attack; a third value is added if it protects planeswalkers too."""
-    return (mod.KEY, _data(with_x(mod, context)), *((True,) if mod.and_planeswalkers else ()))
+    """Settle a cost to attack, with values for planeswalkers that are protected too and for a filter of attackers."""
+    settled: Settled = (mod.KEY, _data(with_x(mod, context)))
+    if mod.of is not None:
+        return (*settled, mod.and_planeswalkers, _data(mod.of))
+    return (*settled, True) if mod.and_planeswalkers else settled
 
 
 def with_x(mod: lang.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:

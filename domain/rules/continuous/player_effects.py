@@ -56,13 +56,7 @@ def in_force(
                 context = Context(game, obj.controller, obj.id, text=ref[0])
                 if context.true(part.while_):
                     yield context.entities(part.to), mod, context
-    for effect in game.board.effects.values():
-        data = effect.data
-        if data.kind == "continuous":
-            for settled in data.mods:
-                if settled[0] == name or (settled[0] == "word" and settled[1] == name):
-                    context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
-                    yield tuple(data.objects), settled, context
+    yield from _of_effects(game, name)
 
 
 @lru_cache(maxsize=256)
@@ -103,7 +97,18 @@ def has_rule(game: Table, obj: GameObject, word: str) -> bool:
             context = Context(game, obj.controller, obj.id, {"x": obj.x})
             if context.true(part.while_):
                 return True
-    return False
+    return obj.zone is Zone.STACK and any(obj.id in about for about, _, _ in _of_effects(game, word))
+
+
+def _of_effects(game: Table, name: str) -> Iterator[tuple[tuple[EntityId, ...], tuple[Frozen, ...], Context]]:
+    """Yield every settled modification of this name, by effects of resolutions."""
+    for effect in game.board.effects.values():
+        data = effect.data
+        if data.kind == "continuous":
+            for settled in data.mods:
+                if settled[0] == name or (settled[0] == "word" and settled[1] == name):
+                    context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
+                    yield tuple(data.objects), settled, context
 
 
 def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId, source: GameObject | None = None) -> bool:

@@ -369,6 +369,8 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
         return not _player_matches(filter.not_, player, context)
     if isinstance(filter, g.RefIs):
         return player in context.entities(filter.ref)
+    if isinstance(filter, g.OpponentOf):
+        return any(player in context.board.opponents(other) for other in context.players(filter.opponent_of))
     if isinstance(filter, g.Which):
         return _PLAYERS[g.Which](filter, player, context)
     if isinstance(filter, g.Measured):
@@ -584,6 +586,7 @@ _FILTERS: dict[type, Test] = {
     g.HasCounters: lambda filter, obj, context: counters_on(obj, filter.counters) >= filter.at_least,
     g.AttachedTo: _is_attached,
     g.HasAttached: _has_attached,
+    g.OpponentOf: lambda filter, obj, context: False,
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,

@@ -44,13 +44,12 @@ LASTING: frozenset[type[Node]] = frozenset(
     (
         g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
         g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.ManaCostIs, g.HasKeyword, g.HasCounters,
-        g.AttachedTo,
-        g.RefIs,
+        g.AttachedTo, g.RefIs,
         g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf, g.SumOf,
         g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue, g.NotTrue,
         g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters,
         g.PutCountersCost,
-        g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
+        g.PutCountersCost, g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
     )
 )  # fmt: skip
 """Filters, amounts, conditions and costs that give the same result after any events of `_STILL`."""

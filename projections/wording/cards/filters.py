@@ -127,6 +127,11 @@ def _happened(told: Telling, noun: Nominal, part: Any) -> None:
     noun.after.append(After(f"after.{key}" if getattr(part, key) else f"after.not_{key}"))
 
 
+@_filters(g.OpponentOf)
+def _opponent_of(told: Telling, noun: Nominal, part: g.OpponentOf) -> None:
+    noun.after.append(After("after.opponent_of", {"it": told.ref(part.opponent_of)}))
+
+
 @_filters(g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo)
 def _toward(told: Telling, noun: Nominal, part: Any) -> None:
     key = type(part).KEY

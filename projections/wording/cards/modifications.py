@@ -96,6 +96,8 @@ def _size(told: Telling, pair: tuple[Any, Any]) -> str:
 def _set_pt(told: Telling, mod: lang.SetPT, subject: Phrase) -> str:
     if all(isinstance(one, int) or one == "x" for one in mod.set_pt):
         return told.say("has size", it=subject, pt="/".join(told.x(one) for one in mod.set_pt))
+    if mod.as_ is not None:
+        told.bind(mod.as_, subject, subject)
     first, second = mod.set_pt
     if first == second:
         return told.say("has size.both", it=subject, amount=told.amount(first))
@@ -252,10 +254,10 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     if type(mod) is lang.CastsNone and mod.after is not None:
         phrase = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
         return told.say("casts no more", person(subject), what=phrase, n=told.words.number(mod.after))
+    text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
     if type(mod) is lang.CastsNone and mod.from_:
         zones = told.words.join([told.say(f"from zones.{zone}") for zone in mod.from_], "or")
-        return told.say("casts none.from", person(subject), what=spells, zones=zones)
-    text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
+        text = told.say("casts none.from", person(subject), what=spells, zones=zones)
     if type(mod) is lang.CastsNone and mod.but_at:
         return told.say("casts none.but at", what=text, times=told.words.join([_time(told, at) for at in mod.but_at]))
     return text
@@ -319,7 +321,10 @@ def _attack_tax(told: Telling, mod: lang.AttackTax, subject: Phrase) -> str:
     if mod.x is not None:
         told.wheres.append(told.say("where.is", letter="X", amount=told.amount(mod.x)))
     key = ("attack tax.yours" if subject.you else "attack tax.theirs") if mod.and_planeswalkers else "attack tax"
-    return told.say(key, it=subject, payment=told.payings(costs, THEY))
+    text = told.say(key, it=subject, payment=told.payings(costs, THEY))
+    if mod.of is None:
+        return text
+    return told.say("attack tax.of", what=text, of=told.words.named("plural", told.nominal(mod.of), True))
 
 
 @_modifications(lang.ToAttack)

@@ -115,6 +115,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         ),
         "loop_found.nothing": "What happens by itself repeats without end, and nobody can stop it",
         "limit_reached": "A limit of this program: no number of a text comes to more than {most}",
+        "limit_reached.loop": "A limit of this program: a process is repeated until it was done {most} times",
         "limit_reached.tokens": "A limit of this program: tokens are created until there are {most} permanents",
         "limit_reached.copies": "A limit of this program: copies are put on the stack until {most} lie there",
         "limit_reached.draw": "A limit of this program: no instruction has a player draw more than {most} cards",

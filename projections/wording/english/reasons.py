@@ -62,6 +62,8 @@ _RULES = (
         "can't search libraries by own spells and abilities",
         "can't search libraries by own spells and abilities",
     ),
+    ("no_hexproof", "can be targeted in spite of hexproof", "can be targeted in spite of hexproof"),
+    ("no_ward", "has no ward abilities that trigger", "have no ward abilities that trigger"),
     ("cant_turn_up", "can't be turned face up", "can't be turned face up"),
     (
         "loyalty_as_instant",

@@ -538,3 +538,31 @@ def test_lavinia_counters_spells_that_cost_opponents_no_mana(cost: str, life: in
     table.cast("B", "Ray")
     finish(table)
     assert (table.life_of("A"), table.life_of("B")) == (21, life)
+
+
+@pytest.mark.parametrize(("lands", "drawn"), [(0, 0), (1, 1), (3, 3)])
+@plays("Cultivator Colossus")
+def test_the_colossus_goes_on_while_lands_are_put_onto_the_battlefield(lands: int, drawn: int) -> None:
+    table = ready("Cultivator Colossus", *["Forest"] * 3, mana="GGGGGGG")
+    table.library("A", *["Shock"] * 5)
+    table.start("A")
+    go(table, "A", "Cultivator Colossus")
+    for word in ["yes"] * lands + ["no"]:
+        say(table, word)
+    finish(table)
+    assert pt(table, "Cultivator Colossus") == (7 + lands, 7 + lands)
+    assert table.names_in(Zone.HAND, "A").count("Shock") == drawn
+    assert [one.tapped for one in table.all("Forest")].count(True) == 7 + lands
+
+
+@plays("Cultivator Colossus")
+def test_the_colossus_plants_lands_that_it_has_drawn() -> None:
+    table = ready("Cultivator Colossus", "Forest", mana="GGGGGGG")
+    table.library("A", "Island", "Shock")
+    table.start("A")
+    go(table, "A", "Cultivator Colossus")
+    say(table, "yes")
+    say(table, "yes")
+    finish(table)
+    assert there(table, "Island")
+    assert table.names_in(Zone.HAND, "A") == ["Shock"]

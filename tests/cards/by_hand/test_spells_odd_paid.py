@@ -43,9 +43,9 @@ def test_wrath_of_the_skies_destroys_up_to_the_energy_paid(paid: int, left: set[
     assert table.board.players[A].counters.get("energy", 0) == 5 - paid
 
 
-@pytest.mark.parametrize("name", ["Galvanic Discharge", "Harnessed Lightning"])
-@plays("Galvanic Discharge", "Harnessed Lightning")
-def test_lightning_of_energy_deals_what_was_paid(name: str) -> None:
+@plays("Harnessed Lightning")
+def test_lightning_of_energy_deals_what_was_paid() -> None:
+    name = "Harnessed Lightning"
     table = ready(name, mana="RR")
     table.battlefield("B", creature("Wall", "0/9"))
     table.start("A")

@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
+from domain.rules.game import bounds
 from domain.terms import Zone
 from tests.support.situations import (
     CREATURE,
@@ -298,3 +299,29 @@ def test_one_mode_or_both(modes: tuple[int, ...]) -> None:
         0 in modes,
         1 in modes,
     )
+
+
+@pytest.mark.parametrize(("lands", "milled"), [(0, 1), (1, 2), (3, 4)])
+def test_a_process_is_repeated_while_its_condition_is_true(lands: int, milled: int) -> None:
+    """608.2c. The condition asks for what was done this time; the name then stands for all of it."""
+    land = {"all": [{"type": "land"}, {"zone": "graveyard"}, {"ref": "l"}]}
+    process = {"repeat": [{"mill": 1, "as": "l"}], "while": {"exists": land}}
+    table = Table()
+    table.hand("A", spell("Grind", process, {"gain_life": {"count": {"all": [{"zone": "graveyard"}, {"ref": "l"}]}}}))
+    table.library("A", *["Forest"] * lands, *["Shock"] * 5)
+    table.start("A")
+    before = table.life_of("A")
+    table.cast("A", "Grind")
+    table.resolve()
+    assert table.life_of("A") == before + milled
+
+
+def test_a_process_without_end_stops_at_the_limit_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounds, "MOST_REPEATS", 5)
+    table = Table()
+    table.hand("A", spell("Forever", {"repeat": [{"gain_life": 1}], "while": {"your_turn": True}}))
+    table.start("A")
+    table.cast("A", "Forever")
+    table.resolve()
+    assert table.life_of("A") == 25
+    assert table.happened("limit_reached", what="loop")

@@ -12,6 +12,7 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.references import Name, Times, Who
 from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.effects.together import Together
 from domain.cards.language.parts import Effect
 from domain.errors import said
 
@@ -21,7 +22,7 @@ class ChooseEffect(Instruction):
 
     Several players choose in turn order (101.4); the filter refers to the player who chooses as "chooser". With
     `at_random`, chance chooses. With `of_each`, so many are chosen for each of these filters, too; an object can be
-    chosen for several.
+    chosen for several. `together` limits what several are together.
     """
 
     choose: Filter
@@ -29,12 +30,15 @@ class ChooseEffect(Instruction):
     up_to: bool = False
     at_random: bool = False
     of_each: tuple[Filter, ...] = ()
+    together: Together | None = None
     who: Who = "you"
     as_: Name = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.up_to and self.at_random:
             yield f"{path}.up_to", said("what chance chooses is just so many")
+        if self.together is not None and not self.up_to:
+            yield f"{path}.together", said("of what has to fit together fewer may be chosen; say up_to")
 
 
 class ChooseSource(Instruction):

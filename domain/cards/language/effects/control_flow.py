@@ -121,6 +121,16 @@ class ForEach(Instruction):
     do: tuple[Effect, ...]
 
 
+class Repeat(Instruction):
+    """608.2c. Instructions, repeated as long as the condition `while` is true after each time.
+
+    The condition can ask for the names that the instructions gave that time.
+    """
+
+    repeat: tuple[Effect, ...]
+    while_: Condition = Field(alias="while")
+
+
 class Where(Instruction):
     """107.3c, 608.2h. Instructions in which X is an amount, determined once."""
 
@@ -166,15 +176,17 @@ class Later(Part, Instruction):
     """603.7. A delayed trigger: once, at the event; names keep their present meaning.
 
     `this_turn` limits the event to this turn. With a duration (`for`), the ability triggers each time until the
-    duration ends (603.7b).
+    duration ends (603.7b). The ability can have targets of its own.
     """
 
     later: TriggerEvent
     do: tuple[Effect, ...]
     this_turn: bool = False
     for_: Duration | None = Field(default=None, alias="for")
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
+        yield from targets_used(self, self.targets, path)
         if self.later.KEY == "tapped_for_mana":
             yield f"{path}.later", said("only an ability of a permanent triggers so")
 
@@ -182,4 +194,6 @@ class Later(Part, Instruction):
         return (self.later,)
 
 
-ControlFlowEffect: TypeAlias = May | If | Unless | PayEffect | PayAny | ForEach | Where | WhenDone | Later
+ControlFlowEffect: TypeAlias = (
+    May | If | Unless | PayEffect | PayAny | ForEach | Repeat | Where | WhenDone | Later
+)  # fmt: skip

@@ -7,11 +7,14 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Literal, TypeAlias
 
+from pydantic import Field
+
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, Filter
-from domain.cards.grammar.references import Who
+from domain.cards.grammar.references import Each, Who
 from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.parts import Effect
 from domain.errors import Unfit, reason_of, said
 from domain.mana import mana_cost
 
@@ -32,6 +35,18 @@ class SpentOn(Node):
     others: bool = False
 
 
+class WhenSpent(Node):
+    """106.6. An additional effect on a spell that the mana is spent on.
+
+    - `on`: spells that match; others get nothing.
+    - `do`: instructions, to which the spell is known by the name in `as`.
+    """
+
+    on: Filter
+    do: tuple[Effect, ...]
+    as_: Each = Field(default="spell", alias="as")
+
+
 class AddMana(Instruction):
     """106.4. Add mana, `n` times.
 
@@ -43,6 +58,7 @@ class AddMana(Instruction):
       "{C}" stands beside "any".
     - `mixed`: each mana is chosen by itself.
     - `only`: the purposes on which the mana can be spent (106.6).
+    - `when_spent`: an effect on the spell that the mana is spent on (106.6).
     - `lasts`: the mana is not lost until the end of combat or of the turn (500.5).
     """
 
@@ -52,6 +68,7 @@ class AddMana(Instruction):
     mixed: bool = False
     could_produce: Filter | None = None
     only: SpentOn | None = None
+    when_spent: WhenSpent | None = None
     lasts: Literal["combat", "turn"] | None = None
 
     @property
@@ -106,6 +123,8 @@ class AddMana(Instruction):
             yield f"{path}.mixed", said("write how many, as a number")
         if self.only is not None and self.lasts is not None:
             yield f"{path}.lasts", said("mana for some things only is not kept")
+        if self.when_spent is not None and self.lasts is not None:
+            yield f"{path}.lasts", said("mana with an effect on spells is not kept")
         if self.only is not None and self.only == SpentOn():
             yield f"{path}.only", said("it can be spent on nothing; say what on")
 

@@ -176,6 +176,9 @@ def _each_exiled(table: Table) -> None:
     every = table.rules_of("every")
     for words in ("each card exiled with it", "all cards exiled with ~"):
         every(words, {"all": EXILED_WITH_IT})
+    owned = "all cards they own exiled with ~"
+    do(f"each player returns to the battlefield {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "battlefield"})
+    do(f"each player returns to their hand {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "hand"})
     do("put <every> into its|their owner's|owners' hand|hands", {"move": "$every", "to": "hand"})
 
 

@@ -10,6 +10,7 @@ def add(table: Table) -> None:
     """Add rows for adding mana."""
     _adding(table)
     _spending(table)
+    _on_spells(table)
     _of_a_chosen_color(table)
     _entering(table)
 
@@ -90,6 +91,22 @@ def _entering(table: Table) -> None:
     )
     table.rule("as_it_enters", "pay <quantity> life", {"pay_life": "$quantity"})
     table.rule("as_it_enters", "reveal a|an <card> from your hand", {"reveal": "$card"})
+
+
+def _on_spells(table: Table) -> None:
+    """106.6. Add rows for effects on the spell that the mana is spent on."""
+    say = table.rules_of("statement")
+    safe: list[Said] = [{"apply": ["cant_be_countered"], "to": "spell", "for": "forever"}]
+    say(
+        "<adds> . spend this mana only <spending> , and that spell can't be countered",
+        [{"+": "$adds", "only": "$spending", "when_spent": {"on": "anything", "do": safe}}],
+    )
+    for words, lasting in ((" until end of turn", dict[str, Said]()), ("", {"for": "forever"})):
+        given: list[Said] = [{"apply": "$mods", "to": "spell", **lasting}]
+        say(
+            f"<adds> . if that mana is spent on a|an <cast> , it <mods>{words}",
+            [{"+": "$adds", "when_spent": {"on": "$cast", "do": given}}],
+        )
 
 
 def _spending(table: Table) -> None:

@@ -5,16 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.board.players import Bound
+from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.rules.casting.attempt import Attempt
 from domain.rules.casting.costs.merging import added_up
 from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana import bound_mana
 from domain.rules.casting.mana.bound_mana import Purpose
 from domain.rules.casting.mana.payment import pay_mana
+from domain.rules.resolving.evaluation import Context, object_matches
+from domain.rules.resolving.registry import instructions
 
 if TYPE_CHECKING:
+    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
+
+
+def _affect(game: Game, player: PlayerId, spell: ObjectId, spent: list[Bound]) -> Rules:
+    """106.6. Carry out the effects that mana has on the spell on which it was spent, one for each mana."""
+    for one in spent:
+        effect = bound_mana.adding(game, one.definition)[one.number].when_spent
+        if effect is None:
+            continue
+        context = Context(game, player, one.source, {effect.as_: (spell,)}, text=one.definition)
+        if object_matches(effect.on, game.board.objects[spell], context):
+            yield from game.in_turn(instructions(game, effect.do, context), "106.6", None)
 
 
 def pay_total(attempt: Attempt) -> Rules:
@@ -27,8 +44,11 @@ def pay_total(attempt: Attempt) -> Rules:
     obj = game.board.objects[object]
     source = game.board.objects.get(obj.source) if obj.source is not None else obj
     on = Purpose("cast" if obj.kind == "spell" else "activate", source)
+    before, bound = len(game.records), game.board.players[player].bound
     if not (yield from pay_mana(game, player, str(attempt.cost), object, "601.2h", on)):
         raise Rewind("{cost} cannot be paid", "601.2h", cost=attempt.cost)
+    if obj.kind == "spell":
+        yield from _affect(game, player, object, bound_mana.spent(game, player, object, before, bound))
     source = game.board.objects.get(obj.source) if obj.source is not None else obj
     if (costs or besides) and source is not None:
         if not can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):

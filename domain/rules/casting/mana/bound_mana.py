@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from domain import events as e
@@ -179,6 +180,21 @@ def pay(game: Table, player: PlayerId, bill: Bill, cause: int | None) -> bool:
     return True
 
 
+def spent(game: Table, player: PlayerId, object: ObjectId, before: int, bound: tuple[Bound, ...]) -> list[Bound]:
+    """106.6. Return the bound mana that was spent on a spell or ability in the records from `before` on.
+
+    `bound` is the bound mana of the pool as these records begin.
+    """
+    paid: Counter[Bound] | None = None
+    for record in game.records[before:]:
+        if isinstance(record.event, e.ManaPaid) and record.event.object == object:
+            paid = Counter(bound)
+        elif isinstance(record.event, e.ManaBound) and record.event.player == player:
+            event = record.event
+            bound = tuple(map(Bound, event.mana, event.sources, event.definitions, event.numbers))
+    return [] if paid is None else list((paid - Counter(bound)).elements())
+
+
 def add(game: Table, player: PlayerId, effect: lang.AddMana, context: Context, mana: str, cause: int | None) -> None:
     """106.4. Add mana to a pool, with the limits on how to spend it."""
     receiver = game.board.players[player]
@@ -188,7 +204,7 @@ def add(game: Table, player: PlayerId, effect: lang.AddMana, context: Context, m
     if effect.lasts is not None:
         lasting = sorted_mana(receiver.lasting.get(effect.lasts, "") + mana)
         game.say(e.ManaKept(player=player, mana=lasting, until=effect.lasts), "106.4", position)
-    if effect.only is not None:
+    if effect.only is not None or effect.when_spent is not None:
         number = adding(game, context.definition).index(effect)
         new = tuple(Bound(letter, context.source, context.definition, number) for letter in mana)
         _bind(game, player, (*receiver.bound, *new), position)

@@ -50,9 +50,8 @@ def about_spells(
 ) -> Iterator[tuple[g.Filter, int | None, tuple[str, ...], Context]]:
     """Yield the effects of this kind in force on the player that match the spell.
 
-    Each has its filter for spells, which can name the "caster",
-    the number of spells it allows before (None if it has none), the times at which it
-    does not matter, and its context.
+    Each has its filter for spells, which can name the "caster", the number of spells it allows before (None if it has
+    none), the times at which it does not matter, and its context.
     """
     spell: GameObject | None = None
     for about, mod, reader in in_force(game, kind.KEY):
@@ -64,10 +63,10 @@ def about_spells(
             spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
         if isinstance(mod, tuple):
-            later = dict(zip(("after", "but_at", "from_"), mod[2:], strict=False))
-            after, but_at, zones = later.get("after"), later.get("but_at", ()), later.get("from_", ())
+            _, _, after, but_at, zones = (*mod, None, (), ())[:5]
         else:
-            after, but_at, zones = (getattr(mod, "after", None), getattr(mod, "but_at", ()), getattr(mod, "from_", ()))
+            after, but_at = getattr(mod, "after", None), getattr(mod, "but_at", ())
+            zones = getattr(mod, "from_", ())
         if (not zones or card.zone in zones) and object_matches(filter, spell, context):
             yield filter, after, but_at, context
 

@@ -22,6 +22,7 @@ from domain.rules.casting.mana import affordable
 from domain.rules.casting.mana.affordable import can_be_offered
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
+from domain.rules.game import bounds
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does, instructions
 
@@ -101,7 +102,9 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
 
 
 def _settled(cost: Cost, context: Context) -> Cost:
-    """119.4, 107.14. Return a cost in life or energy with its amount worked out."""
+    """119.4, 107.14. Return a cost in life or energy with its amount settled, or with an X that is still open."""
+    if isinstance(cost, (g.PayLife, g.PayEnergy)) and g.varies(cost) and not context.names.get("x"):
+        return cost
     if isinstance(cost, g.PayLife):
         return g.PayLife(pay_life=context.number(cost.pay_life))
     return g.PayEnergy(pay_energy=context.number(cost.pay_energy)) if isinstance(cost, g.PayEnergy) else cost
@@ -224,6 +227,27 @@ def _damage_of_each(
     """120.2b. Return the damage of all repetitions, to be dealt at the same time."""
     each = (context.with_(**{effect.as_: (id,)}) for id in context.entities(effect.for_each))
     return tuple(would for inner in each for would in damage_of(game, hit, inner) or ())
+
+
+@does(lang.Repeat)
+def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
+    """608.2c. Carry out instructions again and again while the condition is true.
+
+    A name bound in the repetitions stands for all of their objects together afterwards.
+    """
+    known = set(context.names)
+    named: dict[str, list[EntityId]] = {}
+    done = 0
+    while True:
+        inner = context.with_()
+        yield from instructions(game, effect.repeat, inner)
+        done += 1
+        for name, value in inner.names.items():
+            if name not in known and isinstance(value, tuple):
+                named.setdefault(name, []).extend(value)
+        if game.board.outcome is not None or not inner.true(effect.while_) or not bounds.repeats(game, done):
+            break
+    context.names.update({name: tuple(ids) for name, ids in named.items()})
 
 
 @does(lang.Where)

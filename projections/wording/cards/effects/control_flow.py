@@ -112,6 +112,12 @@ def _for_each(told: Telling, effect: lang.ForEach) -> str:
     )
 
 
+@tells(lang.Repeat)
+def _repeat(told: Telling, effect: lang.Repeat) -> str:
+    what = chained(told, effect.repeat)
+    return told.say("repeat", what=what, condition=told.condition(effect.while_))
+
+
 @tells(lang.Where)
 def _where(told: Telling, effect: lang.Where) -> str:
     return told.say("where x", what=chained(told, effect.do), amount=told.amount(effect.where_x))
@@ -156,6 +162,7 @@ def _pay_any(told: Telling, effect: lang.PayAny) -> str:
 
 @tells(lang.Later)
 def _later(told: Telling, effect: lang.Later) -> str:
+    aim(told, effect.targets)
     with told.aside():
         return _at_last(told, effect)
 

@@ -5,12 +5,23 @@ from __future__ import annotations
 from domain.cards import grammar as g
 from domain.cards import language as lang
 from projections.wording.cards.clauses import tells, with_who
+from projections.wording.cards.effects.control_flow import _branch
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal
 
 
 @tells(lang.AddMana)
 def _add_mana(told: Telling, effect: lang.AddMana) -> str:
+    text, only = _limited(told, effect), effect.when_spent
+    if only is None:
+        return text
+    told.bind(only.as_, told.that(Nominal(["spell"])), mentioned=True)
+    spell = _spell(told, only.on)
+    return told.say("add.when spent", what=text, it=spell, then=_branch(told, only.do))
+
+
+def _limited(told: Telling, effect: lang.AddMana) -> str:
+    """Return the mana added, with the limits on spending it."""
     text, only = _added(told, effect), effect.only
     if effect.lasts is not None:
         return told.say(f"add.lasts.{effect.lasts}", what=text)

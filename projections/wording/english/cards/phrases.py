@@ -105,6 +105,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "after.not_damaged": "without damage",
         "after.came_since_upkeep": "that came under {noun:its|their} controller's control since the last upkeep",
         "after.not_came_since_upkeep": "under {noun:its|their} controller's control since before the last upkeep",
+        "after.opponent_of": "{noun:|}opposed to {it}",
         "after.drawn_this_turn": "{noun:|}drawn this turn",
         "after.not_drawn_this_turn": "{noun:|}not drawn this turn",
         "after.entered_this_turn": "that came under {noun:its|their} controller's control this turn",

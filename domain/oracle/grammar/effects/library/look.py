@@ -125,6 +125,7 @@ def _looking(table: Table) -> None:
     say("<seen> . <picked> . then shuffle [your library]", ["$seen", "*$picked", _SHUFFLE])
     say("<looked> , then put them <place>", ["$looked", rest])
     say("<looked> and put them <place>", ["$looked", rest])
+    say("you may <looked> , then put them <place>", [{"may": ["$looked", rest]}])
     table.rule("of_target", ("target player's", "target players'"), {"$target": {"is": "player"}})
     table.rule("of_target", "target opponent's", {"$target": {"is": "opponent"}})
     say(
