@@ -9,7 +9,7 @@ import pytest
 from domain.terms import Zone
 from tests.support.situations import finish, plays, ready, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
-from tests.support.ways import choose, way
+from tests.support.ways import can_so, choose, way
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -117,3 +117,33 @@ def test_sevinnes_reclamation_from_a_graveyard_returns_two() -> None:
     assert there(table, "One")
     assert there(table, "Two")
     assert table.names_in(Zone.EXILE, "A") == ["Sevinne's Reclamation"]
+
+
+@pytest.mark.parametrize(("held", "able"), [((), True), (("Shock", "Opt"), True), (("Shock", "Island"), False)])
+@plays("Land Grant")
+def test_land_grant_is_free_for_a_hand_without_lands(held: tuple[str, ...], able: bool) -> None:
+    """118.9: the hand is revealed as the cost is paid; the spell is not in it any more (601.2a)."""
+    table = ready("Land Grant", *held)
+    table.library("A", card("Wood", "Land: Forest Island"))
+    table.start("A", extra=0)
+    assert can_so(table, "A", "Land Grant") is able
+    if able:
+        way(table, "A", "Land Grant")
+        shown = [record.event.cards for record in table.events("cards_revealed")]
+        names = sorted(table.board.object(id).name for cards in shown for id in cards)
+        assert names == sorted(held)
+        choose(table, "A", "Wood")
+        finish(table)
+        assert sorted(table.names_in(Zone.HAND, "A")) == sorted(["Wood", *held])
+
+
+@plays("Land Grant")
+def test_land_grant_can_be_paid_with_lands_in_hand() -> None:
+    table = ready("Land Grant", "Island", mana="GG")
+    table.library("A", "Forest")
+    table.start("A")
+    table.cast("A", "Land Grant")
+    assert not table.happened("cards_revealed")
+    choose(table, "A", "Forest")
+    finish(table)
+    assert sorted(table.names_in(Zone.HAND, "A")) == ["Forest", "Island"]
