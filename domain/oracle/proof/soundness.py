@@ -198,6 +198,8 @@ def _of_itself(step: Twig) -> Iterator[str]:
     fight = data.get("fight")
     if isinstance(fight, list) and len(set(map(str, fight))) < len(fight):
         yield "it would fight itself"
+    if "search" in data and data.get("whose") == {"controller_of": "r"}:
+        yield "a card that has left the battlefield has no controller"
     if "attach" in data and data["attach"] == data.get("to"):
         yield "it would be attached to itself"
     if _asks_later(step):

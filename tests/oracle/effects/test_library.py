@@ -467,3 +467,12 @@ def test_namesakes_of_a_countered_spell_are_those_of_its_controller() -> None:
     assert isinstance(searching, dict)
     assert (searching["search"], searching["whose"]) == ({"shares": "name", "with": "t"}, {"controller_of": "t"})
     assert does[2:] == [{"exile": "f"}, {"shuffle": {"controller_of": "t"}}]
+
+
+def test_an_exiled_card_has_no_controller_whose_library_could_be_searched() -> None:
+    """109.4: the words mean who controlled the permanent, and that is not known of the card."""
+    text = (
+        "Exile target enchantment. If the exiled card is a God card, search its controller's graveyard, hand, and "
+        "library for any number of cards with the same name as that card and exile them. Then that player shuffles."
+    )
+    assert card(text, "Instant").standing is not Standing.PROVEN

@@ -472,7 +472,7 @@ def test_a_spell_has_an_adventure_however_it_is_cast(part: str) -> None:
 def test_a_copy_has_an_adventure_and_nothing_that_is_face_down() -> None:
     """707.2, 708.2."""
     become = spell("Become", {"become_copy": "t", "of": "u"}, t={"type": "creature"}, u={"type": "creature"})
-    hide = spell("Hide", {"turn_face_down": "t"}, t={"type": "creature"})
+    hide = spell("Hide", {"turn_down": "t"}, t={"type": "creature"})
     table = Table("current")
     table.battlefield("A", with_inset(), "Grizzly Bears")
     table.hand("A", become, hide)

@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 
 def can_do(game: Game, obj: GameObject, cost: str) -> bool:
-    """118.3. Return True if an object could itself be tapped, untapped or exerted."""
+    """118.3. Return True if an object could itself be tapped, untapped or exerted.
+
+    A hand can always be revealed.
+    """
+    if cost == "reveal_hand":
+        return True
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
