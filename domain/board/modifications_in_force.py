@@ -85,6 +85,7 @@ KINDS: Mapping[str, Kind] = {
     "cost_least": Kind(None, {"amount": Takes.NUMBER}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
     "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "from": Takes.WORDS}),
+    "produces": Kind(None, {"mana": Takes.WORD, "at_least": Takes.NUMBER}),
     "cant_enter": Kind(None, {"what": Takes.DATA}),
     "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),

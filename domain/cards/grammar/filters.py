@@ -456,6 +456,12 @@ class SpeedOf(Node):
     speed_of: Who
 
 
+class TurnsOf(Node):
+    """500.1. The number of turns that a player has begun this game, this turn included."""
+
+    turns_of: Who
+
+
 class RingTempted(Node):
     """701.54c. The number of times the Ring has tempted a player this game."""
 
@@ -620,7 +626,7 @@ FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
     | SumOf
-    | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | CommanderCasts
+    | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | TimesResolved

@@ -251,6 +251,19 @@ class ActivatesNone(Node):
     but_mana: bool = False
 
 
+class Produces(Node):
+    """106.12b. Tapped for mana, the permanent produces this mana instead of any other type and amount.
+
+    `at_least` limits this to mana abilities that would produce so much mana or more.
+    """
+
+    produces: str
+    at_least: Times = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.read(mana_cost, self.produces, f"{path}.produces")
+
+
 class CantEnter(Node):
     """614.17. Objects that match, in the zones where they are now, cannot enter the battlefield."""
 
@@ -493,8 +506,8 @@ RULE_WORDS = (
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
-    | ActivatesNone | CantEnter | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly
-    | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
+    | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock
+    | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

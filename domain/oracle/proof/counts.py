@@ -125,6 +125,8 @@ def _meant(value: Said) -> Iterator[str]:
         instead = value.get("instead")
         if isinstance(instead, dict) and isinstance(instead.get("modes"), int) and "least" in instead:
             yield "may"  # choose both
+        if "produces" in value or value.get("by") == "caster":
+            yield "other"  # any other type of mana, each other spell
         if value.get("but_mana") is True:
             yield "unless"  # they're mana abilities
         if "has_targets" in value:

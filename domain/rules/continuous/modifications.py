@@ -210,6 +210,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.CostLeast, "cost_least")
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
+@settles(lang.Produces, "produces")
 @settles(lang.CantEnter, "cant_enter")
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.MaxHandSize, "max_hand_size")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.formats import DEFAULT, Format, format_told
@@ -59,6 +60,16 @@ def _devotion(amount: g.Devotion, context: Context) -> int:
         for permanent in context.board.permanents(context.you)
         if permanent.mana_cost
     )
+
+
+def _turns_of(player: PlayerId, context: Context) -> int:
+    """500.1. Return how many turns the player has begun in this game.
+
+    Of turns before the records begin, each player has had an equal part.
+    """
+    begun = [record.event for record in context.game.records if isinstance(record.event, e.TurnBegan)]
+    before = context.board.turn - len(begun)
+    return sum(event.player == player for event in begun) + max(0, before) // len(context.board.players)
 
 
 def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
@@ -142,6 +153,7 @@ AMOUNTS: dict[type, Amounting] = {
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)
     ),
+    g.TurnsOf: lambda amount, context: sum(_turns_of(player, context) for player in context.players(amount.turns_of)),
     g.CastLastTurn: _cast_last_turn,
     g.CastThisGame: lambda amount, context: sum(
         amount.named in (None, name)

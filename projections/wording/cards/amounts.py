@@ -56,7 +56,9 @@ def _times_resolved(told: Telling, amount: g.TimesResolved) -> str:
     return told.say("amount.times resolved")
 
 
-@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.RingTempted, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf)
+@_amounts(
+    g.LifeOf, g.StartingLife, g.SpeedOf, g.TurnsOf, g.RingTempted, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf
+)  # fmt: skip
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY
     player = told.who(getattr(amount, key))

@@ -268,6 +268,12 @@ def _time(told: Telling, word: str) -> str:
     return told.say(f"only.{word}")
 
 
+@_modifications(lang.Produces)
+def _produces(told: Telling, mod: lang.Produces, subject: Phrase) -> str:
+    key = "produces" if mod.at_least == 1 else "produces.at least"
+    return told.say(key, it=subject, mana=mod.produces, n=told.words.number(mod.at_least))
+
+
 @_modifications(lang.CantEnter)
 def _cant_enter(told: Telling, mod: lang.CantEnter, subject: Phrase) -> str:
     return told.say("cant enter", it=told.words.named("plural", told.nominal(mod.cant_enter), True))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.terms import Zone
-from tests.support.situations import enchantment, finish, go, in_graveyard, plays, ready, spell, there
+from tests.support.situations import attack, enchantment, finish, go, in_graveyard, plays, ready, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 PING: dict[str, Any] = {
@@ -312,3 +312,132 @@ def test_urzas_saga_is_a_land_then_makes_constructs_then_finds_an_artifact() -> 
     assert there(table, "Cheap")
     assert not there(table, "Urza's Saga")
     assert next(one for one in table.board.permanents() if one.token).power == 2
+
+
+@plays("Damping Sphere")
+def test_damping_sphere_damps_lands_and_taxes_further_spells() -> None:
+    """106.12b, 601.2f."""
+    gain = [spell(name, {"gain_life": 1}) for name in ("One", "Two")]
+    table = ready(*gain, mana="W")
+    tomb = card("Tomb", "Land", {"activated": [{"add_mana": "{C}{C}"}], "cost": ["tap_self"]})
+    table.battlefield("A", tomb)
+    table.battlefield("B", "Damping Sphere")
+    table.start("A")
+    table.answer(("mana", table.find("Tomb").id, 0))
+    assert table.board.players[PLAYERS["A"]].pool == "C"
+    go(table, "A", "One")
+    assert table.board.players[PLAYERS["A"]].pool == "C"
+    go(table, "A", "Two")
+    assert table.board.players[PLAYERS["A"]].pool == ""
+    assert not table.find("Plains").tapped
+
+
+@plays("Talon Gates of Madara")
+def test_talon_gates_is_put_onto_the_battlefield_at_any_time() -> None:
+    """602.1, 702.26. It is no land that is played."""
+    table = ready("Talon Gates of Madara", "Forest", mana="WWWW")
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start("A")
+    table.play("A", "Forest")
+    gates = table.find("Talon Gates of Madara", "A", Zone.HAND).id
+    question: Any = table.question
+    (option,) = [option for option in question.options if option[:2] == ("activate", gates)]
+    table.answer(option)
+    table.announce()
+    table.until_asked("targets", "A")
+    table.answer(((table.find("Bear").id,),))
+    finish(table)
+    assert there(table, "Talon Gates of Madara")
+    assert table.find("Bear").phased_out
+    assert not table.find("Talon Gates of Madara").tapped
+
+
+@pytest.mark.parametrize(("size", "legal"), [("1/1", True), ("1/2", False), ("2/1", False)])
+@plays("Pendelhaven")
+def test_pendelhaven_helps_a_one_one(size: str, legal: bool) -> None:
+    table = ready()
+    table.battlefield("A", "Pendelhaven")
+    table.battlefield("B", creature("Guest", size))
+    table.start("A")
+    assert ("activate" in options(table, "Pendelhaven")) is legal
+    if legal:
+        table.activate("A", "Pendelhaven", targets=["Guest"])
+        table.resolve_all()
+        assert (table.find("Guest").power, table.find("Guest").toughness) == (2, 3)
+
+
+@plays("Creeping Tar Pit")
+def test_creeping_tar_pit_attacks_unblocked_and_stays_a_land() -> None:
+    """205.1b."""
+    table = ready(mana="UUB")
+    table.battlefield("A", "Creeping Tar Pit")
+    table.battlefield("B", creature("Wall", "0/4"))
+    table.start("A")
+    table.activate("A", "Creeping Tar Pit")
+    table.resolve_all()
+    pit = table.find("Creeping Tar Pit")
+    assert (set(pit.types), pit.colors, pit.power, pit.toughness) == ({"land", "creature"}, "UB", 3, 2)
+    attack(table, "Creeping Tar Pit")
+    table.go_to("postcombat-main")
+    assert table.life_of("B") == 17
+    table.go_to("precombat-main", "B")
+    assert table.find("Creeping Tar Pit").types == ("land",)
+
+
+@plays("Creeping Tar Pit")
+def test_creeping_tar_pit_enters_tapped() -> None:
+    table = ready("Creeping Tar Pit")
+    table.start("A")
+    table.play("A", "Creeping Tar Pit")
+    assert table.find("Creeping Tar Pit").tapped
+
+
+@plays("Snow-Covered Wastes")
+def test_snow_covered_wastes_is_basic_and_snow() -> None:
+    """205.4a, 107.4h."""
+    table = ready(creature("Yeti", "1/1", cost="{S}"))
+    table.battlefield("A", "Snow-Covered Wastes")
+    table.start("A")
+    assert set(table.find("Snow-Covered Wastes").supertypes) == {"basic", "snow"}
+    assert table.can("A", "cast", "Yeti")
+
+
+@plays("Starting Town")
+def test_starting_town_enters_untapped_in_the_first_three_turns() -> None:
+    """500.1. Turns of the other player do not count."""
+    table = ready(*["Starting Town"] * 5)
+    table.start("A")
+    tapped = []
+    for turn in range(5):
+        if turn:
+            table.go_to("precombat-main", "B")
+            table.go_to("precombat-main", "A")
+        before = {land.id for land in table.all("Starting Town")}
+        table.play("A", "Starting Town")
+        (new,) = [land for land in table.all("Starting Town") if land.id not in before]
+        tapped.append(new.tapped)
+    assert tapped == [False, False, False, True, True]
+
+
+@plays("Starting Town")
+def test_starting_town_makes_any_color_for_life() -> None:
+    table = ready(creature("Bear", "2/2", cost="{G}"))
+    table.battlefield("A", "Starting Town")
+    table.start("A")
+    table.cast("A", "Bear")
+    finish(table)
+    assert there(table, "Bear")
+    assert table.life_of("A") == 19
+
+
+@plays("Starting Town")
+def test_starting_town_put_onto_the_battlefield_in_anothers_turn_enters_tapped() -> None:
+    put = {"move": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "to": "battlefield"}
+    table = ready(spell("Return", put))
+    table.graveyard("A", "Starting Town")
+    table.start("A")
+    table.go_to("precombat-main", "B")
+    table.priority_to("A")
+    go(table, "A", "Return")
+    finish(table)
+    assert table.find("Starting Town").tapped

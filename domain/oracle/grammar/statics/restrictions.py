@@ -12,6 +12,7 @@ def add(table: Table) -> None:
     _never(table)
     _named(table)
     _kept_out(table)
+    _produced(table)
 
 
 def _kept_from(table: Table) -> None:
@@ -161,6 +162,21 @@ def _kept_out(table: Table) -> None:
             static(
                 f"{who} can't cast <casts> from {words} .", {"static": [{"casts_none": spells, **none}], "to": player}
             )
+
+
+def _produced(table: Table) -> None:
+    """106.12b, 601.2f. Add rows for other mana than lands would produce, and taxes by the spells of a turn."""
+    static = table.rules_of("static")
+    for words, more in (("mana", dict[str, Said]()), ("two or more mana", {"at_least": 2})):
+        static(
+            f"if a|an <permanent> is tapped for {words} , it produces <mana> instead of any other type and amount .",
+            {"static": [{"produces": "$mana", **more}], "to": "$permanent"},
+        )
+    others: Said = {"how_often": {"cast": "anything", "by": "caster"}}
+    static(
+        "each spell a player casts costs {1} more to cast for each other spell that player has cast this turn .",
+        {"static": [{"cost_more": others}], "to": {"is": "spell"}},
+    )
 
 
 def _never(table: Table) -> None:

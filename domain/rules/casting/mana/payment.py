@@ -35,6 +35,9 @@ from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import instructions
 from domain.terms import sorted_mana
 
+TAPPED = "tapped"
+"""106.12. Name for the permanent that is tapped for mana, while its mana ability resolves."""
+
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules, Ruling
@@ -147,6 +150,8 @@ def activate_mana(
     if rest:
         yield from pay_costs(game, player, permanent, rest, position, x)
     names: dict[str, Bound] = {"x": x} if part.takes_x else {}
+    if "tap_self" in part.cost:
+        names[TAPPED] = (id,)
     context = Context(game, player, id, names if mana is None else {**names, "mana": mana}, text=ref[0])
     before = len(game.records)
     yield from game.in_turn(instructions(game, part.effects, context), "605.3b", position)

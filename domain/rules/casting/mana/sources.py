@@ -18,6 +18,7 @@ from domain.rules.casting.costs.payable import available, can_pay
 from domain.rules.casting.mana import snow, tapped_for_mana
 from domain.rules.casting.mana.at_position import AtPosition
 from domain.rules.casting.mana.mana_abilities import addable
+from domain.rules.casting.mana.production import produced_instead
 from domain.rules.casting.mana.tapped_for_mana import Chosen
 from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context
@@ -61,6 +62,8 @@ def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tupl
             continue
         if options is None:
             options = produced(game, permanent, part)
+        if options and "tap_self" in part.cost:
+            options = produced_instead(game, permanent.id, options)
         if options:
             usable.append((permanent.id, number, options))
     return tuple(usable)
@@ -108,7 +111,7 @@ def dear_sources(
             (source.id, number, tapped_for_mana.in_all(game, player, source.id, part, options), str(part.price))
             for source, number, part in index(game).makers
             if source.controller == player and source.id != but and can_make(game, player, source, number, part, best)
-            if (options := produced(game, source, part))
+            if (options := _as_tapped(game, source, part))
         )
     return dear
 
@@ -225,7 +228,13 @@ def own_and_triggered(game: Game, player: PlayerId, id: int, number: int, mana: 
     part = mana_ability(game, permanent, number)
     if not tapped_for_mana.is_more(game, part):
         return mana, {}
-    return tapped_for_mana.apart(game, player, permanent.id, part, produced(game, permanent, part), mana)
+    return tapped_for_mana.apart(game, player, permanent.id, part, _as_tapped(game, permanent, part), mana)
+
+
+def _as_tapped(game: Game, permanent: GameObject, part: lang.Activated) -> tuple[str, ...]:
+    """106.12b. Return the mana that an ability could add, where tapping for mana may produce other mana."""
+    options = produced(game, permanent, part)
+    return produced_instead(game, permanent.id, options) if "tap_self" in part.cost else options
 
 
 def mana_ability(game: Game, permanent: GameObject, number: int) -> lang.Activated:

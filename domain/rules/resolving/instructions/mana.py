@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.cards import language as lang
+from domain.ids import ObjectId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.casting.mana import bound_mana
 from domain.rules.casting.mana.mana_abilities import addable
+from domain.rules.casting.mana.production import produced_instead
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does
 
@@ -23,6 +25,8 @@ def add_mana(game: Game, effect: lang.AddMana, context: Context) -> Proposals:
     amount = context.number(effect.n)
     for player in context.players(effect.who):
         choices = effect.given(addable(effect, context), amount)
+        for tapped in context.bound("tapped"):
+            choices = produced_instead(game, ObjectId(tapped), choices)
         mana = context.names.get("mana")
         if not choices:
             continue

@@ -31,6 +31,7 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.commander_casts": "the number of times {of} cast a commander from the command zone this game",
         "amount.commander_casts.you": "the number of times you've cast a commander from the command zone this game",
         "amount.ring_tempted": "the number of times the Ring has tempted {of}",
+        "amount.turns_of": "the number of turns that {of} began",
         "amount.speed_of": "{whose} speed",
         "amount.speed_of.you": "your speed",
         "amount.hand_of": "the number of cards in {whose} hand",

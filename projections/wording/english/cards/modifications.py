@@ -52,6 +52,10 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "from zones.exile": "exile",
         "from zones.hand": "hands",
         "from zones.command": "the command zone",
+        "produces": "tapped for mana, {it:produces|produce} {mana} instead of any other type and amount",
+        "produces.at least": (
+            "tapped for {n} or more mana, {it:produces|produce} {mana} instead of any other type and amount"
+        ),
         "cant enter": "can't have {it} enter the battlefield",
         "casts none.but at": "{what} except {times}",
         "casts no more": "can't cast more than {n} {what} each turn",
