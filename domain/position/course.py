@@ -221,7 +221,7 @@ def times_of(board: Board, turn_to_begin: bool) -> Times:
 
 
 class SoFar(NamedTuple):
-    """History before the turn's set-up that the turn refers to."""
+    """Record of what happened before a position: last turn's spells, triggered abilities, deathtouch damage."""
 
     spells: int
     """The number of spells cast in the last turn."""

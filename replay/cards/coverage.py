@@ -140,7 +140,7 @@ def _by(entries: Iterable[Entry], groups: Callable[[Entry], Iterable[str]]) -> d
 
 
 def stops(entries: Iterable[Entry]) -> tuple[Stop, ...]:
-    """Return the obstacles of unproven cards, those with most cards of their own first."""
+    """Return obstacles to proving cards, sorted by how many cards each alone blocks."""
     alone, whole = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     examples: dict[tuple[str, str], list[str]] = {}
     for entry in entries:

@@ -37,6 +37,7 @@ UNPRINTED = (
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
+        {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
     ),
     creature(
         {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]},

@@ -47,7 +47,7 @@ def draws(game: Game, wanted: int) -> int:
 
 
 def repeats(game: Game, done: int) -> bool:
-    """Return True if a process may be done once more; say if it has reached the limit."""
+    """Return True if a process may be done once more; else record the limit."""
     return _bounded(game, Reason.LOOP, 1, done, MOST_REPEATS) > 0
 
 

@@ -463,7 +463,8 @@ def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
 def _cast_way(told: Telling, part: lang.CastWay) -> str:
     where = told.say(f"cast way.{part.face_down or part.cast_from}", it=told.name)
     if part.cost is not None:
-        where += told.say("cast way.cost", payment=told.payings(part.cost, YOU))
+        free = not part.cost and not part.besides
+        where += told.say("cast way.free") if free else told.say("cast way.cost", payment=told.payings(part.cost, YOU))
     if part.besides:
         where += told.say("cast way.besides", payment=told.payings(part.besides, YOU))
     if part.less is not None:

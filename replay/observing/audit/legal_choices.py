@@ -238,7 +238,7 @@ def cards_to_cast(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 @check("mana abilities", "605.3a", e.ChoicesOffered)
 def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """305.6, 605.3a. Lands with basic types are offered for the mana they can make."""
+    """305.6, 605.3a. Compare the mana abilities offered for lands with those allowed."""
     if event.kind != "actions":
         return
     board, player = view.board, _asked(event)

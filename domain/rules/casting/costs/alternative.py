@@ -76,7 +76,7 @@ def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less:
 
 
 def way(cost: str | None, besides: tuple[g.Cost, ...] = (), energy: bool = False) -> lang.CastWay:
-    """Return a way to cast a spell for life, or energy, equal to its mana value.
+    """Return a way to cast a spell for its mana value in life or energy.
 
     `besides` is paid, too. An X in the mana cost is 0 (107.3b).
     """

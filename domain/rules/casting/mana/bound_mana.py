@@ -181,9 +181,9 @@ def pay(game: Table, player: PlayerId, bill: Bill, cause: int | None) -> bool:
 
 
 def spent(game: Table, player: PlayerId, object: ObjectId, before: int, bound: tuple[Bound, ...]) -> list[Bound]:
-    """106.6. Return the bound mana that was spent on a spell or ability in the records from `before` on.
+    """106.6. Return the bound mana spent on a spell or ability in the last records.
 
-    `bound` is the bound mana of the pool as these records begin.
+    These are the records from `before` on. `bound` is the bound mana of the pool as they begin.
     """
     paid: Counter[Bound] | None = None
     for record in game.records[before:]:

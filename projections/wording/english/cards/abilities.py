@@ -72,6 +72,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "set aside.time": "{payment}: you may exile {it} from your hand with {n} time {n:counter|counters} on it",
         "set aside.as cast": "Do this only when you could begin to cast it.",
         "as it resolves": "instead of putting {it} into its owner's graveyard as it resolves, {what}",
+        "cast way.free": " without paying its mana cost",
         "cast way.cost": "; rather than its mana cost, {payment}",
         "cast way.besides": "; in addition to its other costs, {payment}",
         "cast way.then": "If you do, exile it if it would leave the stack.",

@@ -36,6 +36,8 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.hand_of": "the number of cards in {whose} hand",
         "amount.hand_of.you": "the number of cards in your hand",
         "amount.cast_this_game": "the number of spells {of} cast this game",
+        "amount.cast_this_game.you": "the number of spells you've cast this game",
+        "amount.cast_this_game.named.you": "the number of spells named {name} you've cast this game",
         "amount.cast_this_game.named": "the number of spells named {name} {of} cast this game",
         "amount.cast_last_turn": "the number of spells {of} cast last turn",
         "amount.devotion": "your devotion to {color}",

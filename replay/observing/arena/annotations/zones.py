@@ -1,4 +1,7 @@
-"""400, 701, 704. Moves between zones, with their rules, and the events right before them."""
+"""400, 701, 704. Arena's zone changes as events, after the events that cause them.
+
+Such events are destructions, sacrifices and counterings. Each has the rule of its zone change.
+"""
 
 from __future__ import annotations
 
