@@ -186,7 +186,7 @@ def test_tamiyo_investigates_and_transforms_at_the_third_card() -> None:
     go(table, "A", "Nap")
     attack(table, "Tamiyo, Inquisitive Student")
     finish(table)
-    assert there(table, "Clue Token") or there(table, "Clue")
+    assert there(table, "Clue")
     drawn = len(table.events("card_drawn", player=A))
     for _ in range(2 - drawn):
         go(table, "A", "Nap")
