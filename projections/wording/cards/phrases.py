@@ -2,10 +2,8 @@
 
 A message of `projections/wording/english/cards/` has fields in braces, as the sentences of the log have. After the
 colon stand the forms that agree with the field: `{it:gets|get}` by number, or four: masculine, feminine, and both in
-the plural. `[draw|draws|draw]` holds the forms of a verb by its subject: you, somebody, "may".
-A noun is `one|many`, and `|f` marks a feminine noun. An adjective has one form for all, or four.
-=== projections/wording/cards/phrases.py:22:(YOU, THEY, MAY, THEY_MAY)
-Forms of a verb: you, somebody else, you *may*, somebody *may*. In rules: you, one, several.
+the plural. `[draw|draws|draw]` holds the forms of a verb by its subject: you, somebody, "may". A noun is `one|many`,
+and `|f` marks a feminine noun. An adjective has one form for all, or four.
 """
 
 from __future__ import annotations
