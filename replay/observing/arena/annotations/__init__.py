@@ -16,4 +16,4 @@ from replay.observing.arena.annotations.telling import TELLERS, Telling
 __all__ = ("TELLERS", "Telling")
 
 CHAPTERS = (casting, damage, permanents, turns, zones)
-"""Modules that register functions for annotations."""
+"""Modules that register functions for annotations when imported."""
