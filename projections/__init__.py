@@ -1,4 +1,4 @@
-"""Folds over events: each module answers one question about a game, without knowing its rules.
+"""Projections: read models that answer questions about a game from its events, without its rules.
 
 - `counting`: rows and figures of one game, for counting over many games
 - `reading`: readers of one game: log, causes, changes, positions and the drawn board

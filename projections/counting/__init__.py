@@ -1,4 +1,4 @@
-"""Rows and figures of one game, for counting over many games.
+"""Statistics of one game as rows and figures, for counting over many games.
 
 - `columns`: columns of the tables of games: name, kind of value and meaning
 - `damage`: course of damage: proposed, replaced, dealt, its results and their consequences

@@ -1,4 +1,4 @@
-"""Words: sentences, texts of cards and pages, in English and other languages.
+"""Wording of events, questions, card texts and pages, in English and other languages.
 
 - `answers`: questions and answers in words
 - `cards`: texts of cards, from the definition, in every language

@@ -1,4 +1,4 @@
-"""The command `timewalk`.
+"""Command `timewalk` of the command line.
 
 - `arguments`: common arguments of the commands, and opening a store with a printer
 - `auditing`: `timewalk audit`: compare the record of an observed game with the rules

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FAILED = 1
 MOST = 20_000
-"""Longest text that is read, in letters; the longest card has about a thousand."""
+"""Longest text accepted, in letters; the longest card has about a thousand."""
 
 
 def register_compiling(app: typer.Typer) -> None:

@@ -220,9 +220,9 @@ class Clock:
 
 
 def _before(phase: Phase, step: Step, now: Step) -> bool:
-    """Return True if a step precedes the current step `now` in the order of this phase.
+    """Return True if a step precedes `now` in the order of this phase.
 
-    Then it belongs to a later phase of the same kind.
+    Then the step belongs to a later phase of the same kind.
     """
     steps = STEPS[phase]
     return steps.index(step) < steps.index(now)
