@@ -1,7 +1,6 @@
 """Stored games: playing, reading, travelling, verifying, showing.
 
 This package alone uses a database, files, sockets and terminals.
-
     game = open_store("games.sqlite").game("5f3c")
 
 The names below are for scripts and notebooks: `open_store`, and the types that its games return, accept and raise.
@@ -15,8 +14,8 @@ The names below are for scripts and notebooks: `open_store`, and the types that 
 - `games`: games for scripts: play, travel, ask, explain, verify, one game or many
 - `observing`: games that other programs played, read from their records
 - `pauses`: pauses of a polling loop: longer once nothing new has come for a while
-- `service`: the service: games over HTTP, and the page to watch them in
-- `store`: games as they are kept: databases, bytes, the hash chain, snapshots, files to send
+- `service`: the service: games over HTTP, and the web page to watch them in
+- `store`: storage of games: databases, bytes, the hash chain, snapshots, files to send
 - `tables`: tables of all games as Parquet files, for SQL and charts
 - `uninterrupted`: blocking of Ctrl-C while processes are started
 """

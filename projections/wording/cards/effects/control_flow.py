@@ -85,7 +85,10 @@ def _unless(told: Telling, effect: lang.Unless) -> str:
 
 
 def _one_or_other(told: Telling, effect: lang.Unless, mood: int) -> str:
-    """Return the clause of the payments that avoid an effect: *pay {2} or discard a card*."""
+    """Return the clause of payments that avoid an effect.
+
+    Example: *pay {2} or discard a card*.
+    """
     alternatives = [effect.unless, *((effect.or_,) if effect.or_ else ())]
     return told.words.join([told.payings(costs, mood) for costs in alternatives], "or")
 
