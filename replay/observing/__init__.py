@@ -1,8 +1,8 @@
 """Games that other programs played, read from their records.
 
 Nothing outside this package knows other programs' formats.
-- `accounts`: games that other programs tell in files, with recognition of the file's form
-- `arena`: logs of MTG Arena, read into the games of matches
+- `accounts`: games in files of other programs: facts, or the MTG Replay Notation
+- `arena`: logs of MTG Arena, read into recorded games
 - `audit`: audit of observed games: the rules' predictions compared with the record
 - `beginnings`: recognition of files that tell games, by their first bytes
 - `facts`: games told as facts by other programs: a header, then one event a line

@@ -345,7 +345,7 @@ class NotationWriting:
         return self._unseen(event.source, event.player)
 
     def _unseen(self, zone: Zone, player: PlayerId) -> str:
-        """Return the id of a card never seen in this hidden zone, or a new id."""
+        """Return the id of an unseen card in this hidden zone, or a new id."""
         unseen = self._hidden[self._zone(zone, player)]
         return unseen.pop() if unseen else self._new()
 
