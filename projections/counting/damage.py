@@ -48,6 +48,7 @@ def opened(events: Sequence[Recorded], position: int) -> tuple[Opened, ...]:
     """Return the course of the damage that the event at a position belongs to.
 
     If no damage led to the event, return all damage dealt in its moment.
+
     :raises PositionError: the game does not have this position.
     """
     if not 1 <= position <= len(events):

@@ -1,6 +1,7 @@
 """Redaction of events: each viewer gets only what that viewer may know.
 
 A viewer's board is the fold of the redacted events.
+
 Each field of an event states its visibility (`domain.events.visibility`); a field the viewer may not know becomes
 None. Positions are renumbered, so that no gap tells of an event left out. Definitions are renumbered as well
 (`numbering`). A judge sees the log unchanged.

@@ -31,6 +31,7 @@ def playing(
     """Return the cards that a deck is played with, blanks included if allowed.
 
     With `stand_in`, blanks are added for cards that are missing from `known`.
+
     :raises UnknownCard: some cards of the list cannot be played; the message says which, and why.
     """
     lacking = missing(decklist, known)

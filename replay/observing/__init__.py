@@ -1,6 +1,7 @@
 """Games that other programs played, read from their records.
 
 Nothing outside this package knows other programs' formats.
+
 - `accounts`: games in files of other programs: facts, or the MTG Replay Notation
 - `arena`: logs of MTG Arena, read into recorded games
 - `audit`: audit of observed games: the rules' predictions compared with the record

@@ -3,6 +3,7 @@
 The viewer of a request is found first (`http.access`). Then the log is redacted for that viewer; this happens in
 `streams` only. Everything else is a projection of the redacted log. The rules engine is used only where somebody
 plays.
+
 - `app`: routes, headers of every answer, requests that are refused.
 - `serving`: the commands `serve` and `token`.
 - `routes`: the answers at each path.

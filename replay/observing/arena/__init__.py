@@ -4,6 +4,7 @@ The steps, each in a module or two: bytes of a log (`files`) → match lines (`l
 states of Arena's engine (`states`) → games of matches, without actions that were taken back (`games`) → events, in
 commits (`observer`). Events come from the engine's annotations first; all other changes come from a comparison of its
 records with the board.
+
 - `annotations`: events from the engine's annotations: a function for each kind of annotation
 - `board`: board in a state of Arena's engine, for comparison with a board of this project
 - `event_log`: event log of an observed game, with lines and a board

@@ -179,6 +179,7 @@ class EventLog:
         """Count a change that the log does not explain.
 
         Return the rule to record for it.
+
         Changes after a gap are not counted: the log could not have explained them.
         """
         if not self.after_gap:

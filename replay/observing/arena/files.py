@@ -227,6 +227,7 @@ class Tail:
         """Return True if the file read before was renamed.
 
         The new file may begin alike.
+
         Another inode alone says nothing: some systems give a file a new one each time.
         """
         if not self._number or os.fstat(file.fileno()).st_ino == self._number or self.before is None:

@@ -2,6 +2,7 @@
 
 A best-of-three match has up to three games. A game is over when its stage or its match says so. The log's owner is
 the one seat that the states are sent to.
+
 A player can take back an unfinished action: a cast that waits for choices or costs, or mana drawn for it. Such
 states, and the answers that led to them, are held until they cannot be taken back any more. An action taken back is
 never told; only its reversal is (733.1). A log cut at any point tells the beginning of the whole log's game, so that

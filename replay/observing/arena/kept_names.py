@@ -64,6 +64,7 @@ def take_in(path: Path) -> Taken:
     """Add the names of a file to the table.
 
     If both have a number, the file's name replaces the other.
+
     :raises BadNames: the file has no names, or the table is damaged.
     :raises NotKept: the table cannot be written.
     """
@@ -96,6 +97,7 @@ def known_names(file: Path | None = None) -> dict[int, str]:
     """Return card names from the given file, the table, or Arena's own database.
 
     A given file takes precedence over the table. Without a file, the table takes precedence over the database.
+
     :raises BadNames: the given file has no names, or the table is damaged.
     """
     if file is not None:

@@ -3,6 +3,7 @@
 A record replaces the record with the same number; then deleted records go. Every state names the state before it. If
 that is not the last known state, something is missing, and the state is only as good as the changes since. A state
 that was known before is skipped.
+
 A whole state that undoes an action goes back to an earlier state, named by its number, under a new number (733.1).
 """
 
@@ -104,6 +105,7 @@ class States:
 
         For a message that is skipped, return the reason. `lost` is the reason why something before it could not be
         read. After an error nothing has changed.
+
         :raises Malformed: the state would have more in it than a game has.
         """
         before = self.state

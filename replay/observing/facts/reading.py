@@ -117,6 +117,7 @@ def document_of(path: Path, most: int = MOST_DOCUMENT) -> bytes:
     """Read and unpack a file that is a single document.
 
     Its lines may have any length.
+
     :raises BadFacts: the file cannot be read or unpacked, or is too large.
     """
     with unpacked(path) as source:

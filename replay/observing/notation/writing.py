@@ -161,6 +161,7 @@ class NotationWriting:
         """104.2a, 104.4. Check that the document can tell who won.
 
         The notation has no reason for draws.
+
         :raises Unsaid: the game is a draw, or the winners are not one whole team.
         """
         started = self._started_with()
@@ -419,6 +420,7 @@ class NotationWriting:
         """608.2n. Check that the document tells the resolution by other events.
 
         The beginning of the resolution tells it, and for a spell also its leaving the stack.
+
         :raises Unsaid: neither tells it.
         """
         self._put(event.object)

@@ -3,6 +3,7 @@
 A token holds its rights and, if it expires, the time. It is signed with the service's secret (HMAC-SHA-256). So
 nothing is stored for a token, every service with the secret accepts it, and a new secret makes all old tokens void.
 Tokens go in the `Authorization` header and nowhere else.
+
 A token begins with its version. `tw1` never expires; `tw2` holds the time at which it expires. Each version has its
 own key, so that a token of one version cannot be passed off as the other.
 """

@@ -3,6 +3,7 @@
 Requests are counted by token or, without a valid token, by the client's address. The counts are in the memory of this
 service, and each minute or day begins with its first request. In local mode everybody is on this machine: requests
 and bytes are counted only if a limit is set, and new games are not counted.
+
 Requests answered at once are counted by token and by address, else one client with many tokens could take all
 threads.
 """

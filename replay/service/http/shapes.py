@@ -381,9 +381,11 @@ class Picking(Shape):
     object that the creature attacks or blocks. `ids`: the answer is a list of ids. Both are written in the `order`
     given, and the pairs of one object follow its list in `whom`. An object is in one pair, or in as many as `often`
     says, by id. `least` and `most` bound the number chosen.
+
     `targets`: the answer has for each target a list of ids, in `order`. Several targets are `named` -1, -2 and so on.
     The list of an object in `whom` has the targets that the object may be, and `rooms` says how many objects each
     target takes.
+
     `shares`: the answer has a number for each id in `order`, each at least `least`, and `most` in all.
     """
 

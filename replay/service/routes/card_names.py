@@ -39,6 +39,7 @@ def names_here(known: Service) -> dict[int, str]:
     """Return the card names with which logs are read.
 
     They are the names stored here and, in local mode, those of Arena's own database.
+
     :raises Problem: the table kept here is damaged.
     """
     try:
