@@ -35,6 +35,7 @@ def of_kinds(wanted: str, events: Sequence[Recorded] = ()) -> Callable[[Line], b
     """Return a test for lines of these kinds or groups, separated by commas.
 
     `events` are those of the game, for the group `deaths`.
+
     :raises UnknownKind: there is no such kind or group, or none is named.
     """
     asked = [name.strip() for name in wanted.split(",") if name.strip()]

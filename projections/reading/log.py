@@ -63,6 +63,7 @@ def log(
     `events` must begin with the first of the game, because names have to be learned. `kind` keeps events of one kind.
     `object` keeps events that name an object: a number means one card under any of its ids, a name means every card
     or player that ever had that name.
+
     :raises UnknownKind: there is no such kind of event.
     :raises UnknownObject: no object or player has this name.
     """

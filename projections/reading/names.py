@@ -163,6 +163,7 @@ class Names:
         """Return True for a player, or for a card's present id.
 
         False for a former id.
+
         An event that changes a former id does not change the card.
         """
         return self.now.get(self.cards.get(entity, entity), entity) == entity
@@ -231,6 +232,7 @@ class Names:
 
         A number means the card that had this id at any time. A name means the card of that name that was changed
         last. A card that has the name now comes before a card that only had it once, such as a copy for one turn.
+
         :raises UnknownObject: there is none.
         :raises AmbiguousObject: several cards were changed last, at once.
         """

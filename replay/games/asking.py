@@ -317,6 +317,7 @@ class _Reader:
         """Return the id of an object of this name that is not taken yet.
 
         If several of that name are free and do not look alike, the player must give a number.
+
         :raises NotUnderstood: the name means objects that do not look alike.
         """
         free = [id for id in ids if id not in taken]

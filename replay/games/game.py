@@ -330,6 +330,7 @@ class Game:
         """Return the line in the source's log that told an event.
 
         None if the line is not known, as in a decided game.
+
         :raises PositionError: the game does not have this position.
         """
         return lines(self.events()).get(self.position(where))

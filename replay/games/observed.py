@@ -371,6 +371,7 @@ class Reach(NamedTuple):
 
     `first` is the first turn, and True if the record begins in the middle of that turn. `end` is True for a finished
     game, and the last turn: a finished game reaches farther than an unfinished one.
+
     >>> Reach((1, False), (True, 11)).covers(Reach((6, True), (True, 11)))
     True
     """

@@ -452,6 +452,7 @@ class Match(NamedTuple):
         """Check the match, and return it.
 
         If `strict`, decks must follow the format's rules of construction.
+
         :raises BadMatch: there are not as many players and names as decks, or a name is not allowed.
         :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
         :raises UnknownPlayer: there is no such built-in player.

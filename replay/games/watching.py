@@ -135,6 +135,7 @@ class Watching:
         """Read what was added to the log, record it, and yield the news.
 
         The first call reads the whole log.
+
         :raises StoreError: a game could not be recorded; the next call tries again.
         """
         try:

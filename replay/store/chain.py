@@ -89,6 +89,7 @@ def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit
     """Yield the commits of a game, up to the first that breaks the chain.
 
     `rows` are pairs of position and stored bytes, in order.
+
     :raises BrokenChain: a commit was changed, or does not follow the one before.
     :raises SchemaError: a commit has its seal, but was written in a form unknown to this program.
     """

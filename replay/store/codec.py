@@ -113,6 +113,7 @@ def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
     """Decode the next commit and apply its events to the board, up to position `last`.
 
     Events whose handler leaves the board unchanged are not even built.
+
     :raises SchemaError: the commit holds an event of a name or version that is not known here.
     :raises CorruptStore: the bytes are no commit.
     :raises BrokenLog: an event does not fit the board.

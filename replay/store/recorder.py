@@ -129,6 +129,7 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
 
     `insert_events(commits, change=…)` adds commits. Notifications are read as from the eventsourcing library's
     application recorders; there is nothing to subscribe to.
+
     :raises Conflict: from `insert_events`, if the game's head is not the one in `change.before`.
     :raises Repeated: from `insert_events`, if `change.request` was carried out before.
     """

@@ -3,6 +3,7 @@
 Snapshots are caches and may be deleted at any time. They carry a mark of the code that made them; snapshots of other
 code are ignored. Each begins with the hash of its last commit and a digest of everything: a snapshot of another log,
 or a changed one, is ignored.
+
 Most cards in libraries, hands and graveyards are exactly as printed. Of those only the individual data is written. A
 difference from the printed card, such as an ability that was on the stack, is written once for all objects that share
 it.

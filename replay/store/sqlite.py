@@ -123,6 +123,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         """Raise an error if a table is not as timewalk created it.
 
         A changed table would be read wrongly, for instance with another type of column or without a key.
+
         :raises DatabaseError: a table was changed.
         """
         with self._reading() as c:

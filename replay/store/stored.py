@@ -146,6 +146,7 @@ class StoredGame:
         """Check a commit's seal, and return its hash.
 
         The hash is computed from the hash `before` and the commit's bytes.
+
         :raises CorruptStore: the hash does not match the commit's seal.
         """
         hash = chain.following(before, payload)
@@ -179,6 +180,7 @@ class StoredGame:
         """Return the game's row as its commits imply it.
 
         Commits after the known head are left out.
+
         :raises BrokenChain: a commit was changed.
         """
         row = None
@@ -393,6 +395,7 @@ class StoredGame:
         """Create a new game from this game's events up to a position.
 
         The copy is independent. Its first commit names this game, the position and the hash of the commit there.
+
         :raises NoSuchPosition: the game is not that long.
         :raises BrokenChain: this game was changed after it was recorded.
         """
@@ -454,6 +457,7 @@ class StoredGame:
         """Store answers that are not yet a commit, with the request behind them.
 
         When the next commit is stored, the draft no longer counts.
+
         :raises Repeated: the request was carried out before.
         """
         with plain_words(self.store.shown):

@@ -3,6 +3,7 @@
 The file is JSON, one object per line: the game with the last hash of its chain; every card definition in play; every
 commit with its hash; the totals again, so that a truncated file is detected. A name ending in `.zst` makes a packed
 file. The file needs no other, and holds everything: seeds, hands and libraries too.
+
 Nothing in a file is trusted. Every fault is reported with its line, and then nothing of the file is stored.
 """
 

@@ -1,4 +1,4 @@
-"""Filters in words: the adjectives and clauses that each filter adds to a noun."""
+"""Filters in words: each adds an adjective or a clause to a noun."""
 
 from __future__ import annotations
 
@@ -274,7 +274,7 @@ def _any_of(told: Telling, described: Nominal, part: g.AnyOf) -> None:
 
 
 def _quality(told: Telling, nominal: Nominal) -> str:
-    """Return the qualities of a nominal as a predicate, after *that is*."""
+    """Return the adjectives and clauses of a noun as words that follow *that is*."""
     if not nominal.nouns and nominal.adjectives and not nominal.after:
         noun = told.words.noun(nominal.fallback)
         return " ".join(told.words.adjective(key, noun, False) for keys in nominal.adjectives for key in keys)

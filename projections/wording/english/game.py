@@ -1,4 +1,4 @@
-"""Sentences of starting and ending a game (103, 104), and how several names are joined."""
+"""Sentences of starting and ending a game (103, 104), and forms of lists of names."""
 
 from __future__ import annotations
 

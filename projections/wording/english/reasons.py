@@ -16,7 +16,7 @@ from domain.reasons import OF_ONE, Reason
 
 
 def _as_they_are(kind: str, *words: str) -> dict[str, str]:
-    """Return messages for words that English tells unchanged; fields keep their underscores."""
+    """Return messages for words that English uses unchanged; fields keep their underscores."""
     return {f"{kind}.{word}": word if kind == "field" else word.replace("_", " ") for word in words}
 
 
@@ -112,7 +112,7 @@ _RULES = (
     ("attack_cost", "can attack only for a cost", "can attack only for a cost"),
     ("block_cost", "can block only for a cost", "can block only for a cost"),
 )
-"""Words of rules that effects make: of one object, and of several."""
+"""Words for restrictions and requirements of effects: about one object, and about several."""
 
 
 _RULES_WITH = (
@@ -136,7 +136,10 @@ _RULES_WITH = (
     ("attack_cost", "can attack only for {value}", "can attack only for {value}"),
     ("block_cost", "can block only for {value}", "can block only for {value}"),
 )
-"""Words of rules with a value after a colon: a number, quality or cost, or (as {entity}) an object or player."""
+"""Words for restrictions and requirements with a value after a colon.
+
+The value is a number, quality or cost, or (as {entity}) an object or player.
+"""
 
 
 _REASONS = {
@@ -172,7 +175,7 @@ _REASONS = {
     Reason.BEGINNING: "the source begins later",
     Reason.UNDONE: "something was taken back to where nobody looked",
 }
-"""Words of reasons in a sentence, where they differ from the words on disk."""
+"""Words for reasons in a sentence, where they differ from the words in events."""
 
 
 CAST_SO: Final[Mapping[str, str]] = MappingProxyType(
@@ -190,7 +193,7 @@ CAST_SO: Final[Mapping[str, str]] = MappingProxyType(
         "warped": "for its warp cost",
     }
 )
-"""Words for ways in which a spell was cast, besides the names of keywords."""
+"""Words for the ways to cast a spell that are no keywords."""
 
 
 WORDS: Final[Mapping[str, str]] = MappingProxyType(

@@ -556,6 +556,7 @@ def answered(rules: Ruling[R], answers: Callable[[Question], Answer] | None = No
     """Run rules that may ask questions to their end, and return their result.
 
     `answers` answers the questions that the rules ask.
+
     :raises NotChecked: a question is asked without `answers`, or chance decides.
     """
     answer: Answer = None

@@ -79,6 +79,7 @@ class Looking(Foreseeing):
     """Rules engine that tests for triggers on the record's own board without changing it.
 
     Most moments trigger nothing, and then no board has to be copied. Memory is shared with the game.
+
     :raises Follows: something triggers, or is used up; predict again with `Foreseeing`.
     """
 

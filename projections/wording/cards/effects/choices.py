@@ -25,7 +25,7 @@ def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
 
 
 def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
-    """Return a phrase for a word to choose.
+    """Return the phrase for choosing a word, such as a card name.
 
     Example: *the name of a nonland card*.
     """
@@ -86,10 +86,10 @@ def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
 
 
 def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> Phrase:
-    """Return the phrase for chosen objects, and bind their name.
+    """Return the phrase for chosen objects, and bind their name for later references.
 
-    Cards chosen from your own library count as yours, so that they go to "your hand". `told_by_itself` is False if the
-    next instruction tells the choice.
+    Cards chosen from your own library count as yours, so that they go to "your hand". `told_by_itself` is False if
+    the next instruction tells the choice.
     """
     nominal = told.nominal(effect.choose)
     if nominal.nouns == ["the rest"]:

@@ -49,7 +49,7 @@ def _top_of(told: Telling, effect: lang.TopOf) -> str:
 
 
 def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any, looker: Any, owner: Any) -> str:
-    """Return a look at cards on top of a library, and bind their name."""
+    """Return the clause for looking at a library's top cards, and bind their name."""
     player, owner_phrase = told.who(looker), told.who(owner)
     top: Any = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
     if player.you and looker == owner:
