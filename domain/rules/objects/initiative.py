@@ -33,7 +33,7 @@ def having(board: Board) -> PlayerId | None:
 
 def take(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> None:
     """726.3, 726.5. Give a player the initiative; one who has it takes it again."""
-    before = having(game.board)
+    rule, before = _rule(game, rule), having(game.board)
     if before is not None and before != player:
         game.say(e.DesignationLost(entity=before, name=INITIATIVE), rule, cause)
     game.say(e.DesignationGained(entity=player, name=INITIATIVE, value=""), rule, cause)
@@ -84,7 +84,12 @@ def _trigger(
         return
     number = game.board.next_trigger
     triggered = e.AbilityTriggered(number=number, player=player, source=ObjectId(0), ability=ability, bindings=bindings)
-    game.say(triggered, "726.2", cause)
+    game.say(triggered, _rule(game, "726.2"), cause)
+
+
+def _rule(game: Game, rule: str) -> str:
+    """Return the rule to cite; in 2017 there was no initiative, and an effect says everything."""
+    return rule if game.cites(rule) else "608.2c"
 
 
 def inherit(game: Game, player: PlayerId, cause: int | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from domain.oracle.compiler import Problem, Standing
@@ -83,9 +85,12 @@ def test_another_spell_is_not_this_one_though_a_creature_was_named() -> None:
     assert spell["spell"][1] == {"if": {"happened": {"cast": "other", "by": "you"}}, "do": [{"draw": 1}]}
 
 
-def test_a_target_that_depends_on_another_one_is_refused() -> None:
+def test_a_target_may_depend_on_another_one() -> None:
     text = "Target creature an opponent controls fights another target creature that player controls."
-    assert card(text, "Instant").standing is not Standing.PROVEN
+    assert card(text, "Instant").standing is Standing.PROVEN
+    (spell,) = abilities(text, "Instant")
+    assert isinstance(spell, dict)
+    assert "controller_of" in json.dumps(spell["targets"])
 
 
 @pytest.mark.parametrize(
