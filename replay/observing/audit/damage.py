@@ -164,7 +164,7 @@ def _fighting(board: Board) -> list[ObjectId]:
 
 
 def _until_next(view: View) -> list[Recorded]:
-    """Return the later events of this combat damage step, up to a second one."""
+    """Return the later events of this combat damage step, without those of a second one."""
     kinds = (e.CombatDamageStepBegan, e.StepEnded, e.StepBegan, e.PhaseEnded, e.ResolutionBegan, e.GameEnded)
     records = []
     for place in range(view.at + 1, len(view.log)):
