@@ -43,7 +43,7 @@ if TYPE_CHECKING:  # slow to load, and not needed to find that a game is missing
     from replay.store.writing import Writer
 
 AMONG: Final = 1_000
-"""Number of recent games whose ids are suggested for a mistyped id."""
+"""Number of recent games among which the id meant by a mistyped id is searched."""
 
 NAMED: Final = 5
 """Most ids listed when several begin with the given text."""

@@ -47,7 +47,7 @@ def is_replaced(view: View, recorded: Recorded) -> bool:
 
 
 class AsDealt(MagicRules):
-    """Rules engine for damage after replacement effects: recorded damage is dealt unchanged."""
+    """Rules engine that ends where damage would be dealt, after replacement effects."""
 
     def before_settling(self, game: Game, batch: Batch) -> Rules:
         yield from ()
@@ -164,7 +164,7 @@ def _fighting(board: Board) -> list[ObjectId]:
 
 
 def _until_next(view: View) -> list[Recorded]:
-    """Return the later events of this combat damage step, up to a second one."""
+    """Return the later events of this combat damage step, before any second step."""
     kinds = (e.CombatDamageStepBegan, e.StepEnded, e.StepBegan, e.PhaseEnded, e.ResolutionBegan, e.GameEnded)
     records = []
     for place in range(view.at + 1, len(view.log)):

@@ -513,7 +513,7 @@ def _found(
 
 
 def _later(recorded: Recorded, after: int, more: int) -> Recorded:
-    """Return an event with its positions moved back to make room for `more` events."""
+    """Return an event with positions increased by `more`, as events were inserted before it."""
     cause = recorded.cause
     if not more:
         return recorded

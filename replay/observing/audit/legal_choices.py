@@ -92,7 +92,7 @@ def _differing(
     predicted: dict[ObjectId, tuple[EntityId, ...]],
     observed: dict[ObjectId, tuple[EntityId, ...]],
 ) -> Why | None:
-    """Compare offered attackers or blockers; name the excuse of an unknown text, if it counts.
+    """Return the excuse that an unknown text explains the difference, else None.
 
     No text excuses a difference about objects that are not the player's own creatures.
     """
