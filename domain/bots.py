@@ -335,7 +335,7 @@ def _objects(question: ChooseObjects[int], board: Board, definitions: Definition
     if not giving:
         ranked.reverse()
     count = question.least if giving or question.reason in _PUTTING_AWAY else min(question.most, len(ranked))
-    return tuple(ranked[:count])
+    return question.taken(ranked, count)
 
 
 def _worth(id: EntityId, board: Board) -> int:

@@ -114,7 +114,7 @@ class Format:
     brings: Supplement | None = None
     """100.2d. The supplementary deck, if the format has one."""
     more_options: tuple[str, ...] = ()
-    """Names of further options that not every format has."""
+    """Names of further options that this format has and not every format."""
     single_planar_deck: bool = False
     """901.15. True if all players share one communal planar deck, which the first seat brings."""
 

@@ -583,7 +583,7 @@ def _assign(
 def _plan_exactly(
     pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...], index: int = 0
 ) -> tuple[tuple[int, str], ...] | None:
-    """Return a payment with sources that add several mana to be shared, or None.
+    """Return a payment with sources that add several mana at once, or None.
 
     The search tries each source in turn. Only sources that add mana of several colours at once need it, which is rare.
     """

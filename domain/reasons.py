@@ -101,6 +101,7 @@ class Reason(StrEnum):
     KEEP_PLANESWALKER = "keep planeswalker"
     KIND_OF_WORD = "kind of word"
     LAND_TYPE = "land_type"
+    ANY_LAND_TYPE = "any_land_type"
     MANA = "mana"
     MAY = "may"
     NEW_WORD = "new word"

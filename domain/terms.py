@@ -91,6 +91,17 @@ PERMANENT_TYPES = frozenset(("artifact", "battle", "creature", "enchantment", "l
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 """305.6. The mana of each basic land type's ability."""
 
+LAND_TYPES = frozenset(
+    (
+        *BASIC_LAND_MANA, "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower",
+        "Town", "Urza's",
+    )
+)  # fmt: skip
+"""205.3i. The land types."""
+
+
+DELVED = "delved"
+"""702.66a. The name by which a spell, and the permanent it becomes, knows the cards exiled to pay for it."""
 
 HELP = "N"
 """702.51a, 702.66a, 702.126a. The letter that stands among mana for an object that helps to pay generic mana."""

@@ -1,7 +1,7 @@
-"""Folds over events: each module answers one question about a game, without knowing its rules.
+"""Projections: read models that answer questions about a game from its events, without its rules.
 
-- `counting`: rows and figures of one game, for counting over many games
+- `counting`: statistics of one game as rows and figures, for counting over many games
 - `reading`: readers of one game: log, causes, changes, positions and the drawn board
 - `seeing`: hidden information: the events and definition numbers that a viewer may know
-- `wording`: words: sentences, texts of cards and pages, in English and other languages
+- `wording`: wording of events, questions, card texts and pages, in English and other languages
 """

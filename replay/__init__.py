@@ -1,22 +1,21 @@
 """Stored games: playing, reading, travelling, verifying, showing.
 
 This package alone uses a database, files, sockets and terminals.
-
     game = open_store("games.sqlite").game("5f3c")
 
 The names below are for scripts and notebooks: `open_store`, and the types that its games return, accept and raise.
 `replay.games.library` documents them. Each name is loaded on first use, so that the command line starts quickly.
 
-- `__main__`: `python -m replay` is the command `timewalk`
+- `__main__`: command `timewalk`, started as `python -m replay`
 - `cards`: cards not written by hand: the shipped catalogue, downloaded card files, coverage
-- `cli`: the command `timewalk`
+- `cli`: command `timewalk` of the command line
 - `decoding`: decoding of text files: UTF-8 or UTF-16, with or without a byte order mark
 - `errors`: errors of stored games
 - `games`: games for scripts: play, travel, ask, explain, verify, one game or many
 - `observing`: games that other programs played, read from their records
 - `pauses`: pauses of a polling loop: longer once nothing new has come for a while
-- `service`: the service: games over HTTP, and the page to watch them in
-- `store`: games as they are kept: databases, bytes, the hash chain, snapshots, files to send
+- `service`: service: games over HTTP, and the web page to watch them in
+- `store`: storage of games: databases, bytes, the hash chain, snapshots, files to send
 - `tables`: tables of all games as Parquet files, for SQL and charts
 - `uninterrupted`: blocking of Ctrl-C while processes are started
 """

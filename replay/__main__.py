@@ -1,4 +1,4 @@
-"""`python -m replay` is the command `timewalk`."""
+"""Command `timewalk`, started as `python -m replay`."""
 
 import sys
 

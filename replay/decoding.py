@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 
 LOOKED_AT = 512
-"""Number of leading bytes inspected; enough to tell whether every second byte is zero (UTF-16)."""
+"""Number of leading bytes that show whether every second byte is zero (UTF-16)."""
 
 
 def decoded(data: bytes) -> str:

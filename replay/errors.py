@@ -53,9 +53,9 @@ class CorruptStore(StoreError):
 
 
 class Conflict(StoreError, IntegrityError):
-    """Error: another writer appended to the game, which is at `head` now, not at `expected`.
+    """Error: another writer appended to the game; its last event is `head`, not `expected`.
 
-    The rejected events remain the caller's. Take the game up again at the new head and decide anew.
+    The rejected events remain the caller's. Load the game again and decide anew.
     """
 
     def __init__(self, message: str, expected: int, head: int, /, **words: object) -> None:
@@ -91,7 +91,7 @@ class BadImport(StoreError, ValueError):
 
 
 def shown(where: str) -> str:
-    """Return an address without its password, to be shown to people."""
+    """Return a store's address without its password, to show it to people."""
     scheme, mark, rest = where.partition("://")
     user, sign, host = rest.partition("?")[0].rpartition("@")
     return f"{scheme}://{user.partition(':')[0]}@{host}" if mark and sign else where

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Defer Ctrl-C, and start child processes that ignore it.
+    """Hold back Ctrl-C while child processes start, and let the children ignore it.
 
     The first process decides when to stop. A child still loading its modules would end in a traceback.
     """

@@ -194,7 +194,7 @@ ALLOWED_CIRCLES = {
         for name in (
             *("abilities", "copying", "modifications", "parts", "replacements", "triggers", "variant_triggers"),
             *("effects", "effects.choices", "effects.continuous", "effects.control_flow", "effects.copies"),
-            *("effects.mana", "effects.tokens"),
+            *("effects.mana", "effects.tokens", "of_its_costs"),
         )
     ),
     # A definition asks what is wrong with its faces, which are definitions.

@@ -92,7 +92,7 @@ KINDS: Mapping[str, Kind] = {
     "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA)),
     "draws_at_most": Kind(None, {"amount": Takes.NUMBER}),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
-    "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA}),
+    "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA, "of": Takes.DATA}),
     "to_attack": Kind(None, {"costs": Takes.DATA}),
     "to_block": Kind(None, {"costs": Takes.DATA, "whom": Takes.DATA}),
     "attacks_only": Kind(None, {"whom": Takes.DATA}),

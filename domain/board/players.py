@@ -35,6 +35,7 @@ class Player:
         "began",
         "bound",
         "cast_before",
+        "cast_names",
         "commander_casts",
         "commander_damage",
         "completed",
@@ -93,6 +94,7 @@ class Player:
         # Counts of this turn, and times
         self.lands = self.spells = self.draws = self.rolls = 0
         self.cast_before = 0  # spells cast in the turn before
+        self.cast_names: tuple[str, ...] = ()  # names of the spells cast in this game
         self.began = 0  # the position at which this player's most recent turn began
         self.upkeeps = (0, 0)  # the positions at which the last upkeep but one began, and the last
         # The start and the end of the game

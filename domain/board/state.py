@@ -525,7 +525,7 @@ because it repeats the last events of the game, and older digests did not have i
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _VALUES = attrgetter(*_TOLD)
-_UNTOLD = frozenset(("beset", "bore", "cast_before", "fought", "upkeeps"))
+_UNTOLD = frozenset(("beset", "bore", "cast_before", "cast_names", "fought", "upkeeps"))
 """Slots left out because they follow from other slots; older digests did not have them."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Slots written even where the value is 0 or False, as that differs from None."""
@@ -538,7 +538,7 @@ def _tells_more(obj: GameObject) -> bool:
 
 
 class Written(dict[GameObject, str]):
-    """The JSON of objects in the canonical form, kept for those written with five fields.
+    """A cache of objects' JSON in the canonical form, for objects written with five fields.
 
     The key is the object itself, not its id. That is safe because an object outside the battlefield and the stack is
     never changed: a new object replaces it (`evolve.support.own`), as copies of a board share it.

@@ -1,14 +1,14 @@
 """Cards proven by hand: parts of a definition that answer for printed sentences.
 
-A definition of a text that the compiler does not read is written by hand, and signed: `answers/*.jsonl` holds a line
-for each card.
+A text that the compiler cannot read gets a definition written by hand, with a signature: `answers/*.jsonl` holds a
+line for each card.
 
     {"card": "Torpor Orb", "text": "0c1d…", "sentences": [["abilities.0"]]}
 
-- `text` is a hash of the printed text, so that another text of the card is another question.
-- `sentences` lists for each sentence, in the order of the text, the paths of the constructs that carry it.
+- `text` is a hash of the printed text, so that a changed text needs a new signature.
+- `sentences` lists for each sentence, in the order of the text, the paths of the constructs that carry it out.
 
-Every ability and every instruction of the definition answers for some sentence (`faults`), and the card's scenes are
+Every ability and every instruction of the definition belongs to some sentence (`faults`), and the card's scenes are
 tests marked with `plays`. `domain/oracle/answering.py` compares a signature with the printed text.
 """
 
@@ -28,11 +28,11 @@ FACES: Final = ("back", "inset")
 """Parts of a definition that have abilities of their own, besides `halves`."""
 
 TEXTS: Final = ("spell", "triggered", "activated")
-"""Abilities whose instructions are answered for one by one."""
+"""Abilities whose instructions are assigned to sentences one by one."""
 
 
 class Answer(NamedTuple):
-    """Signature of a card: a hash of its text, and paths that carry each sentence."""
+    """Signature of a card: its text's hash, and paths that carry out each sentence."""
 
     card: str
     text: str
@@ -56,7 +56,7 @@ def _answer(data: Mapping[str, str | list[list[str]]]) -> Answer:
 
 
 def faults(answer: Answer, definition: CardDefinition) -> Iterator[str]:
-    """Yield what a signature leaves open: sentences without a construct, constructs without a sentence."""
+    """Yield the gaps of a signature: sentences without a construct, constructs without a sentence."""
     data = definition.dump()
     paths = [path for sentence in answer.sentences for path in sentence]
     for number, sentence in enumerate(answer.sentences, 1):

@@ -77,7 +77,7 @@ class Shelf(Mapping[str, CardDefinition]):
 
 
 def _nothing(_name: str) -> None:
-    """Know no further card."""
+    """Return None: there is no further name."""
 
 
 class Shelves(Mapping[str, CardDefinition]):

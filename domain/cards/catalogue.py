@@ -197,7 +197,7 @@ def _data(text: str, source: str) -> JsonValue:
 
 
 def _object(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
-    """Return a JSON object; raise `Unfit` if a key stands in it twice."""
+    """Return a JSON object; raise `Unfit` if a key occurs twice."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
         keys = [key for key, _ in pairs]

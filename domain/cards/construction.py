@@ -102,9 +102,9 @@ def are_partners(one: CardDefinition, other: CardDefinition) -> bool:
 
 
 def refuse(faults: Iterable[Said]) -> None:
-    """Refuse decks that have faults, all of them at once.
+    """Raise one error for all faults of decks, if there are any.
 
-    :raises BadDeck: there is one.
+    :raises BadDeck: there is a fault.
     """
     listed = list(faults)
     if listed:

@@ -135,7 +135,7 @@ def parse_decklist(text: str, *, source: str = "deck") -> DeckList:
 
 
 def left_out(deck: DeckList) -> Said | None:
-    """Tell which cards of a deck list belong to no part; None if all do."""
+    """Return a message about cards that belong to no part of the deck, or None."""
     if not deck.skipped:
         return None
     cards = [f"{count} {_shown(name)}" for count, name in deck.skipped[:MOST_SHOWN]]

@@ -29,9 +29,10 @@ _OTHERS: Final = ("amass", "emblem", "ring_tempts")
 
 @cache
 def _telling() -> tuple[str, ...]:
-    """Return the words that show in JSON that a definition creates unnamed tokens.
+    """Return words that, in a definition's JSON, show that it creates tokens without naming them.
 
-    Such a card must be read to find its tokens: instructions such as `amass`, and the keywords that stand for them.
+    Such a card must be read to find its tokens. The words are instructions such as `amass`, and keywords that stand for
+    such instructions.
     """
     keywords = [
         name for name, row in KEYWORDS.items() if any(f"'{one}'" in repr(row) for one in ("create_token", *_OTHERS))

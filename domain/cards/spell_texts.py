@@ -9,7 +9,7 @@ from domain.cards.grammar.costs import Target
 def text_of(card: lang.CardDefinition) -> tuple[lang.Text, dict[str, Target]]:
     """113.3a. Return the instructions of an instant or sorcery and their targets.
 
-    Several texts are the modes of one.
+    Several texts, as of a spliced spell, become modes that are all chosen.
     """
     parts = card.spells
     if not parts:

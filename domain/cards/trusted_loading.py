@@ -1,7 +1,7 @@
 """Definitions read from their own dumps, without checks.
 
-To build the checks of the whole language takes as long as to read some hundred definitions, and who looks one card up
-needs none of them. Here the fields of a class are learnt when its first object is read. Read only data that
+Building the validators of the whole language takes as long as reading some hundred definitions, and looking up one card
+needs none of them. Here the fields of a class are examined when its first object is read. Read only data that
 `CardDefinition.dump` gave: hardly anything is refused.
 """
 

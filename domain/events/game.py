@@ -88,7 +88,9 @@ class GameStarted(Event, name="game_started", version=3, group="game", stale=EVE
     observed: Public[Observed | None] = None
 
 
-class MatchGameBegan(Event, name="match_game_began", version=1, group="game", stale=NOTHING, harmless=ANNOUNCED):
+class MatchGameBegan(
+    Event, name="match_game_began", version=1, group="game", named="chooser", stale=NOTHING, harmless=ANNOUNCED
+):
     """103.1. The game is one of a match of several games.
 
     - `match`: the same text for all games of the match.

@@ -276,7 +276,7 @@ class FactsLeftOut(
 
 
 class LinesRead(Event, name="lines_read", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
-    """Lines of the source are given for the events since the last such event.
+    """Events since the last `LinesRead` are matched with lines of the source.
 
     `line` is the line of the first of these events. `runs` are alternating counts: the number of events from that
     line, the number of lines to the next one, the number of events from that, and so on. The last count is of

@@ -95,7 +95,7 @@ class CombatSetUp(
 
     - `steps`: the steps that have begun.
     - `at_first`: for attackers, the player they attacked as they began to attack.
-    - `blocks`: for blockers, the attackers they block in the order of damage; perhaps none that is left.
+    - `blocks`: for blockers, the attackers they block in the order of damage; empty if all of those have left.
     - `removed`: for attackers removed from combat: what they attacked, the defending player, that player at
       first, if they were blocked, and by whom.
     - `left_off`: for blockers removed from combat, the attackers they blocked.

@@ -259,7 +259,8 @@ class Mulligan(QuestionOf[str]):
 class ChooseObjects(QuestionOf[tuple[E, ...]]):
     """608.2d. Choice of objects or players.
 
-    The answer names `least` to `most` different ones of `among`.
+    The answer names `least` to `most` different ones of `among`. With `weights`, one for each, the chosen ones weigh
+    no more than `limit` together. With `kinds`, one for each, no two of the same kind are chosen.
     """
 
     reason: About
@@ -267,6 +268,9 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
     least: int
     most: int
     source: ObjectId | None = None
+    weights: tuple[int, ...] = ()
+    limit: int = 0
+    kinds: tuple[int, ...] = ()
 
     KIND: ClassVar[str] = "choose"
 
@@ -276,13 +280,51 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
         if not self.least <= len(answer) <= self.most:
             wanted = between(self.least, self.most)
             raise IllegalDecision("choose {range}, not {chosen}", "608.2d", range=wanted, chosen=len(answer))
+        if self.weight(answer) > self.limit and self.weights:
+            raise IllegalDecision(
+                "choose ones that come to {limit} at most, not to {total}",
+                "608.2d",
+                limit=self.limit,
+                total=self.weight(answer),
+            )
+        if not self._differ(answer):
+            raise IllegalDecision("choose ones that all differ from each other", "608.2d")
+
+    def weight(self, chosen: Sequence[EntityId]) -> int:
+        """Return what the chosen ones weigh together."""
+        return sum(weight for id, weight in zip(self.among, self.weights, strict=False) if id in chosen)
+
+    def _differ(self, chosen: Sequence[EntityId]) -> bool:
+        kinds = [kind for id, kind in zip(self.among, self.kinds, strict=False) if id in chosen]
+        return len(set(kinds)) == len(kinds)
+
+    def fits(self, chosen: Sequence[EntityId]) -> bool:
+        """Return True if these could be chosen together, whatever their number."""
+        return self._differ(chosen) and (not self.weights or self.weight(chosen) <= self.limit)
+
+    def taken(self, ranked: Iterable[E], count: int) -> tuple[E, ...]:
+        """Return the first of these that fit together, at most so many."""
+        chosen: tuple[E, ...] = ()
+        for id in ranked:
+            if len(chosen) < count and self.fits((*chosen, id)):
+                chosen += (id,)
+        return chosen
 
     def answers(self) -> Iterator[Answer]:
-        return _subsets(self.among, self.least, self.most)
+        among = tuple(id for id in self.among if self.fits((id,))) if self.weights else self.among
+        found = _subsets(among, self.least, self.most)
+        return filter(self.fits, found) if self.weights or self.kinds else found
 
     def random(self, dice: Dice) -> Answer:
         most = min(self.most, len(self.among))
-        return tuple(dice.sample(self.among, self.least + dice.below(most - self.least + 1)))
+        count = self.least + dice.below(most - self.least + 1)
+        chosen = tuple(dice.sample(self.among, count))
+        return self.taken(chosen, count) if self.weights or self.kinds else chosen
+
+    def data(self) -> tuple[object, ...]:
+        """Return the fields; what chosen ones have to be together only where that matters."""
+        fields = (self.reason, self.among, self.least, self.most, self.source)
+        return (*fields, self.weights, self.limit, self.kinds) if self.weights or self.kinds else fields
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ def text_hash(facts: CardFacts) -> str:
 def sentences(tokens: Sequence[str]) -> Iterator[str]:
     """Yield the sentences of a paragraph as words.
 
-    A mode is a sentence, and so are the words in front of the first. Quoted sentences belong to the one around them.
+    Each mode is a sentence, and so are the words before the first mode. Quoted sentences belong to the sentence around
+    them.
 
     Example: `choose one — • draw a card . • you gain 3 life .` → 3 sentences.
     """
@@ -57,7 +58,7 @@ def sentences(tokens: Sequence[str]) -> Iterator[str]:
 def compared(answer: Answer, definition: CardDefinition, facts: CardFacts) -> Iterator[str]:
     """Yield every difference between a signature, its definition and the printed text of the card.
 
-    A paragraph that the compiler reads has to mean the abilities that answer for it.
+    Where the compiler can read a paragraph, its result must equal the abilities at the signature's paths.
     """
     yield from faults(answer, definition)
     if answer.text != text_hash(facts):
@@ -76,9 +77,9 @@ def compared(answer: Answer, definition: CardDefinition, facts: CardFacts) -> It
 
 
 def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[Said]) -> bool:
-    """Return True if the abilities on these paths say what the compiler read.
+    """Return True if the abilities at these paths equal what the compiler read.
 
-    Links to other abilities do not count: the paragraph does not tell of them (607.2).
+    Links to other abilities are ignored, as the paragraph does not mention them (607.2).
     """
     tops = list(dict.fromkeys(_ability(path) for path in paths if "abilities." in path))
     data = _unlinked(definition.dump())
@@ -109,9 +110,9 @@ def _ability(path: str) -> str:
 
 
 def proposed(definition: CardDefinition, facts: CardFacts) -> Iterator[tuple[str, tuple[str, ...], ReadParagraph]]:
-    """Yield each sentence with the paths that carry it, for the author of a signature.
+    """Yield each sentence with paths of its abilities, as a draft of a signature.
 
-    Paths are known as far as the compiler reads the paragraph.
+    Paths are given only for paragraphs that the compiler can read.
     """
     data = definition.dump()
     faces = {0: "abilities", 1: next((f"{face}.abilities" for face in ("back", "inset") if data.get(face)), "")}

@@ -154,9 +154,9 @@ def _size(facts: CardFacts) -> str:
 
 
 def _is_own(line: Line) -> bool:
-    """Return True if a paragraph of a spell is an ability of its own.
+    """Return True if a spell's paragraph is an ability apart from its instructions.
 
-    So is a paragraph that is no sentence, or that says how the spell is cast.
+    Examples are keywords, triggered abilities that function in the graveyard, and costs of casting the spell.
     """
     if line.tokens[-1] not in (".", '"'):
         return True
@@ -191,11 +191,11 @@ _COSTLY = frozenset(
         *(word for word, row in KEYWORDS.items() if "cost" in row.needed),
     )
 )  # fmt: skip
-"""702. Keywords of spells whose costs stand behind a dash."""
+"""702. Keywords of spells whose costs stand after a dash."""
 
 
 _CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".")
-"""118.9. Last words of an alternative cost of nothing."""
+"""118.9. Last words of an alternative cost that is free."""
 
 _OF_ITS_OWN = (
     ("as", "an", "additional", "cost"),
@@ -207,7 +207,7 @@ _OF_ITS_OWN = (
     ("a", "deck", "can", "have"),
     ("you", "may", "cast", "~", "as", "though"),
 )
-"""113.3, 113.6. First words of a spell's paragraphs that are not carried out as it resolves."""
+"""113.3, 113.6. First words of paragraphs that are not instructions of the spell."""
 
 
 def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
@@ -269,10 +269,10 @@ def _lacking(value: Said) -> Iterator[str]:
 def unproven(
     grammar: Grammar, facts: CardFacts, paragraphs: Sequence[Paragraph], abilities: Sequence[Said]
 ) -> Gap | None:
-    """Return the gap in the proof of what was read; None if proven.
+    """Return the first gap in the proof of a compiled card; None if proven.
 
-    A card is proven if its text is trusted, each paragraph is told back word by word, the counts agree (which need no
-    grammar), and the definition is sound.
+    A card is proven if its text is trusted, the definition gives back each paragraph word by word, words and numbers
+    counted without a grammar agree, and the definition is sound.
     """
     if not facts.trusted:
         return Gap(Problem.NOT_TRUSTED)

@@ -25,11 +25,11 @@ WAYS = 3
 """Most parses of one paragraph that are explained."""
 
 NEAREST = 8
-"""Most rows that are listed as having come furthest."""
+"""Most rows that are listed for a paragraph without a parse."""
 
 
 class Read(NamedTuple):
-    """Words, with the row that read them and its place.
+    """Node of a parse: words, the row that read them, and its file and line.
 
     `row` is empty where a closed class of words read them.
     """
@@ -50,9 +50,9 @@ class Read(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """Paragraph with its parses, or with the rows that came furthest.
+    """Paragraph with its parses, or with the rows that read the most of its words.
 
-    `read_to` is the number of words that rows could read. `nearest` are the rows that asked for another word then.
+    `read_to` is the number of words that rows could read. `nearest` are the rows that expected another word there.
     `gap` says why the paragraph has no meaning; None otherwise.
     """
 
@@ -60,7 +60,7 @@ class Explained(NamedTuple):
     words: tuple[str, ...]
     ways: tuple[Read, ...]
     more: int
-    """Number of parses beside these."""
+    """Number of further parses, which are not explained."""
     read_to: int
     nearest: tuple[Rule, ...]
     gap: Gap | None
@@ -102,7 +102,7 @@ def _read(table: Table, node: Node, tokens: Sequence[str], begin: int, end: int)
 def _spans(
     table: Table, elements: Sequence[Element], inside: Sequence[Node], tokens: Sequence[str], begin: int, most: int
 ) -> Iterator[tuple[int, tuple[tuple[int, int], ...]]]:
-    """Yield each end of the words that elements read, with the slots' places."""
+    """Yield each position where the words of these elements can end, with the slots' ranges."""
     if not elements:
         yield begin, ()
         return
@@ -120,7 +120,7 @@ def _spans(
 
 
 def _ends(table: Table, node: Node, tokens: Sequence[str], begin: int, most: int) -> Iterator[int]:
-    """Yield each end of the words of a node that begin at a place."""
+    """Yield each position where the words of a node can end that begin at `begin`."""
     if isinstance(node, Derivation):
         spans = _spans(table, node.rule.elements, node.inside, tokens, begin, most)
         yield from dict.fromkeys(end for end, _ in spans)

@@ -16,7 +16,7 @@ class Standing(StrEnum):
     LACKS = "lacks"
     NOT_UNDERSTOOD = "not understood"
     BY_HAND = "proven by hand"
-    """The last member: a packed catalogue keeps the number of a member."""
+    """Must stay the last member, as a packed catalogue stores the number of a member."""
 
     @property
     def is_proven(self) -> bool:

@@ -47,7 +47,7 @@ class Look(Protocol):
 
     @abstractmethod
     def text(self, name: str, where: str) -> CardDefinition | None:
-        """Return the definition of this name, or note a fault."""
+        """Return the definition of this name, or add a fault."""
 
 
 def check(look: Look) -> None:

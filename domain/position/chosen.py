@@ -21,11 +21,12 @@ from domain.errors import Listed, Said, said
 from domain.ids import ObjectId, PlayerId
 from domain.position.resolved import Lying
 from domain.reasons import Reason
-from domain.terms import BASIC_LAND_MANA, SECTORS, Color
+from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "color": tuple(color.value for color in Color),
     "land_type": tuple(BASIC_LAND_MANA),
+    "any_land_type": tuple(sorted(LAND_TYPES)),
     "creature_type": CREATURE_TYPES,
     "sector": SECTORS,
 }
@@ -82,7 +83,7 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
 
 @lru_cache(maxsize=4096)
 def marks(card: CardDefinition) -> frozenset[str]:
-    """Return the names in a card's text for ways of casting or entering, such as `kicked`."""
+    """Return a card's names for the ways of casting or entering, such as `kicked`."""
     return frozenset(name for node in _nodes(card) for name in tree.calls(node))
 
 
@@ -164,7 +165,7 @@ def check_chosen(look: Look) -> None:
 
 
 Text: TypeAlias = Callable[[int], CardDefinition]
-"""A lookup of the definition behind a number of a board."""
+"""A function from the number of a definition on a board to the definition."""
 
 
 def _texts_of(obj: GameObject, text: Text) -> Iterator[CardDefinition]:

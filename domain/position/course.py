@@ -22,7 +22,7 @@ TURN, PHASE, STEP = ("turn", 0), ("phase", 0), ("step", 0)
 
 
 class Usual(NamedTuple):
-    """The steps still to come and the counts so far of a turn without changes."""
+    """The course of a turn without changes: steps still to come and counts so far."""
 
     phases: tuple[tuple[Phase, Step | None], ...]
     steps: tuple[tuple[Step, bool], ...]
@@ -221,7 +221,7 @@ def times_of(board: Board, turn_to_begin: bool) -> Times:
 
 
 class SoFar(NamedTuple):
-    """History before the turn's set-up that the turn refers to."""
+    """Record of what happened before a position: last turn's spells, triggered abilities, deathtouch damage."""
 
     spells: int
     """The number of spells cast in the last turn."""

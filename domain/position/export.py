@@ -45,7 +45,7 @@ from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, STEPS, Phase, Step, Zone
 
 Text = Callable[[int], CardDefinition]
-"""A lookup of the definition behind a number of a board."""
+"""A function from the number of a definition on a board to the definition."""
 
 
 def position_of(

@@ -31,7 +31,7 @@ class Look(Protocol):
 
     @abstractmethod
     def object(self, name: str, where: str) -> Lying | None:
-        """Return the object of this name, or note a fault."""
+        """Return the object of this name, or add a fault."""
 
     @abstractmethod
     def mentioned(self, name: str, where: str) -> None:
@@ -39,7 +39,7 @@ class Look(Protocol):
 
     @abstractmethod
     def entity(self, name: str, where: str) -> Lying | PlayerId | None:
-        """Return the player or object of this name, or note a fault."""
+        """Return the player or object of this name, or add a fault."""
 
 
 def check_fight(look: Look, phase: Phase | None, step: Step | None) -> None:

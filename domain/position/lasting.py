@@ -94,7 +94,7 @@ class Refers:
         return {"ref": self.entity(EntityId(id))}
 
     def mod(self, mod: Frozen) -> Json:
-        """Return a settled modification as data."""
+        """Return a settled modification of a board as a position's data."""
         if isinstance(mod, tuple) and mod[0] == "word":
             value = keyword(mod[1]).value
             if value.isdecimal() and self._is_object(int(value)):
@@ -104,7 +104,7 @@ class Refers:
         return _listed(_over_players(over_numbers(mod, lambda number: {"card": self.text(number)}), self.there))
 
     def until(self, until: tuple[Frozen, ...]) -> tuple[Json, ...]:
-        """Return a duration as data."""
+        """Return a duration on a board as a position's data."""
         match until:
             case ("leaves", id):
                 return ("leaves", self.ref(id))
@@ -115,7 +115,7 @@ class Refers:
         return tuple(_listed(part) for part in until)
 
     def values(self, values: Copiable) -> Values:
-        """Return copiable values, as far as they differ from the printed ones."""
+        """Return copiable values as a position's data, without the printed ones."""
         printed = self.board.definitions[values.definition]
         usual = tuple((values.definition, part) for part in printed.abilities)
         other = {name: getattr(values, name) for name in PRINTED if getattr(values, name) != getattr(printed, name)}
@@ -170,7 +170,7 @@ def referred(board: Board, also: Iterable[int] = ()) -> tuple[ObjectId, ...]:
 
 
 def _bound(bindings: Mapping[str, Frozen]) -> Iterator[int]:
-    """Yield every number in the tuples among the values of names."""
+    """Yield the numbers in those values of names that are tuples, nested ones included."""
 
     def within(value: Frozen) -> Iterator[int]:
         for item in value:

@@ -423,7 +423,7 @@ class Reading:
             self.entity(name, where)
 
     def object(self, name: str, where: str) -> Lying | None:
-        """Return the object of this name, or note a fault."""
+        """Return the object of this name, or add a fault."""
         obj = self.things.find(name)
         if isinstance(obj, Said):
             self.fault("{where}: {why}.", where=where, why=obj)
@@ -431,7 +431,7 @@ class Reading:
         return obj
 
     def entity(self, name: str, where: str) -> Lying | PlayerId | None:
-        """Return the player or object of this name, or note a fault."""
+        """Return the player or object of this name, or add a fault."""
         return self.players[name] if name in self.players else self.object(name, where)
 
     def _circles(self) -> None:

@@ -83,7 +83,7 @@ class Read(NamedTuple):
     sideboards: Mapping[PlayerId, tuple[CardDefinition, ...]]
     supplements: Mapping[PlayerId, tuple[CardDefinition, ...]]
     cards: Mapping[str, CardDefinition]
-    """The definitions of its card names."""
+    """The definitions of the cards that the position names."""
     things: Things[Lying]
     players: Mapping[str, PlayerId]
     phase: Phase | None
@@ -91,9 +91,9 @@ class Read(NamedTuple):
     sources: Mapping[int, CardDefinition | None]
     """Definitions of abilities on the stack, by place; None for an ability of the rules."""
     slots: Mapping[int, tuple[str, ...]]
-    """The text's names for targets, by place on the stack."""
+    """The names of targets in the text of each object on the stack, by its place there."""
     texts: Mapping[str, CardDefinition]
-    """The definitions of its text names."""
+    """The definitions of the texts that the position names."""
 
     def player(self, name: str) -> PlayerId | None:
         """Return the player of this name, or None."""

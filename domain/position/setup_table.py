@@ -20,7 +20,7 @@ from domain.terms import Zone
 
 
 class Sayer:
-    """Base of the set-up of a position: a table that records events, and lookups of names."""
+    """Base of the set-up of a position: the table that records events, and name lookups."""
 
     def __init__(self, read: Read, definitions: Mapping[str, CardDefinition]) -> None:
         self.read = read
@@ -69,9 +69,9 @@ class Sayer:
         return 0 if name == RULES else self.table.numbered(self.read.texts[name], "113.7", 1)
 
     def number_at(self, text: CardDefinition | None, source: str) -> int:
-        """Return the number of a definition, as its source has it.
+        """Return the number of a definition, preferably the one that `source` has for the text.
 
-        Two decks give the same card different numbers.
+        The same card has different numbers in two decks.
         """
         if text is None:
             return 0

@@ -17,12 +17,12 @@ from typing import NamedTuple
 from domain.solver.problem import Numbered
 
 UNIT = 1 << 12
-"""The parts of a requirement in which prices are counted."""
+"""The worth of one requirement in the unit of prices, so that prices can be fractions of a requirement."""
 
 UNBOUNDED = 1 << 62
 
 PACE, PATIENCE = 24, 6
-"""The pace of price changes, and the failures after which it is halved.
+"""The pace of price changes, and the rounds without a lower bound after which the pace is halved.
 
 The pace is in sixteenths of the change that would close the gap if nothing else changed.
 """

@@ -276,7 +276,7 @@ class Pairing:
     def nearest(self, wanted: Iterable[Pair]) -> tuple[Pair, ...]:
         """Return a legal pairing close to the wanted pairs.
 
-        Wanted pairs that can simply be kept are kept, not always as many as possible.
+        Wanted pairs are added one after the other where they fit, so not always as many as possible are kept.
         """
         wish = self.in_order(set(wanted))
         if self.is_legal(wish):

@@ -117,12 +117,12 @@ def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[i
 
 
 def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
-    """Return True if every list can get one of its objects that no other list gets."""
+    """Return True if every list can get one of its objects, none used twice."""
     return most_distinct(wanted) == len(wanted)
 
 
 def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
-    """Return how many lists can each get one of their objects, no object serving two lists.
+    """Return how many lists can get one of their objects each, none used twice.
 
     The matching is a maximum bipartite one, found by augmenting paths.
     """

@@ -1,4 +1,4 @@
-"""Rows and figures of one game, for counting over many games.
+"""Statistics of one game as rows and figures, for counting over many games.
 
 - `columns`: columns of the tables of games: name, kind of value and meaning
 - `damage`: course of damage: proposed, replaced, dealt, its results and their consequences
@@ -7,6 +7,6 @@
 - `evening`: an evening of games from one seat: records, length, life and decisive moments
 - `flat`: events of one game as columns for data frames: numbers, words and truth values
 - `legal`: number of legal answers to a decision
-- `statistics`: counts of one game: life, damage, mana, turns, deaths and kinds of events
+- `statistics`: statistics of one game: life, damage, mana, turns, deaths and kinds of events
 - `tables`: tables of one game, as numbers and words, for counting over many games
 """

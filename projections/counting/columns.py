@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 COUNTED = 1000
-"""Maximum number of legal answers that are counted for a decision."""
+"""Most legal answers that are counted for a decision; more count as so many."""
 
 
 class Column(NamedTuple):
@@ -21,7 +21,7 @@ class Column(NamedTuple):
 
 
 def _columns(text: str) -> tuple[Column, ...]:
-    """Return columns from lines of name, kind and meaning."""
+    """Read columns from lines of text: name, kind and meaning."""
     lines = (line.split(maxsplit=2) for line in text.strip().splitlines())
     return tuple(Column(name, kind, meaning) for name, kind, meaning in lines)
 
@@ -205,6 +205,9 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         auditor  text  the version of the program that audited it
     """),
 }
-"""The columns of each table; before them every table has `game`, the id as text."""
+"""Columns of each table.
+
+Every table also has a first column `game`, the id as text.
+"""
 
 TABLES = tuple(COLUMNS)

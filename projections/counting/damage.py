@@ -22,18 +22,18 @@ RESULTS = (
     e.PlayerCountersPut,
     e.CommanderDamaged,
 )
-"""120.3. Events that damage results in."""
+"""120.3. Classes of events that are results of damage."""
 
 REACH = 600
-"""Number of events after the damage that are searched for its consequences."""
+"""Number of events after the damage in which its consequences are searched."""
 
 
 class Opened(NamedTuple):
-    """Damage by one source to one recipient, as positions in the log.
+    """Course of damage by one source to one recipient, as positions in the log.
 
-    `proposed` is None if another event was replaced with damage. `dealt` is None if no damage was left. `replaced` are
-    the replacements of the damage itself, `altered` the replacements of its results. `led_to` are the nearest events
-    that the results caused.
+    `proposed` is None if another event was replaced with damage. `dealt` is None if no damage was left. `replaced`
+    are the replacements of the damage itself, `altered` the replacements of its results. `led_to` are the nearest
+    events that the results caused.
     """
 
     proposed: int | None
@@ -45,7 +45,7 @@ class Opened(NamedTuple):
 
 
 def opened(events: Sequence[Recorded], position: int) -> tuple[Opened, ...]:
-    """Return the damage that the event at a position belongs to.
+    """Return the course of the damage that the event at a position belongs to.
 
     If no damage led to the event, return all damage dealt in its moment.
 
@@ -68,7 +68,7 @@ def opened(events: Sequence[Recorded], position: int) -> tuple[Opened, ...]:
 
 
 def _above(events: Sequence[Recorded], position: int) -> Iterator[int]:
-    """Yield the position of the damage that led to an event, if damage did."""
+    """Yield the position of the damage from which an event follows, if any."""
     current: int | None = position
     while current is not None:
         recorded = events[current - 1]
@@ -83,7 +83,7 @@ def _above(events: Sequence[Recorded], position: int) -> Iterator[int]:
 
 
 def _is_part(events: Sequence[Recorded], dealt: Recorded) -> bool:
-    """Return True if the damage dealt was proposed before."""
+    """Return True if this dealt damage came from a proposal of damage in the log."""
     cause = dealt.cause
     while cause is not None and isinstance(events[cause - 1].event, e.ReplacementApplied):
         cause = events[cause - 1].cause

@@ -32,17 +32,18 @@ MOST = 3
 """Maximum number of changes of life that are reported, the largest first."""
 
 LEAST = 5
-"""A change of life counts from this fraction (one fifth) of the player's starting life."""
+"""Least change of life that is reported, as a fraction of the starting life total."""
 
 FEWEST = 3
 """Minimum number of creatures and planeswalkers whose deaths are reported."""
 
 
 class Decisive(NamedTuple):
-    """A decisive moment of a game.
+    """Decisive moment of a game.
 
-    `player` is the player whose life total changed, who took the lead, attacked, cast, activated or lost. `before` and
-    `after` are life totals. `died` is the number of deaths. `card` is the name of the spell or of the ability's source.
+    `player` is the player whose life total changed, who took the lead, attacked, cast, activated or lost. `before`
+    and `after` are life totals. `died` is the number of deaths. `card` is the name of the spell or of the ability's
+    source.
     """
 
     position: int
@@ -66,7 +67,7 @@ class Lives:
         self.first = dict(self.now)
 
     def side(self, player: PlayerId) -> PlayerId:
-        """Return the player under whose number a life total is kept."""
+        """Return the player whose number stands for a shared life total."""
         return self._of.get(player, player)
 
     def begin(self, event: e.StartingLifeSet) -> None:
@@ -103,7 +104,7 @@ def decisive(events: Sequence[Recorded], names: Names | None = None) -> tuple[De
 
 
 def _ends(events: Sequence[Recorded], ended: Recorded | None, names: Names | None) -> Iterator[Decisive]:
-    """Yield each loss with the act that led to it, or a draw."""
+    """Yield each loss with the actions that led to it, or a draw."""
     for position, _, _, _, event in events:
         if isinstance(event, e.PlayerLost):
             yield Decisive(position, 0, "lost", event.player)
@@ -114,7 +115,7 @@ def _ends(events: Sequence[Recorded], ended: Recorded | None, names: Names | Non
 
 
 def _acts(events: Sequence[Recorded], lost: int, names: Names | None) -> Iterator[Decisive]:
-    """Yield the causes of a loss: triggered abilities, then acts of players, oldest last."""
+    """Yield the actions that led to a loss, last first; triggered abilities before players' actions."""
     acts: list[Decisive] = []
     triggered: list[Decisive] = []
     names = names if names is not None else Names(events)
@@ -138,7 +139,7 @@ def _acts(events: Sequence[Recorded], lost: int, names: Names | None) -> Iterato
 def _while_it_went_on(
     events: Sequence[Recorded], started: e.GameStarted, positions: Positions, ended: Recorded | None
 ) -> Iterator[Decisive]:
-    """Yield the largest changes of life, the lead that lasted, and the most deaths."""
+    """Yield the moments before the end: changes of life, the lasting lead, and deaths."""
     lives = Lives(started)
     swings: dict[tuple[int, PlayerId], Decisive] = {}
     deaths: dict[int, Decisive] = {}

@@ -13,11 +13,11 @@ from domain.reasons import Reason
 from domain.terms import BASIC_LAND_MANA, COLORS, Zone
 
 MADE = frozenset((Reason.CONJURED, Reason.DRAFTED))
-"""Reasons by which a digital game brings in cards that are in no deck."""
+"""Reasons of cards that a digital game creates and that are in no deck."""
 
 
 class DeckCard(NamedTuple):
-    """Copies of one card in a part of a player's deck.
+    """Number of copies of one card in a part of a player's deck.
 
     `part` is main, sideboard or commander. `known` is list for a known list, or seen for cards that were seen.
     """
@@ -106,7 +106,7 @@ class Decks:
             self._there(event.becomes, event.player, event.definition)
 
     def made(self, object: ObjectId) -> None:
-        """111, 707.10. Note a token or a copy, which is in no deck."""
+        """Note that an object is a token or a copy, and so in no deck."""
         self._made.add(object)
 
     def _there(self, object: ObjectId, owner: PlayerId, definition: int) -> None:

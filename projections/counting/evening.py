@@ -24,18 +24,19 @@ MOST_CAST = 3
 """Number of cards that describe a deck without a name."""
 
 FEW = 4
-"""A turn is reported if at least one game in this many reached it."""
+"""Share of games that must have reached a turn for the turn to be reported, as 1 in so many."""
 
 BASIC = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"))
 
 
 class Played(NamedTuple):
-    """A game as one seat played it.
+    """Game from the side of one seat.
 
     `cards` are the cards of the deck's list, if known, without basic lands. `cast` are the cards cast, most often
-    first. `result` is won, lost, drawn or open. `life` has turn, own life and the other side's life at the end of each
-    turn. `seats` are the seats of this side, the player's own first. `hand` are the known cards of the opening hand,
-    which had `hand_size` cards. `lands` counts the lands in the hand, and is None unless the whole hand is known.
+    first. `result` is won, lost, drawn or open. `life` has turn, own life and the other side's life at the end of
+    each turn. `seats` are the seats of this side, the player's own first. `hand` are the known cards of the opening
+    hand, which had `hand_size` cards. `lands` counts the lands in the hand, and is None unless the whole hand is
+    known.
     """
 
     game: str
@@ -66,7 +67,7 @@ class Played(NamedTuple):
 
 
 class Record(NamedTuple):
-    """Number of ended games, of games won and of games lost."""
+    """Number of finished games, and how many were won and lost."""
 
     games: int
     won: int
@@ -90,7 +91,7 @@ class ColorsRecord(NamedTuple):
 
 
 class CountRecord(NamedTuple):
-    """Record with this number of mulligans or lands."""
+    """Record of the games with this number of mulligans or lands."""
 
     number: int
     record: Record
@@ -148,7 +149,7 @@ def _data(one: DeckRecord | ColorsRecord | CountRecord) -> dict[str, Any]:
 
 
 def played(game: str, recorded: GameTables, mine: int, moments: Sequence[Decisive] = ()) -> Played | None:
-    """Return the game as a seat played it, with its decisive moments.
+    """Summarise a game from the side of one seat, with its decisive moments.
 
     None if the game has no events yet, or has no such seat.
     """
@@ -200,7 +201,7 @@ def _rows(table: str, rows: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
 
 
 def evening(games: Iterable[Played]) -> Evening:
-    """Return the records and medians of games, with the games in their order."""
+    """Return the records and medians over these games, and the games in order."""
     played_games = tuple(games)
     decks: dict[tuple[Any, ...], list[Played]] = {}
     for one in played_games:
@@ -227,7 +228,7 @@ def evening(games: Iterable[Played]) -> Evening:
 
 
 def _by(games: Iterable[tuple[T, Played]]) -> list[tuple[T, Record]]:
-    """Return the record for each key, those with the most games first.
+    """Return the record of the games with each key, most games first.
 
     Games that are not over are left out.
     """
@@ -239,7 +240,7 @@ def _by(games: Iterable[tuple[T, Played]]) -> list[tuple[T, Record]]:
 
 
 def record(games: Iterable[Played]) -> Record:
-    """Return how many of the games have ended, were won and were lost."""
+    """Return how many games are finished, won and lost."""
     results = Counter(one.result for one in games if one.result != "open")
     return Record(sum(results.values()), results["won"], results["lost"])
 

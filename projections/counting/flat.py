@@ -22,7 +22,10 @@ FIXED = ("position", "moment", "turn", "phase", "step", "kind", "rule", "cause",
 """Columns of every row; an event's own field of the same name is `kind.field`."""
 
 _SORTS = ("number", "truth", "word", "data")
-"""Sorts of values; if several share a field name, the first in this order keeps the name."""
+"""Sorts of values, in order of precedence.
+
+If fields of one name have several sorts, the first of these keeps the name as its column.
+"""
 
 
 def columns(lines: Iterable[Line], events: Sequence[Recorded]) -> dict[str, list[Any]]:
@@ -72,7 +75,7 @@ def _columns() -> Mapping[str, Mapping[str, tuple[str, str]]]:
 
 
 def _every() -> Iterable[str]:
-    """Return all possible columns: `FIXED`, then the fields in the order of the rules."""
+    """Return all possible columns: `FIXED`, then fields in the order of the rules."""
     fields = dict.fromkeys(column for kind in _columns().values() for column, _ in kind.values())
     return (*FIXED, *fields)
 

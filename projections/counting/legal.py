@@ -28,7 +28,7 @@ def legal_answers(event: e.DecisionMade) -> int | None:
 
 
 def _renumbered(question: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the same payment with its sources numbered from 1.
+    """Return an equal payment question with its mana sources numbered from 1.
 
     The number of ways to pay stays the same, and the cache of `_counted` then also serves other games.
     """

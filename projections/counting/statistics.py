@@ -1,4 +1,4 @@
-"""Counts of one game: life, damage, mana, turns, deaths and kinds of events.
+"""Statistics of one game: life, damage, mana, turns, deaths and kinds of events.
 
 Each function is a fold over the events.
 """
@@ -17,7 +17,7 @@ from projections.reading.names import Names
 
 
 class LifePoint(NamedTuple):
-    """A player's life total from a position on."""
+    """Life total of a player, from a position on."""
 
     position: int
     turn: int
@@ -26,7 +26,7 @@ class LifePoint(NamedTuple):
 
 
 def _is_new_turn(event: e.Event) -> TypeGuard[e.TurnBegan | e.TurnSetUp]:
-    """Return True if a turn begins, or a game is set up within one."""
+    """Return True if a turn begins, or a game starts in the middle of one."""
     return isinstance(event, e.TurnBegan) or (isinstance(event, e.TurnSetUp) and event.under_way)
 
 
@@ -53,7 +53,7 @@ def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
 
 
 class Dealt(NamedTuple):
-    """Damage dealt by a player's cards of one name: total, in combat, and to players."""
+    """Damage by a player's cards of one name: all, combat, and to players."""
 
     source: str
     player: PlayerId | None
@@ -186,7 +186,7 @@ def dies(event: e.ObjectMoved) -> bool:
 
 
 class Death(NamedTuple):
-    """A creature or planeswalker that died."""
+    """Death of a creature or planeswalker."""
 
     position: int
     turn: int

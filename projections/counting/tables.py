@@ -1,7 +1,7 @@
 """Tables of one game, as numbers and words, for counting over many games.
 
-`COLUMNS` gives the meaning of each column. Rows carry positions, so that each leads back to the log. A row is settled
-when the game is over; before that the last rows may still change.
+`COLUMNS` gives the meaning of each column. Rows contain positions, by which each can be found in the log. Rows are
+final when the game is over; before that the last rows may still change.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class About(NamedTuple):
 
 
 class GameTables:
-    """Rows of one game, from the events added so far."""
+    """Tables of one game, filled from the events added so far."""
 
     def __init__(self, about: About | None = None) -> None:
         self.about = about if about is not None else About()
@@ -88,7 +88,7 @@ class GameTables:
         steps: list[Step | None] = []
 
         def remains(until: int) -> None:
-            """Fill in the current turn, phase and step for the events before an index."""
+            """Fill in the current turn, phase and step for all events up to an index."""
             count = until - len(turns)
             turns.extend(repeat(self._turn, count))
             phases.extend(repeat(self._phase, count))
@@ -192,7 +192,10 @@ class GameTables:
         return tables
 
     def _deck_row(self, card: DeckCard) -> Row | None:
-        """Return the row of a deck's card; None for a token or unknown card."""
+        """Return the row for a card of a deck.
+
+        None for a token or unknown card.
+        """
         printed = self.names.definitions.get(card.definition)
         if printed is None or not printed.name or printed.token:
             return None
@@ -281,7 +284,7 @@ class GameTables:
     # Events
 
     def _counts(self, column: int, amount: int = 1) -> None:
-        """Add to a column of the current turn."""
+        """Add an amount to a column of the current turn's row."""
         if self._turns:
             self._turns[-1][column] += amount
 
@@ -495,7 +498,7 @@ class GameTables:
 
 
 def _source(observed: e.Observed | None) -> Row:
-    """Return the last columns of a game's row: where the game comes from."""
+    """Return the last columns of a game's row, which tell its source."""
     if observed is None:
         return ("decided", None, None, None, None, None)
     return (
@@ -529,7 +532,7 @@ def _at(values: tuple[str, ...], seat: int) -> str | None:
 
 
 def _types(event: e.CharacteristicsChanged) -> tuple[str, ...] | None:
-    """Return the types an object has afterwards, or None if they did not change."""
+    """Return an object's new types; None if they did not change."""
     types = [after for name, _, after in event.changes if name == "types"]
     return tuple(types[0]) if types else None
 
@@ -548,13 +551,13 @@ _BEGINNING: dict[type[Event], Callable[[Any, Any, int], None]] = {
     e.PhaseBegan: GameTables._phase_begins,
     e.StepBegan: GameTables._step_begins,
 }
-"""Methods for events with which a turn, phase or step begins."""
+"""Methods that handle the beginnings of turns, phases and steps, by event."""
 
 _ENDING: dict[type[Event], Callable[[Any], None]] = {
     e.PhaseEnded: GameTables._phase_ends,
     e.StepEnded: GameTables._step_ends,
 }
-"""Methods for events after which a phase or step ends."""
+"""Methods that handle events after which a phase or step ends."""
 
 _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.GameStarted: GameTables._starts,

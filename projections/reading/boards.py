@@ -13,13 +13,13 @@ from projections.reading import records
 
 
 class BoardData:
-    """Reader of a board as JSON data; subclasses add further fields or words."""
+    """Conversion of a board to JSON data; subclasses add further fields or words."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
 
     def data(self, game: str, seat: PlayerId | None, *, whole: bool) -> dict[str, Any]:
-        """Return the whole board as a seat or another viewer sees it.
+        """Return the whole board as JSON data, as a seat or another viewer sees it.
 
         Only a `whole` board, from which nothing is hidden, has the log's digest.
         """
@@ -54,7 +54,7 @@ class BoardData:
         }
 
     def about(self, player: Player) -> dict[str, Any]:
-        """Return the data of a player, without cards."""
+        """Return the data of a player, without the cards in hand and graveyard."""
         return {"id": player.id, "name": player.name, **records.of_player(player)}
 
     def player(self, id: PlayerId) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class BoardData:
         }
 
     def cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:
-        """Return the known cards and other objects, in the given order."""
+        """Return the data of these objects in order, as far as known."""
         objects = (self.board.objects.get(ObjectId(id)) for id in ids)
         return [self.card(one) for one in objects if one is not None]
 

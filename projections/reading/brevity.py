@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from projections.reading.log import Line
 
 OF_THE_SOURCE = frozenset(("lines_read", "source_read"))
-"""Kinds of events that tell nothing of the game, only its place in the source."""
+"""Kinds of events that only say where in the source's log the game is told."""
 
 QUIET = OF_THE_SOURCE | frozenset(
     (
@@ -27,7 +27,7 @@ QUIET = OF_THE_SOURCE | frozenset(
         "damage_proposed",
     )
 )
-"""Kinds of events that only surround the others."""
+"""Kinds of events that only frame the others, such as beginnings and ends of steps."""
 
 DETAILS = QUIET | frozenset(
     (
@@ -53,11 +53,14 @@ DETAILS = QUIET | frozenset(
         "state_based_actions_performed",
     )
 )
-"""`QUIET`, and kinds of events whose outcome other events tell; a short log leaves all of them out."""
+"""Kinds of events that a short log leaves out.
+
+They are `QUIET` and those whose outcome other events tell.
+"""
 
 
 def is_main(line: Line) -> bool:
-    """Return True if a short log keeps the line.
+    """Return True if a short log keeps this line.
 
     A short log leaves out mana abilities and cards on their way to the stack (601.2a).
     """
@@ -66,5 +69,5 @@ def is_main(line: Line) -> bool:
 
 
 def in_short(lines: Iterable[Line]) -> list[Line]:
-    """Return the lines of a short log."""
+    """Return the lines that a short log keeps."""
     return [line for line in lines if is_main(line)]

@@ -20,7 +20,7 @@ from projections.wording.speech import Catalogue, Speech
 
 
 class Difference(NamedTuple):
-    """A field that differs between two boards.
+    """Field with different values on two boards.
 
     `part` is turn, player, object, stack, effect or trigger. `subject` tells the owner of the field in words, `id` by
     number: an object's later id, or the number of an effect or trigger.
@@ -136,7 +136,7 @@ class _Compare:
             yield self._row("stack", "", None, "stack", before, after)
 
     def effects(self) -> Iterator[Difference]:
-        """Yield effects that began or ended, and changes of what remains of others."""
+        """Yield effects that began or ended, and changed fields of the others."""
         speech = Speech(self.known, self.catalogue)
         for number in sorted({*self.before.effects, *self.after.effects}):
             was, now = self.before.effects.get(number), self.after.effects.get(number)
@@ -152,7 +152,7 @@ class _Compare:
                 yield self._row("effect", subject, number, "remaining", was.remaining, now.remaining)
 
     def triggers(self) -> Iterator[Difference]:
-        """Yield triggered abilities that began or ceased to wait for the stack."""
+        """Yield triggers that began to wait for the stack, or no longer wait."""
         for number in sorted(self.before.triggers.keys() ^ self.after.triggers.keys()):
             waits = number in self.after.triggers
             source = (self.after if waits else self.before).triggers[number].source

@@ -1,8 +1,9 @@
 """The board drawn as text for a terminal, at most 100 columns wide.
 
 `table` returns lines of pieces. A piece is a text and the name of a style, so that the caller chooses the colours
-(`STYLES` is one choice); `text` returns the same without styles. The viewer's player, or in an observed game the player
-it is told to, sits below, the others above. Cards that the board does not know are counted.
+(`STYLES` is one choice); `text` returns the same without styles. The viewer's player is drawn at the bottom, the
+others above; in an observed game the viewer is the player whose log it is. Cards that the board does not know are
+counted.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue, Speech
 
 Piece: TypeAlias = tuple[str, str]
-"""A text and the name of its style; no style is the empty name."""
+"""Text and the name of its style; an empty name means no style."""
 
 Line: TypeAlias = list[Piece]
 
@@ -51,7 +52,7 @@ STYLES: Final[Mapping[str, str]] = MappingProxyType(
         "rule": "dim",
     }
 )
-"""A terminal style for each name, in the words that most libraries for terminals know."""
+"""Terminal style of each style name, in words that most terminal libraries accept."""
 
 
 def text(board: Board, seat: PlayerId | None = None, *, width: int = WIDTH, numbered: bool = False) -> str:
@@ -70,13 +71,13 @@ def table(
 ) -> list[Line]:
     """Return the board as lines of styled pieces.
 
-    `seat` sits below, or else the first player. `numbered` adds ids to objects.
+    The player `seat` is drawn at the bottom, by default the first player. `numbered` adds ids to objects.
     """
     return list(_Table(board, width, Speech(BoardNames(board), catalogue, numbered)).lines(seat))
 
 
 class _Table:
-    """A board being drawn."""
+    """Drawing of one board."""
 
     def __init__(self, board: Board, width: int, speech: Speech) -> None:
         self.board = board
@@ -185,7 +186,7 @@ class _Table:
         yield from self._flow(None, items, indent=0, between="   ")
 
     def _zones(self, player: Player) -> Iterator[Line]:
-        """Yield the known cards in hand and graveyard."""
+        """Yield lines with the known cards in a player's hand and graveyard."""
         known = [self.board.objects[id] for id in player.hand if id in self.board.objects]
         if known:
             cards = [*self._named(known), *self._unknown(len(player.hand) - len(known))]
@@ -199,7 +200,10 @@ class _Table:
         return [[(self._say("unknown", count=count), "label")]] if count else []
 
     def _named(self, cards: Iterable[GameObject], style: str = "card") -> list[Line]:
-        """Return cards by name, equal names together; a dungeon also has its room."""
+        """Return cards by name, with a number for several of one name.
+
+        A dungeon also has its room.
+        """
         names = (
             self._say("room", card=card.id, room=card.room) if card.room else self.speech.who(card.id) for card in cards
         )
@@ -295,7 +299,10 @@ class _Table:
         return line
 
     def _attached(self, attachment: GameObject) -> Line:
-        """Return an attached permanent, with its controller unless the host has the same."""
+        """Return the name of an attached permanent.
+
+        Its controller is added if another player controls the permanent it is attached to.
+        """
         line = self._permanent(attachment)
         host = self.board.get(attachment.attached_to) if attachment.attached_to is not None else None
         if host is None or host.controller != attachment.controller:
@@ -309,7 +316,7 @@ class _Table:
     # Combat, stack, effects and shared zones
 
     def _middle(self) -> Iterator[Line]:
-        """Yield combat, the stack, waiting triggers, effects, exile and the command zone."""
+        """Yield the middle of the drawing: combat, stack, triggers, effects, exile and command zone."""
         board = self.board
         sections: list[tuple[str, list[Line]]] = [
             ("stack", [self._on_stack(board.objects[id]) for id in reversed(board.stack)]),
@@ -366,7 +373,7 @@ class _Table:
 
 
 def _plain_land(permanent: GameObject) -> bool:
-    """Return True if a permanent is a land without any other sign.
+    """Return True if a permanent is a land with nothing special to draw.
 
     A plain land has no other type, no counter, damage, choice or designation.
     """
@@ -376,7 +383,7 @@ def _plain_land(permanent: GameObject) -> bool:
 
 
 def _cut(line: Sequence[Piece], room: int) -> Line:
-    """Return as much of a line as fits."""
+    """Cut a line to a width."""
     pieces: Line = []
     for piece, style in line:
         if len(piece) > room:

@@ -21,7 +21,7 @@ from projections.wording.speech import Catalogue
 
 
 class Change(NamedTuple):
-    """A change of a field of an object or player.
+    """Change of one field of an object or player.
 
     `object` is the id afterwards. The zone tells when the object came into the game or left it.
     """
@@ -87,7 +87,7 @@ def _changes(known: list[Recorded], card: CardId, catalogue: Catalogue) -> Itera
 
 
 def _now(board: Board, names: Names, card: CardId) -> Record | None:
-    """Return the card's present fields; for a card out of sight only its zone."""
+    """Return a card's present fields; of a card out of sight only the zone."""
     if is_player(card):
         return records.of(board, card)
     if card not in names.cards:
@@ -101,7 +101,7 @@ def _now(board: Board, names: Names, card: CardId) -> Record | None:
 
 
 def _differing(before: Record | None, after: Record | None) -> list[str]:
-    """Return the fields that differ between two records.
+    """Return the names of the fields that differ between two records.
 
     For an object that came or went, return only its zone, if it has one.
     """

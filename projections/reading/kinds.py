@@ -32,7 +32,7 @@ DEATHS = "deaths"
 
 
 def of_kinds(wanted: str, events: Sequence[Recorded] = ()) -> Callable[[Line], bool]:
-    """Return a predicate for lines of the named kinds or groups, separated by commas.
+    """Return a test for lines of these kinds or groups, separated by commas.
 
     `events` are those of the game, for the group `deaths`.
 

@@ -1,4 +1,4 @@
-"""The log as lines to read, in order; all lines or a selection."""
+"""Log of a game as readable lines, in order; all lines or a selection."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ def log(
     """Return the lines from position `start` to `stop`, both included.
 
     `events` must begin with the first of the game, because names have to be learned. `kind` keeps events of one kind.
-    `object` keeps events that name an object: a number means one card under any of its ids, a name means every card or
-    player that is ever called so.
+    `object` keeps events that name an object: a number means one card under any of its ids, a name means every card
+    or player that ever had that name.
 
     :raises UnknownKind: there is no such kind of event.
-    :raises UnknownObject: no object or player is called so.
+    :raises UnknownObject: no object or player has this name.
     """
     if kind is not None and kind not in kinds():
         near = get_close_matches(kind, kinds(), 3, 0.5)
@@ -96,7 +96,7 @@ def _wanted(recorded: Recorded, start: int, stop: int | None, kind: str | None) 
 
 
 def meant(names: Names, object: str | EntityId) -> frozenset[CardId]:
-    """Return every card or player that a name or number can mean.
+    """Return all cards and players that a name or number can mean.
 
     :raises UnknownObject: there is none.
     """
@@ -113,7 +113,10 @@ def lines(
     stop: int | None = None,
     catalogue: Catalogue = ENGLISH,
 ) -> Iterator[Line]:
-    """Yield a line for each wanted event, with the names at that time."""
+    """Yield a line for each event that passes `wanted`.
+
+    Objects have the names they had at that time.
+    """
     names, positions = Names(), Positions()
     for recorded in events:
         if stop is not None and recorded.position > stop:

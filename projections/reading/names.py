@@ -30,19 +30,22 @@ UNKNOWN = "a card"
 """Name of a card that the reader may not know, here as on a board."""
 
 FACE_DOWN = "a face-down card"
-"""Name of a nameless object, because only face-down objects are nameless (708.2a, 406.3a)."""
+"""Name told for an object without a name.
+
+Only face-down objects have no name (708.2a, 406.3a).
+"""
 
 
 class UnknownObject(TimewalkError, LookupError):
-    """No object or player of this game is called so."""
+    """Error: no object or player of this game has this name or number."""
 
 
 class AmbiguousObject(TimewalkError, LookupError):
-    """Several objects are meant equally; the sentence lists them with their ids."""
+    """Error: a name means several objects equally; the message lists them with their ids."""
 
 
 class Found(NamedTuple):
-    """Result of a search for a card or player by name or number.
+    """Card or player found by name or number.
 
     `now` is the id at the names' position. `others` are the ids of other cards of the same name.
     """
@@ -56,7 +59,7 @@ class Found(NamedTuple):
 class Names:
     """Names of all objects and players at a position of a log.
 
-    A fold that can be continued.
+    `extend` and `add` move the position on.
     """
 
     __slots__ = (
@@ -157,7 +160,9 @@ class Names:
                 self.touched[self.cards.get(entity, entity)] = (recorded.moment, recorded.position)
 
     def _is_now(self, entity: EntityId) -> bool:
-        """Return True for a player, or a card under its present id.
+        """Return True for a player, or for a card's present id.
+
+        False for a former id.
 
         An event that changes a former id does not change the card.
         """
@@ -207,7 +212,7 @@ class Names:
         return self.targets.get(ObjectId(entity), ())
 
     def trigger_of(self, number: int) -> ObjectId | None:
-        """Return the source of a trigger, by the number under which it waited."""
+        """Return the source of a triggered ability, by its number while waiting for the stack."""
         return self.triggers.get(number)
 
     def effect_of(self, number: int) -> ObjectId | None:
@@ -215,7 +220,7 @@ class Names:
         return self.effects.get(number)
 
     def card(self, entity: EntityId) -> CardId:
-        """Return the first id of an object's card; a player's number stays the same."""
+        """Return the first id of an object's card; return a player's number unchanged."""
         return self.cards.get(entity, entity)
 
     def called(self, name: str) -> frozenset[CardId]:
@@ -223,10 +228,10 @@ class Names:
         return frozenset(self._called.get(name.casefold(), ()))
 
     def find(self, wanted: str | EntityId) -> Found:
-        """Return the card or player meant by a name or a number.
+        """Return the card or player that a name or number means.
 
-        A number means the card that had this id at any time. A name means the card of that name that was changed last.
-        A card that has the name now comes before a card that only had it once, such as a copy for one turn.
+        A number means the card that had this id at any time. A name means the card of that name that was changed
+        last. A card that has the name now comes before a card that only had it once, such as a copy for one turn.
 
         :raises UnknownObject: there is none.
         :raises AmbiguousObject: several cards were changed last, at once.
@@ -273,7 +278,7 @@ class Names:
         return Found(card, self.objects.get(id) or UNKNOWN, id, others)
 
     def _id(self, card: CardId) -> ObjectId:
-        """Return the present id of a card, or its last."""
+        """Return the present id of a card, or the last if the card is gone."""
         id = self.now.get(card)
         return id if id is not None else self._former.get(card, ObjectId(card))
 
@@ -295,7 +300,7 @@ class Names:
     # Events
 
     def _meet(self, id: ObjectId, name: str, zone: Zone, owner: PlayerId) -> None:
-        """Add an object that was not known before."""
+        """Add an object that appears for the first time."""
         self.owners[id] = owner
         self.cards[id] = id
         self.now[id] = id
@@ -330,14 +335,14 @@ class Names:
         self._left_alike[name] += 1
 
     def _follow(self, old: ObjectId, new: ObjectId) -> None:
-        """Continue a card under a new id."""
+        """Note that a card has a new id."""
         card = self.cards.setdefault(old, old)
         self.cards[new] = card
         self.now[card] = new
         self._call(new, self.objects.get(old, ""))
 
     def _leave(self, id: ObjectId, zone: Zone | None) -> None:
-        """Note that a card is gone, or out of sight."""
+        """Note that a card is gone, or no longer visible."""
         self._exit(id)
         card = self.cards.setdefault(id, id)
         self._former[card] = id
@@ -460,7 +465,10 @@ class Names:
         self._call(event.object, event.values.name)
 
     def _part(self, object: ObjectId, definition: int | None) -> CardId | None:
-        """Remove and return the card that leaves a merged permanent."""
+        """Remove a card from a merged permanent, and return it.
+
+        None if no card of this definition is known there.
+        """
         cards = self._merged.get(object, [])
         for index, (number, card) in enumerate(cards):
             if number == definition or (index == len(cards) - 1 and definition is None):
@@ -527,7 +535,7 @@ class Names:
         self._meet(event.becomes, self.definition(event.definition), event.zone, event.player)
 
     def _cards_looked_at(self, event: e.CardsLookedAt) -> None:
-        """Learn which cards these are, if whoever is told may know it."""
+        """Learn the names of looked-at cards, as far as the reader may know them."""
         for card, number in zip(event.cards or (), event.definitions or (), strict=False):
             if number in self.definitions:
                 self.cards.setdefault(card, card)
@@ -555,7 +563,7 @@ _WAYS = {
     "drawn": (Zone.LIBRARY, Zone.HAND),
     "discarded": (Zone.HAND, Zone.GRAVEYARD),
 }
-"""121.1, 701.9a. Zones between which a draw or discard moves a card, unless replaced."""
+"""121.1, 701.9a. Zones from and to which a draw or a discard moves a card, unless replaced."""
 
 
 LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
@@ -608,7 +616,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.CardCopied: Names._card_copied,
     e.CopyCeased: Names._token_ceased,
 }
-"""Methods that take names from each kind of event.
+"""Method of `Names` that learns from each class of event.
 
 `Names.add` also notes when every card and player was last changed.
 """

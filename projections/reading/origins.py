@@ -1,4 +1,4 @@
-"""Source lines of an observed game's events, and changes without an explanation."""
+"""Lines of the source's log for an observed game's events, and unexplained changes."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def lines(events: Iterable[Recorded]) -> dict[int, int]:
 
 
 def _lines(line: int, runs: tuple[int, ...]) -> Iterable[int]:
-    """Yield the source line of each event, from run lengths.
+    """Yield the line of each event, from run lengths.
 
-    `runs` are counts of events on one line, and between them the number of lines to go on.
+    `runs` are alternately the number of events on a line and the number of lines to go on.
     """
     for index, number in enumerate(runs):
         if index % 2:

@@ -1,10 +1,10 @@
-"""Addresses of positions, and their meaning in the log of one game.
+"""Addresses of positions (`turn:5/combat`), and their meaning in the log of one game.
 
 An address is a number (`142`), a turn (`turn:5`), a phase or step of a turn (`turn:5/combat`,
 `turn:5/declare-blockers`, the second of its kind in a turn `turn:5/combat:2`), `start` or `end`. A number is exactly
 that position, `end` the last one. A turn, phase or step means the event that begins it, at the end of the event's
-moment; `start` means the end of the first moment. Between the events of one moment the board is incomplete, so readers
-of boards step by moments (`end_of_moment`).
+moment; `start` means the end of the first moment. Between the events of one moment the board is incomplete, so
+readers of boards step by moments (`end_of_moment`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from domain.terms import Phase, Step
 Part: TypeAlias = Phase | Step
 
 PARTS: dict[str, Part] = {str(part): part for part in (*Phase, *Step)}
-"""Every phase and step by its name in an address."""
+"""Phases and steps by their names in addresses."""
 
 FORMS = Said("a number, start, end, turn:5, turn:5/combat or turn:5/declare-blockers")
 
@@ -31,14 +31,14 @@ _TURN = re.compile(r"turn:(\d{1,9})(?:/([a-z-]+)(?::(\d{1,4}))?)?")
 
 
 class PositionError(TimewalkError, ValueError):
-    """An address that cannot be read, or that this game does not have.
+    """Error: an address cannot be read, or this game does not have the position.
 
     The message says what is wrong, where, and what would be right.
     """
 
 
 class Address(NamedTuple):
-    """Position by name, not yet looked up in a game.
+    """Parsed address of a position, not yet looked up in a game.
 
     `number` is a position. Otherwise `turn`, and perhaps the `nth` phase or step `part` in it. `end` is the last
     position. An address without any of these means the start.
@@ -60,7 +60,7 @@ class Address(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place in the game: turn, phase and step.
+    """Turn, phase and step of the game.
 
     Turn 0 is before the first turn. In a main phase the step is None; between two turns the phase is None.
     """
@@ -112,9 +112,9 @@ def parse(text: str | int) -> Address:
 
 
 class Positions:
-    """Positions at which turns, phases and steps began and moments ended.
+    """Index of the positions where turns, phases and steps began and moments ended.
 
-    A fold that may be kept and continued: `extend` goes on from `last`.
+    The index may be stored and continued: `extend` goes on from `last`.
     """
 
     __slots__ = ("_ends", "_moment", "_phase", "_step", "_turn", "_turns", "last", "places", "skipped")
@@ -287,7 +287,7 @@ class Positions:
     def part(self, position: int) -> int:
         """Return the number of the step or main phase at a position.
 
-        Every step and phase of the game has its own number, whatever its name.
+        The steps and main phases of the whole game are numbered in order, whatever their names.
         """
         return bisect_left(self.places, position + 1, key=lambda mark: mark[0])
 

@@ -16,7 +16,7 @@ from projections.wording.naming import Naming
 from projections.wording.speech import Catalogue, Speech
 
 Record: TypeAlias = Mapping[str, Any]
-"""Frozen fields: numbers, words, None and tuples of these."""
+"""Fields of an object or player by name, with immutable values."""
 
 OBJECT_FIELDS: tuple[str, ...] = (
     "zone",
@@ -71,18 +71,18 @@ ENTITIES = frozenset(
 """Fields whose numbers are objects or players."""
 
 PLACED = frozenset(("zone", "phase", "step", "time_of_day"))
-"""Fields that hold a part of the game or of its turn."""
+"""Fields whose values are places in the game or in its turns."""
 
 WORDED = frozenset(("types", "supertypes", "keywords", "lost", "outcome"))
-"""Fields that hold words of the rules: types, keywords, reasons."""
+"""Fields whose values are words of the rules: types, keywords, reasons."""
 
 
 class UnknownField(TimewalkError, ValueError):
-    """A field that no object or player has."""
+    """Error: no object or player has a field of this name."""
 
 
 def known_field(field: str, fields: tuple[str, ...]) -> str:
-    """Return the field, if the given fields contain it.
+    """Return a field's name after a check that the given fields contain it.
 
     :raises UnknownField: there is no such field; the message lists the fields.
     """
@@ -114,7 +114,7 @@ def of_object(board: Board, obj: GameObject) -> dict[str, Any]:
 
 
 def of_player(player: Player) -> dict[str, Any]:
-    """Return the fields of a player; zones as numbers of cards."""
+    """Return the fields of a player; each zone is told by its number of cards."""
     record: dict[str, Any] = {field: getattr(player, field) for field in PLAYER_FIELDS}
     record["counters"] = tuple(sorted(player.counters.items()))
     record["designations"] = tuple(sorted(player.designations.items()))
@@ -133,7 +133,7 @@ def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
 
 
 def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """Return a change of a field in words.
+    """Describe the change of a field in words.
 
     Rules on what an object may or must do are among its keywords, and are told separately.
     """
@@ -151,7 +151,7 @@ def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Cata
 
 
 def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """Return a value in words: objects by name, an empty value as a dash."""
+    """Describe a value in words: objects by name, an empty value as a dash."""
     if value is None or value == "" or value == ():
         return "–"
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""Roles of the players of an observed game whose players have no names."""
+"""Roles that stand for the unknown names of players in an observed game."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from domain.events import OPPONENT, OWNER
 from domain.ids import PlayerId
 
 YOU, OTHER = "you", "opponent"
-"""Roles of players without names: the player the game is told to, and an opponent."""
+"""Roles of players without names: the player whose log it is, and an opponent."""
 
 
 def roles(players: Mapping[PlayerId, str], observed_by: PlayerId | None) -> dict[PlayerId, str]:
-    """Return the role of each player of an observed game.
+    """Return the role of each player whose name an observed game does not tell.
 
     Players with names have no role. A game that was decided here, not observed, has no roles.
     """

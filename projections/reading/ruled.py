@@ -1,4 +1,4 @@
-"""113.8. Abilities that the rules give, not an object."""
+"""113.8. Abilities that come from the rules themselves, without an object as source."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RULES: Mapping[AbilityRef, str] = {
     SPEED: "speed",
     PLANESWALKING: "the planar die",
 }
-"""Name told as the source of each such ability (702.179d, 725.2, 726.2, 901.8)."""
+"""Name told in place of the missing source of each such ability (702.179d, 725.2, 726.2, 901.8)."""
 
 
 def of_rules(ability: AbilityRef | None) -> ObjectId | None:
@@ -38,5 +38,5 @@ def of_rules(ability: AbilityRef | None) -> ObjectId | None:
 
 
 def name_of_rules(number: EntityId) -> str:
-    """Return what an ability without a source is told as an ability of."""
+    """Return the name told in place of the source, by its stand-in number."""
     return RULES.get((NO_CARD, -1 - number), "a card")

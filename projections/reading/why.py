@@ -27,7 +27,7 @@ from projections.wording.speech import Catalogue
 
 
 class Alternatives(NamedTuple):
-    """A decision and its other legal answers.
+    """Decision, with the other answers that were legal.
 
     `others` are the other answers in words; `more` tells if the list is not complete.
     """
@@ -40,7 +40,7 @@ class Alternatives(NamedTuple):
 
 
 class Why(NamedTuple):
-    """Steps from an event back to its origin.
+    """Chain of causes from an event back to its origin.
 
     If the origin is a decision, `decision` has its other answers.
     """
@@ -151,14 +151,14 @@ def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
 
 
 def _mates(started: Event, player: PlayerId) -> tuple[PlayerId, ...]:
-    """810.9. Return the players who share a life total with a player."""
+    """810.9. Return the players with a shared life total, this player included."""
     assert isinstance(started, e.GameStarted)
     shared = isinstance(started.options, tuple) and ("shared_life", True) in started.options
     return next((team for team in started.teams if shared and player in team), (player,))
 
 
 def _put_on_stack(known: Sequence[Recorded], resolution: Recorded) -> int | None:
-    """Return the position at which a resolving spell or ability went on the stack."""
+    """Return the position at which the resolving spell or ability was put on the stack."""
     assert isinstance(resolution.event, e.ResolutionBegan)
     object = resolution.event.object
     for position in range(resolution.position - 1, 0, -1):
@@ -172,7 +172,7 @@ def _put_on_stack(known: Sequence[Recorded], resolution: Recorded) -> int | None
 
 
 def _up_to(events: Iterable[Recorded], position: int | None) -> list[Recorded]:
-    """Return the log from its start to a position."""
+    """Return the events up to a position."""
     if position is not None and position < 1:
         raise PositionError("position {position} is not in this game: its positions begin with 1", position=position)
     known = list(islice(events, position))

@@ -17,7 +17,7 @@ from domain.events import ByKind, Event, Numbered
 
 
 class Numbering:
-    """Numbers of a viewer's definitions; 0 is the rules themselves, for every viewer."""
+    """Table of a viewer's numbers for definitions; 0 is the rules themselves, for every viewer."""
 
     def __init__(self) -> None:
         self._known: dict[int, int] = {0: 0}
@@ -30,7 +30,7 @@ class Numbering:
         return new
 
     def renumber(self, event: Event, fields: dict[str, Any]) -> None:
-        """Add the fields of an event that name definitions, with the viewer's numbers.
+        """Renumber the definitions that an event names, and add these fields to `fields`.
 
         `fields` are the fields, by name, that the viewer sees otherwise than the event has them.
         """
@@ -126,7 +126,7 @@ WOULD: Mapping[str, int] = {"enter as a token": 2, "count damage": 2}
 
 
 def place(data: Any) -> int | None:
-    """Return the index of the definition number in a possible event's data, or None."""
+    """Return the index of a definition number in a possible event's data, or None."""
     if not isinstance(data, tuple) or not data or not isinstance(data[0], str):
         return None
     index = WOULD.get(data[0])

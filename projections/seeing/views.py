@@ -1,10 +1,10 @@
-"""Redaction of events for a viewer.
+"""Redaction of events: each viewer gets only what that viewer may know.
 
 A viewer's board is the fold of the redacted events.
 
-Each field of an event states its visibility (`domain.events.visibility`); a field the viewer may not know becomes None.
-Positions are renumbered, so that no gap tells of an event left out. Definitions are renumbered as well (`numbering`). A
-judge sees the log unchanged.
+Each field of an event states its visibility (`domain.events.visibility`); a field the viewer may not know becomes
+None. Positions are renumbered, so that no gap tells of an event left out. Definitions are renumbered as well
+(`numbering`). A judge sees the log unchanged.
 """
 
 from __future__ import annotations
@@ -28,16 +28,19 @@ from projections.seeing.numbering import SPOTS, Numbering, place
 MARKED: Mapping[type[Event], tuple[tuple[str, Seen], ...]] = ByKind(
     lambda kind: tuple((name, mark) for name, mark in visible(kind).items() if mark not in (Seen.ALL, Seen.COVERED))
 )
-"""Fields of each event that not every viewer may know."""
+"""Fields of each event class that some viewers may not know."""
 
 COVERED: Mapping[type[Event], tuple[str, ...]] = ByKind(
     lambda kind: tuple(name for name, mark in visible(kind).items() if mark is Seen.COVERED)
 )
-"""Public fields that may happen to name an object in a hidden zone: there its number becomes 0, a card unknown."""
+"""Public fields that may name an object in a hidden zone.
+
+In that case its number becomes 0, an unknown card.
+"""
 
 
 class Places:
-    """Zone and owner of every object of a whole log.
+    """Zone and owner of every object in a whole log.
 
     An id stays in one zone for good.
     """
@@ -73,7 +76,7 @@ class Places:
     def _learn(self, event: Any, zone: Zone, copies: bool) -> None:
         """Learn the zone of an object that an event made.
 
-        The object may be one that only a player who sees it in that zone knows of.
+        Only a player who sees that zone may know of the object.
         """
         definition = _definition(event)
         if event.becomes is None or definition is None:
@@ -97,7 +100,7 @@ class Places:
     def is_open(self, id: int, viewer: PlayerId | None) -> bool:
         """Return True if the viewer can tell this object from others.
 
-        A number that is no object hides nothing: also True.
+        A number that belongs to no object hides nothing: also True.
         """
         zone_and_owner = self.of.get(ObjectId(id))
         return zone_and_owner is None or id in self.tokens or _open(*zone_and_owner, viewer) or self.is_told(id, viewer)
@@ -146,7 +149,10 @@ def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
 SHOWN_AS_IT_IS: frozenset[type[Event]] = frozenset(
     kind for kind, marks in MARKED.items() if not marks and not COVERED[kind] and not SPOTS[kind]
 )
-"""Events with nothing to hide or to renumber: most of a game. Every viewer shares the same object."""
+"""Classes of events with nothing to hide or to renumber: most of a game.
+
+All viewers share the same event object.
+"""
 
 
 class Redactor:
@@ -205,7 +211,7 @@ class Redactor:
         return event.LEFT_OUT and not all(self._places.is_open(id, self.viewer) for id in changes(event))
 
     def _covered(self, event: Event) -> dict[str, Any]:
-        """Return the fields that the viewer sees otherwise, with the values the viewer sees."""
+        """Return the fields that must be redacted for the viewer, with their new values."""
         hidden: dict[str, Any] = {
             name: None
             for name, mark in MARKED[event.__class__]
@@ -221,7 +227,7 @@ class Redactor:
         return hidden
 
     def _unnamed(self, value: Any) -> Any:
-        """Return the value with 0 for every object that the viewer cannot tell apart."""
+        """Replace in a value every object that the viewer cannot tell apart by 0."""
         if isinstance(value, tuple):
             definition = place(value)
             return tuple([item if index == definition else self._unnamed(item) for index, item in enumerate(value)])
@@ -262,7 +268,7 @@ def redact(events: Iterable[Recorded], viewer: PlayerId | None) -> Iterator[Reco
 
 
 class Leak(NamedTuple):
-    """A fact in a redacted stream that its viewer may not know.
+    """Fact in a redacted stream that its viewer may not know.
 
     `position` is the position in the whole log.
     """
@@ -276,11 +282,11 @@ def leaks(
     viewer: PlayerId | None,
     redactor: Callable[[Recorded], Recorded | None] | None = None,
 ) -> Iterator[Leak]:
-    """Yield everything that a redacted stream tells its viewer too much.
+    """Yield the facts in a redacted stream that its viewer may not know.
 
     The check does not use the marks on fields. A viewer may know definitions of cards that were in public or in the
-    viewer's own deck, and ids of objects in public or in the viewer's hand. Numbers inside frozen data count as ids if
-    an object has that number.
+    viewer's own deck, and ids of objects in public or in the viewer's hand. Numbers inside frozen data count as ids
+    if an object has that number.
     """
     show = Redactor(viewer).redact if redactor is None else redactor
     knowledge = _Knowledge(log, viewer)
@@ -383,7 +389,7 @@ class _Knowledge:
 
 
 def _without(real: Event, redacted: Event) -> Event:
-    """Return an event of the log without the fields that redaction left out.
+    """Return a whole event without the fields that redaction removed.
 
     Its definitions keep the numbers of the whole log.
     """
@@ -425,7 +431,7 @@ _LATER = (
     *(e.DecisionMade, e.PriorityGiven, e.PriorityPassed),
     *(e.TurnBegan, e.TurnEnded, e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded),
 )
-"""Events that separate an event from its immediate consequences.
+"""Events that begin another action, so that consequences of the one before are over.
 
 An observed game need not have decisions, so others are among them.
 """

@@ -1,12 +1,12 @@
-"""Words: sentences, texts of cards and pages, in English and other languages.
+"""Wording of events, questions, card texts and pages, in English and other languages.
 
 - `answers`: questions and answers in words
 - `cards`: texts of cards, from the definition, in every language
 - `english`: English of the log, of questions and of the table: sentences by key
-- `interface`: words of the page that no event has, by key
+- `interface`: words of the web page beside the sentences of events, by key
 - `keywords`: 702, words of keyword abilities: a message `keyword.NAME` for each row, in every language
 - `messages`: messages of the program in other languages (`locales/*/LC_MESSAGES/messages.po`)
-- `naming`: names for sentences, from a log or from a board
+- `naming`: names of objects and players for sentences, from a log or from a board
 - `sentences`: events in words, one sentence for each event
 - `speech`: sentences from tables: names, lists, amounts and reasons fill their fields
 - `translations`: catalogues of words in other languages, in gettext form (`locales/*/LC_MESSAGES/*.po`, `*.mo`)

@@ -24,7 +24,7 @@ from projections.wording.speech import Catalogue, Speech
 
 
 def asked(event: e.DecisionMade) -> Question | None:
-    """Return the question that was answered.
+    """Return the question that a recorded decision answered.
 
     None if the question is hidden, or of a kind that is not known here.
     """
@@ -34,7 +34,7 @@ def asked(event: e.DecisionMade) -> Question | None:
 
 
 def describe_question(question: Question, names: Board | Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """Return a question in words, with the player who is asked."""
+    """Describe a question in words, with the player who is asked."""
     speech = Speech(naming(names), catalogue)
     fields: dict[str, Any] = {name: getattr(question, name) for name in _fields(question)}
     variant = question.KIND
@@ -84,7 +84,7 @@ def describe_answer(
     *,
     numbered: bool = False,
 ) -> str:
-    """Return an answer in words, as it follows "Anna chooses to".
+    """Describe an answer in words that follow "Anna chooses to".
 
     Example: *cast Lightning Bolt*, *block with nothing*.
     """
@@ -94,7 +94,7 @@ def describe_answer(
 def describe_answers(
     question: Question | str, answers: Iterable[Answer], names: Board | Naming, catalogue: Catalogue = ENGLISH
 ) -> list[str]:
-    """Return several answers in words.
+    """Describe several answers in words.
 
     Where two answers would read the same, their objects carry ids.
     """
@@ -154,11 +154,11 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
 
 
 _TERMS = re.compile(r"by (\d+)(?: (\d+))?\.\d+")
-"""118.9. What casting on the terms of an effect is called, or of an object with the ability that has them."""
+"""118.9. Words for casting by the permission of an effect or of an object's ability."""
 
 
 def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str:
-    """118.9. Return the alternative way in which a card, or a part of it, is cast."""
+    """118.9. Describe in words the alternative cost or permission by which a card is cast."""
     message = "answer.cast_by.face"
     how: dict[str, Any] = {"face": speech.reason(called)}
     if terms := _TERMS.fullmatch(called):
@@ -175,7 +175,7 @@ def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str
 
 @_answers_to("observed")
 def _observed(speech: Speech, question: object, answer: Answer) -> str:
-    """Return the answer of an observed game in words.
+    """Describe an answer of an observed game in words.
 
     The answer has the form of the other program: an action, its objects, and more values that are not told.
     """
@@ -199,7 +199,7 @@ _FACE = re.compile("^(Cast|Play)[A-Z].*")
 
 
 def is_named(speech: Speech, number: int) -> bool:
-    """Return True if a number is that of an object whose name is known."""
+    """Return True if a number is the id of an object whose name is known."""
     return number >= FIRST_OBJECT and speech.names.name_of(number) != UNKNOWN
 
 

@@ -1,4 +1,4 @@
-"""Words of the page that no event has, by key.
+"""Words of the web page beside the sentences of events, by key.
 
 The page fills in the {fields}.
 """

@@ -1,7 +1,7 @@
 """Messages of the program in other languages (`locales/*/LC_MESSAGES/messages.po`).
 
-A message is known by its English words, which stand in the code; an untranslated message stays English. This module is
-apart from `translations` because the command needs it before anything else, to report errors.
+A message's key is its English text, which is in the code; an untranslated message stays English. This module is apart
+from `translations` because the command needs it before anything else, to report errors.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib import resources
 from domain.errors import Listed, Say, TimewalkError
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
-"""The languages there are, each by its own name."""
+"""Available languages, each with its own name."""
 
 MESSAGES = "messages"
 """Domain of the messages with English words as keys: errors, output and help of the command."""
@@ -23,7 +23,7 @@ LOCALES = resources.files("projections.wording").joinpath("locales")
 
 
 class UnknownLanguage(TimewalkError, ValueError):
-    """Nothing is said in this language."""
+    """Error: there are no words of this language."""
 
 
 @cache
@@ -42,7 +42,7 @@ def saying(language: str) -> Say:
 
 
 def known(language: str) -> None:
-    """Check that a language exists.
+    """Raise an error if there is no such language.
 
     :raises UnknownLanguage: there is no such language; the message lists the languages.
     """

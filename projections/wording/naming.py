@@ -1,4 +1,4 @@
-"""Names for sentences, from a log or from a board."""
+"""Names of objects and players for sentences, from a log or from a board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from projections.reading.ruled import name_of_rules, of_rules
 
 
 class Naming(Protocol):
-    """Questions that sentences ask about names; `Names` answers them."""
+    """Interface through which sentences ask for names; `Names` implements it."""
 
     def name_of(self, entity: EntityId | None) -> str: ...
 
@@ -44,10 +44,10 @@ class Naming(Protocol):
 
 
 class BoardNames:
-    """Names from a board, enough to show a question to the player who is asked.
+    """Names of objects on a board, to show a question to the player asked.
 
-    `abilities` returns the text of an ability, `modes` the texts of a spell's or ability's modes; both are None if the
-    definitions of the cards are not available.
+    `abilities` returns the text of an ability, `modes` the texts of a spell's or ability's modes; both are None if
+    the definitions of the cards are not available.
     """
 
     def __init__(
@@ -115,5 +115,5 @@ class BoardNames:
 
 
 def naming(source: Board | Naming) -> Naming:
-    """Return the names of a board; names stay as they are."""
+    """Return the names of a board; return names unchanged."""
     return BoardNames(source) if isinstance(source, Board) else source

@@ -28,10 +28,10 @@ E = TypeVar("E", bound=Event)
 def sentence(
     event: Event, names: Board | Naming, catalogue: Catalogue = ENGLISH, *, numbered: bool = False, rule: str = ""
 ) -> str:
-    """Return an event in words.
+    """Describe an event in a sentence.
 
-    `names` has already learned of this event. With `numbered`, objects carry their ids. The `rule` that made the event
-    happen tells prevention from replacement (614, 615).
+    `names` has already learned of this event. With `numbered`, objects carry their ids. The `rule` that made the
+    event happen tells prevention from replacement (614, 615).
     """
     speech = Speech(naming(names), catalogue, numbered, not isinstance(event, _ALIKE), rule)
     tell = _TOLD.get(event.__class__)
@@ -57,7 +57,7 @@ _ALIKE = (
 
 
 _TOLD: dict[type[Event], Callable[[Speech, Any], str]] = {}
-"""Functions for events whose sentences need variants, or more values than the event's fields."""
+"""Functions for events whose sentences have variants or need further values."""
 
 
 def _told(kind: type[E]) -> Callable[[Callable[[Speech, E], str]], Callable[[Speech, E], str]]:
@@ -69,7 +69,7 @@ def _told(kind: type[E]) -> Callable[[Callable[[Speech, E], str]], Callable[[Spe
 
 
 def _variant(speech: Speech, event: Event, variant: str, **more: Any) -> str:
-    """Return the variant of the event's sentence, or the plain sentence without it."""
+    """Return the given variant of the event's sentence; without it the plain sentence."""
     message = f"{event.NAME}.{variant}" if variant else event.NAME
     if message not in speech.catalogue:
         message = event.NAME
@@ -77,12 +77,15 @@ def _variant(speech: Speech, event: Event, variant: str, **more: Any) -> str:
 
 
 def _by(kind: type[E], variant: Callable[[E], str]) -> None:
-    """Register an event whose variant depends only on its own fields."""
+    """Register an event whose sentence has variants that depend on its fields only."""
     _told(kind)(lambda speech, event: _variant(speech, event, variant(event)))
 
 
 _ENDED = {"draw": "draw out"}
-"""Reasons of a win with other words than elsewhere: failing to draw a card is not a drawn game."""
+"""Reasons of a win that are told in other words than elsewhere.
+
+Failing to draw a card is not a drawn game.
+"""
 
 
 _by(e.PlayerLost, lambda event: event.reason)
@@ -103,7 +106,7 @@ _by(e.CardsRevealed, lambda event: "" if event.definitions else "none")
 
 @_told(e.CardsLookedAt)
 def _cards_looked_at(speech: Speech, event: e.CardsLookedAt) -> str:
-    """Name the cards for whoever may know them."""
+    """Return the sentence for cards looked at; it names cards that the reader may know."""
     own = "own" if event.player == event.owner else ""
     known = "seen" if event.definitions and all(map(speech.is_known, event.definitions)) else ""
     return _variant(speech, event, " ".join(filter(None, (own, known))))
@@ -111,7 +114,7 @@ def _cards_looked_at(speech: Speech, event: e.CardsLookedAt) -> str:
 
 @_told(e.LibraryArranged)
 def _library_arranged(speech: Speech, event: e.LibraryArranged) -> str:
-    """Name the cards, in their order, for whoever may know them."""
+    """Return the sentence for an arranged library; it names cards that the reader may know."""
     top, bottom = event.top or (), event.bottom or ()
     if not (top or bottom) or not all(map(speech.is_named, (*top, *bottom))):
         return _variant(speech, event, "")
@@ -121,7 +124,7 @@ def _library_arranged(speech: Speech, event: e.LibraryArranged) -> str:
 
 @_told(e.PlayerSurveiled)
 def _player_surveiled(speech: Speech, event: e.PlayerSurveiled) -> str:
-    """Name the cards on top, in their order, for whoever may know them."""
+    """Return the sentence for surveil; it names the cards left on top, if known."""
     if not event.top or not all(map(speech.is_named, event.top)):
         return _variant(speech, event, "")
     return _variant(speech, event, "seen", top=speech.in_order(event.top))
@@ -147,6 +150,7 @@ _by(
 )
 _by(e.ActionReversed, lambda event: "" if event.player is not None else "nobody")
 _by(e.ChoicesOffered, lambda event: event.kind if event.kind != "actions" else "")
+_by(e.MatchGameBegan, lambda event: "" if event.chooser is None else "chosen")
 _by(e.StandInsNamed, lambda event: "" if event.definitions else "hidden")
 _by(e.LinesRead, lambda event: "hidden" if event.line is None else "")
 _by(e.CreatureMutated, lambda event: "over" if event.over else "")
@@ -199,7 +203,7 @@ def _object_moved(speech: Speech, event: e.ObjectMoved) -> str:
 
 
 def _moved(names: Naming, event: e.ObjectMoved) -> str:
-    """Return the variant for a card that changes zones."""
+    """Return the sentence variant for a card that changes zones."""
     if event.to is Zone.BATTLEFIELD:
         return "enters tapped" if event.tapped else "enters" if event.controller == event.player else "enters under"
     if names.way:
@@ -280,7 +284,10 @@ def _combat_damage_assigned(speech: Speech, event: e.CombatDamageAssigned) -> st
 
 
 YES = "yes"
-"""Choice of an object whose choice only tells how it was cast or entered."""
+"""Value of a choice that was only a yes, such as kicked.
+
+Its name is told instead.
+"""
 
 
 @_told(e.QualityChosen)

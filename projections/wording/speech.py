@@ -33,23 +33,23 @@ Catalogue = Mapping[str, str]
 
 _LITTLE = re.compile(r"\b(?:de|que|ne|se|le|la|jusque) $", re.IGNORECASE)
 _VOWEL = re.compile(r"h?[àâäéèêëîïôöùûüœæ]|[aeiou]|y[^aeiou]", re.IGNORECASE)
-"""Little words of French that lose their vowel, and the vowels before which they do."""
+"""Pattern for French words that lose their vowel before another vowel."""
 
 
 MANY = 6
-"""Maximum number of permanents of one name that a list tells apart."""
+"""Most permanents of one name that a list tells apart by ids."""
 
 
 SHORT = 110
-"""Maximum length of an ability in a list, in letters."""
+"""Most letters of an ability's text in a list."""
 
 
 NUMBERED = frozenset(("exhausted", "modes chosen", "modes chosen this turn", "resolved this turn", "done this turn"))
-"""602.5b, 603.2h, 608.2i, 700.2. Designations of abilities and modes with a mere number as value."""
+"""602.5b, 603.2h, 608.2i, 700.2. Designations of abilities and modes whose value is a mere number."""
 
 
 _UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"} | {name: f"rules.{name}" for name in RULES.values()}
-"""Messages for names that stand for an unknown or nameless object."""
+"""Messages in place of the name of an unknown or nameless object."""
 
 
 class Speech(string.Formatter):
@@ -103,7 +103,7 @@ class Speech(string.Formatter):
         return text
 
     def _told_apart(self, value: Any, others: str, you: str) -> str:
-        """Return the form for the player who is told, or the form for others.
+        """Choose the form *you* if the player is the reader, else the form for others.
 
         The form for others is a word, or the way in which their names are told.
         """
@@ -113,7 +113,7 @@ class Speech(string.Formatter):
         return self.format_field(value, others) if named and others else others
 
     def _is_told(self, value: Any) -> bool:
-        """Return True if the entities include the player who is told."""
+        """Return True if the reader is among these players."""
         entities = value if isinstance(value, tuple) else (value,)
         return any(isinstance(one, int) and self.names.role_of(one) == YOU for one in entities)
 
@@ -140,7 +140,7 @@ class Speech(string.Formatter):
         return self.counter(kind)
 
     def who(self, entity: EntityId | None) -> str:
-        """Return the name of an object or player for a sentence."""
+        """Return the name by which a sentence calls an object or player."""
         if entity is None:
             return self.catalogue["nothing"]
         name = self.names.name_of(entity)
@@ -159,7 +159,7 @@ class Speech(string.Formatter):
         return self.catalogue.get(f"card.{name}", name) if message is None else self.catalogue[message]
 
     def label(self, player: PlayerId) -> str:
-        """Return a player's name for a place of its own, such as a column's head."""
+        """Return a player's name for a label, such as the head of a column."""
         role = self.names.role_of(player)
         return self.catalogue[f"label.{role}"] if role else self.names.name_of(player)
 
@@ -172,11 +172,11 @@ class Speech(string.Formatter):
         return self.names.definition(definition) not in _UNNAMED
 
     def in_order(self, entities: Iterable[EntityId]) -> str:
-        """Name objects one after the other, none of them counted together with others."""
+        """List objects in order, without counting equal names together."""
         return self._chained([self.who(entity) for entity in entities], "comma")
 
     def ability_of(self, source: EntityId) -> str:
-        """Return the name of an ability, by its source."""
+        """Return the words for an ability, by its source: *the ability of Grizzly Bears*."""
         return self.say("ability of", source=self.possessive(self.who(source)))
 
     def ability(self, card: ObjectId, n: int) -> str:
@@ -202,7 +202,7 @@ class Speech(string.Formatter):
         return self._chained(self._counted_parts(items), last)
 
     def _counted_parts(self, parts: Iterable[str]) -> list[str]:
-        """Return the parts, each once; repeated parts carry their number."""
+        """Return each part once, with its number if repeated."""
         return [
             part if count == 1 else self.say("times", name=part, count=count) for part, count in Counter(parts).items()
         ]
@@ -227,11 +227,11 @@ class Speech(string.Formatter):
         return self.join(self._each(tuple(entities)))
 
     def _ofs(self, entities: Iterable[EntityId]) -> str:
-        """Return the possessive forms of several objects or players."""
+        """Return the possessive forms of several names."""
         return self.join(map(self.possessive, self._each(tuple(entities))))
 
     def _each(self, entities: tuple[EntityId, ...]) -> list[str]:
-        """Return the name of each of several objects or players.
+        """Return the names of several objects or players.
 
         Permanents of one name that are told apart by ids stand together.
         """
@@ -256,7 +256,7 @@ class Speech(string.Formatter):
         return items
 
     def _ids(self, same: Sequence[EntityId]) -> str:
-        """Return the ids that tell permanents of one name apart.
+        """Return the ids to add to a name that several permanents have.
 
         Empty if all permanents of the name are meant, or too many of them.
         """
@@ -282,7 +282,7 @@ class Speech(string.Formatter):
         return self.catalogue.get(f"kind.{kind}", kind)
 
     def reason(self, word: str) -> str:
-        """Return a word of the rules, with its value if it carries one.
+        """Translate a word of the rules, and its value, if any.
 
         The word is a reason, the name of a choice, a keyword or another quality.
         """
@@ -302,7 +302,10 @@ class Speech(string.Formatter):
         return self.catalogue.get(f"type.{word}") or word.replace("_", " ").replace(".", " ")
 
     def chosen(self, name: str, value: str) -> str:
-        """Return a choice made for an object; for a "yes", the name of the choice."""
+        """Return the words for a choice made for an object.
+
+        A "yes" is told by the choice's name.
+        """
         return self.reason(name) if value == "yes" else self.option(name, value)
 
     def all_chosen(self, obj: GameObject) -> Iterator[str]:
@@ -330,7 +333,10 @@ class Speech(string.Formatter):
         return self.say(message, value=self.reason(had.value), number=had.number, kind=kind, entity=had.number or None)
 
     def the_reason(self, word: str) -> str:
-        """Return a keyword as gained or lost, in some languages with its article."""
+        """Return a keyword in the form for gaining or losing it.
+
+        In some languages it has an article then.
+        """
         had = read(word)
         if had.name in KEYWORDS:
             return keyword(self.catalogue, had, self.reason(had.value) if had.value else "", alone=False)
@@ -406,7 +412,7 @@ class Speech(string.Formatter):
         return self.catalogue.get(f"field.{field}", field)
 
     def zone(self, zone: Zone, player: PlayerId, index: int | None = None, form: str = "zone") -> str:
-        """Return a player's zone in words, or a move `from` or `to` a zone."""
+        """Return the words for a player's zone, or a move `from` or `to` it."""
         end = {0: ".top", -1: ".bottom"}.get(index, "") if zone is Zone.LIBRARY and index is not None else ""
         return self.say(f"{form}.{zone}{end}", player=player)
 
@@ -438,7 +444,7 @@ class Speech(string.Formatter):
         return self._chained([self.say("share", recipient=entity, amount=amount) for entity, amount in shares], "and")
 
     def would(self, data: Any) -> str:
-        """Return a possible event in words.
+        """Describe a possible event in words.
 
         `data` is a kind and its fields, or several of these.
         """
@@ -500,11 +506,11 @@ class Speech(string.Formatter):
         return self.say(variant, source=source, what=text)
 
     def modification(self, mod: Any) -> str:
-        """Return a modification in words that do not name its objects."""
+        """Describe a modification by words that do not name its objects."""
         return self._modified("mod", mod)
 
     def does(self, mod: Any, objects: tuple[EntityId, ...]) -> str:
-        """Return a modification in words that follow the names of its objects."""
+        """Describe a modification by words that follow the names of its objects."""
         return self._modified("does", mod, objects)
 
     def _modified(self, prefix: str, mod: Any, objects: tuple[EntityId, ...] = ()) -> str:
@@ -562,7 +568,7 @@ class Speech(string.Formatter):
         return self.say(key, entity=players[0] if players else None, players=players, point=point)
 
     def anything(self, answer: Any) -> str:
-        """Return data of any shape in words, with names for possible objects."""
+        """Describe data of any shape in words, with names for possible objects."""
         if isinstance(answer, tuple):
             return self._chained([self.anything(item) for item in answer], "comma")
         if isinstance(answer, int) and answer >= FIRST_OBJECT and self.names.name_of(answer) != UNKNOWN:
@@ -595,11 +601,11 @@ WOULD: dict[str, tuple[str, ...]] = {
     "abandon": ("object",),
     "planeswalk": ("player",),
 }
-"""Fields that the sentence of a possible event uses, by kind, in stored order."""
+"""Names of a possible event's fields, by kind, in stored order."""
 
 
 def _together(mods: Iterable[Any]) -> list[Any]:
-    """Merge the keywords gained at once into one modification."""
+    """Merge several gains of keywords into one modification, for one sentence."""
     mods = [("word", mod[1]) if isinstance(mod, tuple) and mod[:1] == ("keyword",) else mod for mod in mods]
     words = [mod[1] for mod in mods if isinstance(mod, tuple) and mod[:1] == ("word",)]
     words = [word for word in words if f"rules.{read(word).name}" not in ENGLISH]

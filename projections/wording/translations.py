@@ -1,7 +1,7 @@
 """Catalogues of words in other languages, in gettext form (`locales/*/LC_MESSAGES/*.po`, `*.mo`).
 
-English is the text in the code. A message is known by its key as context and its English words as id; a message that a
-catalogue lacks stays English. `sentences` are the words of logs and explanations, `texts` the words of cards,
+English is the text in the code. A message has its key as gettext context and its English words as id; a message that
+a catalogue lacks stays English. `sentences` are the words of logs and explanations, `texts` the words of cards,
 `interface` the words of the page.
 """
 

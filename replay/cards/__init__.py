@@ -1,7 +1,7 @@
 """Cards not written by hand: the shipped catalogue, downloaded card files, coverage.
 
 - `compiling`: compilation of downloaded cards into entries, with blanks, and marks to avoid recompiling
-- `coverage`: coverage: numbers of proven cards, obstacles for the others, and their best order of removal
+- `coverage`: coverage: number of proven cards, and the best order of closing the others' gaps
 - `downloads`: reader of downloaded card files: MTGJSON, Scryfall, or one object per card
 - `entries`: catalogue entries: standing, gaps and printed data of a card
 - `files`: downloaded files, plain or packed (gzip, zstd, xz, bzip2, zip), read in pieces

@@ -1,4 +1,4 @@
-"""Coverage: numbers of proven cards, obstacles for the others, and their best order of removal."""
+"""Coverage: number of proven cards, and the best order of closing the others' gaps."""
 
 from __future__ import annotations
 
@@ -21,10 +21,13 @@ from replay.cards.printings import RESTRICTED
 from replay.cards.shelves import all_entries
 
 NEXT = 10
-"""Number of steps looked ahead."""
+"""Number of next steps that are computed."""
 
 OTHER = ("wording", "")
-"""Stop at words that hardly any other card has, whose words are therefore not listed. No single addition removes it."""
+"""Stop for words that hardly any other card has.
+
+Such words are not listed, and no single addition to the compiler removes this stop.
+"""
 
 UNKNOWN = "unknown"
 """Standing of a card that is unknown here."""
@@ -42,7 +45,7 @@ class Share(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Obstacle for cards: a lacking construct, or words that are not understood.
+    """Obstacle that keeps cards from being proven: a lacking construct, or words not understood.
 
     `alone` counts the cards with no other obstacle, `cards` all cards with this one; `examples` names some of them.
     """
@@ -55,7 +58,7 @@ class Stop(NamedTuple):
 
 
 class Step(NamedTuple):
-    """Removal of one stop after the steps before it.
+    """Removal of one more stop, after the stops of the earlier steps.
 
     `more` counts the cards that become proven by this step, `together` those of all steps so far.
     """
@@ -69,7 +72,7 @@ class Step(NamedTuple):
 class Coverage(NamedTuple):
     """Counts of cards: overall, by standing, by set and by format.
 
-    `next` lists the stops whose removal unlocks most cards, each chosen after those before it.
+    `next` lists the stops whose removal makes most cards proven, each chosen after those before it.
     """
 
     whole: Share
@@ -140,7 +143,7 @@ def _by(entries: Iterable[Entry], groups: Callable[[Entry], Iterable[str]]) -> d
 
 
 def stops(entries: Iterable[Entry]) -> tuple[Stop, ...]:
-    """Return the obstacles of unproven cards, those with most cards of their own first."""
+    """Return obstacles to proving cards, sorted by how many cards each alone blocks."""
     alone, whole = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     examples: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
@@ -182,7 +185,7 @@ def steps(entries: Iterable[Entry], count: int = NEXT) -> tuple[Step, ...]:
 
 
 class DeckCard(NamedTuple):
-    """Card of a deck list: copies, standing, and the reasons why not proven.
+    """Card of a deck list: copies, standing, and reasons if not proven.
 
     An unknown card has similar names in `near` instead.
     """
@@ -191,7 +194,7 @@ class DeckCard(NamedTuple):
     copies: int
     standing: str
     reasons: tuple[tuple[str, str], ...] = ()
-    """Pairs of kind and obstacle."""
+    """Reasons why the card is not proven, as pairs of kind and obstacle."""
     near: tuple[str, ...] = ()
     rebalanced: str = ""
 
@@ -202,7 +205,7 @@ class DeckCard(NamedTuple):
 
 
 class DeckCoverage(NamedTuple):
-    """Coverage of a deck list, each name once."""
+    """Standing of all cards of a deck list, each name once."""
 
     deck: str
     cards: tuple[DeckCard, ...]
@@ -215,7 +218,7 @@ class DeckCoverage(NamedTuple):
 
 
 def hints_among(known: Mapping[str, CardDefinition]) -> Hints:
-    """Return guesses at misspelt names, for one answer, among these and all known cards."""
+    """Return a finder of similar card names, among these and all known cards."""
     return Hints(*nearness(known), all_entries().nearness)
 
 

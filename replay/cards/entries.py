@@ -8,11 +8,11 @@ from domain.cards.language import CardDefinition
 from domain.oracle.outcome import Problem, Standing
 
 WORDS: Final = 3
-"""Number of words at a stop by which cards are counted together."""
+"""Number of words, from where reading stops, by which cards are grouped."""
 
 
 def first_words(text: str) -> str:
-    """Return the first `WORDS` words of a text, as the key of a stop."""
+    """Return the first `WORDS` words of a text, by which unread texts are grouped."""
     return " ".join(text.split()[:WORDS])
 
 

@@ -17,16 +17,16 @@ import zstandard
 from domain.errors import TimewalkError
 
 WINDOW = 1 << 27
-"""Largest window that zstd may use: the one that its command line uses with `--long`."""
+"""Largest zstd window that is accepted, as of zstd's option `--long`."""
 
 MOST_BYTES = 1 << 33
-"""Limit on the unpacked size of a card file. Every printing in every language is a third of that."""
+"""Most unpacked bytes of a card file, three times those of every printing in every language."""
 
 Read: TypeAlias = Callable[[int], bytes]
-"""Function that returns at most so many bytes, none at the end."""
+"""Function that returns the next bytes, at most so many; none at the end."""
 
 Told: TypeAlias = Callable[[int, int], None]
-"""Callback for progress: the bytes of the file read so far, and its size."""
+"""Callback for progress: number of bytes read so far, and the file's size."""
 
 
 class BadCardFile(TimewalkError, ValueError):
@@ -37,7 +37,7 @@ class BadCardFile(TimewalkError, ValueError):
 
 
 UNREADABLE = (OSError, EOFError, zlib.error, lzma.LZMAError, zstandard.ZstdError, zipfile.BadZipFile, RuntimeError)
-"""Errors that the libraries raise for a file that is damaged, locked or of another format."""
+"""Errors of the libraries for a damaged or locked file, or one of another format."""
 
 
 def is_zip(start: bytes) -> bool:

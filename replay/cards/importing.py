@@ -20,11 +20,14 @@ from replay.cards.pack import Pack, shipped
 from replay.cards.printings import Printing
 
 TOGETHER = 100
-"""Number of cards stored at once. After an interrupted import at most so many are compiled again."""
+"""Number of cards stored at once.
+
+After an interrupted import, at most so many are compiled again.
+"""
 
 
 class Taken(NamedTuple):
-    """Result of an import.
+    """Result of an import, with counts of cards.
 
     `cards` counts the cards of the file, `compiled` those compiled now. `standings` counts all of them by standing,
     `layouts` the cards of unknown layouts.
@@ -35,7 +38,7 @@ class Taken(NamedTuple):
     standings: dict[Standing, int]
     layouts: dict[str, int]
     named: dict[str, int]
-    """Number of faces with a name, by language."""
+    """Number of faces with a translated name, by language."""
 
 
 def take_in(

@@ -51,7 +51,7 @@ def known_format(name: str) -> str:
 
 
 def as_of() -> str:
-    """Return the date of the card data.
+    """Return the date of the card data in use.
 
     It is the day of the user's last import, or the month of the catalogue that ships.
     """

@@ -78,7 +78,10 @@ def printings(stream: Stream, path: object) -> Iterator[Printing]:
 
 
 def _data(stream: Stream, path: object) -> Iterator[Printing]:
-    """Yield the cards of `data`: cards by name, sets by code, or one set."""
+    """Yield the cards of a file's `data`, which has one of three forms.
+
+    The forms are cards by name, sets by code, or one set.
+    """
     for key in stream.members():
         kind = stream.next()
         if kind == b"[" and key == "cards":
@@ -98,7 +101,10 @@ def _data(stream: Stream, path: object) -> Iterator[Printing]:
 
 
 _OF_A_SET = re.compile(r"[a-z]\w*")
-"""Keys of a set's object besides its cards. No card or set has such a name."""
+"""Keys of a set's object that show that it is a set, beside its cards.
+
+No card or set has such a name.
+"""
 
 
 def _set(stream: Stream, path: object) -> Iterator[Printing]:

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import resources
 
 ENGLISH = "en"
-"""Language under which other English names of cards are kept, beside the names in other languages."""
+"""Key for other English names of cards, beside the languages of translated names."""
 
 
 @cache

@@ -28,7 +28,7 @@ from replay.cards.printings import Called, Printing
 
 VERSION: Final = 1
 APPLICATION: Final = 0x74776364
-"""SQLite's application id of the file."""
+"""SQLite's application id that marks the file of the user's cards."""
 
 _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS cards (
@@ -45,7 +45,7 @@ CREATE TABLE IF NOT EXISTS called (
 
 
 WAITED: Final = 10.0
-"""Seconds to wait for another program that writes."""
+"""Seconds to wait while another program writes."""
 
 
 class BadCards(TimewalkError, ValueError):
@@ -56,7 +56,7 @@ class BadCards(TimewalkError, ValueError):
 
 
 class Kept(NamedTuple):
-    """Stored card: facts, entry and the mark of its compiler."""
+    """Stored card: its facts, its entry, and the mark of the compiler that made it."""
 
     facts: CardFacts
     entry: Entry
@@ -64,7 +64,7 @@ class Kept(NamedTuple):
 
 
 class OwnCards:
-    """Cards that a user has imported; none if there is no file."""
+    """Cards that the user imported; empty if there is no file."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = default_file() if file is None else file
@@ -121,7 +121,7 @@ class OwnCards:
 
     @cached_property
     def shelf(self) -> Shelf:
-        """Proven cards by name."""
+        """Definitions of the proven cards by name."""
         if not self.is_there:
             nothing: dict[str, CardDefinition] = {}
             return Shelf(lambda: nothing, nothing.__getitem__)
@@ -203,7 +203,7 @@ class OwnCards:
             return dict(rows.fetchall())
 
     def put(self, cards: Iterable[tuple[Printing, Entry]], compiler: str) -> None:
-        """Store compiled cards without letting them be read before `settle`."""
+        """Store compiled cards; they are not read before `settle`."""
         rows = [
             (
                 entry.name,
@@ -235,7 +235,7 @@ class OwnCards:
         self.__dict__.pop("shelf", None)
 
     def _told(self, database: sqlite3.Connection, printing: Printing) -> None:
-        """Store a card's sets, formats and names in other languages."""
+        """Store the sets, formats and translated names of a card."""
         name = printing.facts.whole_name
         row = database.execute("SELECT rest FROM cards WHERE name = ?", (name,)).fetchone()
         if row is not None:

@@ -31,7 +31,10 @@ from replay.store.gc_pause import gc_paused
 MAGIC: Final = b"timewalk cards 1\n"
 LENGTH: Final = struct.Struct("<I")
 BLOCK: Final = 16
-"""Number of definitions in a block. Larger blocks pack better, but take longer to unpack for one definition."""
+"""Number of definitions packed together.
+
+Larger blocks pack better, but take longer to unpack for one definition.
+"""
 
 LEVEL: Final = 19
 DICTIONARY: Final = 1 << 15
@@ -40,7 +43,10 @@ SHIPPED_OF: Final = "2026-08"
 """Month of the card data from which the shipped catalogue was made."""
 
 COMMON: Final = 5
-"""Number of cards that must share the words of a stop. Rarer words are left out: they are printed text of one card."""
+"""Least number of cards with the same words at a stop for which the words are listed.
+
+Rarer words are left out: they are printed text of one card.
+"""
 
 STANDINGS: Final = tuple(Standing)
 PROBLEMS: Final = tuple(Problem)
@@ -92,11 +98,11 @@ def _trained(blocks: Sequence[bytes]) -> bytes:
 
 
 _VALUES: Final = ("cost", "types", "pt", "loyalty", "defense", "colors")
-"""Fields of a blank besides its name."""
+"""Fields of a card without text, besides its name."""
 
 
 def _columns(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the data of cards besides definitions, as columns of equal length.
+    """Return the data of cards without definitions, as columns of equal length.
 
     Long or frequent words are replaced by their number in the list `words`.
     """
@@ -163,7 +169,7 @@ class Pack:
 
     @cached_property
     def shelf(self) -> Shelf:
-        """Proven cards by name."""
+        """Definitions of the proven cards by name."""
         return Shelf(lambda: self._names, self.definition, self.texts)
 
     @cached_property
@@ -174,7 +180,7 @@ class Pack:
             _refuse(error)
 
     def _number_of(self, name: str) -> int:
-        """Return the number of the proven card of this name.
+        """Return the index of the proven card of this name.
 
         The first call searches the packed names. Later calls use a list of names, whose cost then pays off.
         """

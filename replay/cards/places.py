@@ -18,7 +18,7 @@ def default_file() -> Path:
 
 
 def state_of_own() -> tuple[Path, int]:
-    """Return the user's card file and its time of modification in nanoseconds.
+    """Return the path of the user's card file, and its modification time in nanoseconds.
 
     The time is 0 if there is no file.
     """

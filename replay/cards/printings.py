@@ -21,7 +21,7 @@ LAYOUTS: Final = {
     "flip": "flip",
     "prepare": "prepare",
 }
-"""Layouts of two faces: MTGJSON's and Scryfall's word, and the compiler's."""
+"""Layouts of two faces: name in MTGJSON and Scryfall, and name in the compiler."""
 
 SINGLE: Final = frozenset(
     (
@@ -29,7 +29,7 @@ SINGLE: Final = frozenset(
         *("host", "augment", "vanguard", "station", "reversible_card"),
     )
 )
-"""Layouts that show only in the type line and text, or not at all."""
+"""Layouts that need no treatment, as they show only in type line and text, or not at all."""
 
 NO_CARDS: Final = frozenset(("token", "double_faced_token", "emblem", "art_series"))
 
@@ -39,7 +39,10 @@ LANGUAGES: Final = {"French": "fr", "fr": "fr"}
 Name = Annotated[str, Field(min_length=1), AfterValidator(lambda text: text[: MOST_IN_FIELD + 1])]
 Short = Annotated[str, AfterValidator(lambda text: text[: MOST_IN_FIELD + 1])]
 Text = Annotated[str, AfterValidator(lambda text: text[: MOST_LETTERS + 1])]
-"""Fields cut one character beyond the limit. Facts with a field over the limit are refused, but only for that card."""
+"""Text field that is cut one character beyond the limit.
+
+A card with a field over the limit is refused, but no other card of the file.
+"""
 
 
 class Called(BaseModel):
@@ -59,7 +62,7 @@ class Printing:
     sets: frozenset[str] = frozenset()
     formats: frozenset[str] = frozenset()
     called: dict[str, dict[str, Called]] = field(default_factory=dict)
-    """Names by language, then by the English name of the face."""
+    """Names of faces in other languages: by language, then by English name."""
 
     def with_(self, other: Printing) -> Printing:
         """Return this card joined with the sets, formats and names of another printing."""
@@ -105,7 +108,7 @@ def checked(model: type[M], data: Any, path: object) -> M:
 
 
 def card(faces: Iterable[CardFacts], layout: str) -> CardFacts:
-    """Join the faces of a card, with its layout.
+    """Join the faces of a card to one card with a layout.
 
     An unknown layout is kept, and the compiler then refuses the card.
     """
@@ -118,7 +121,7 @@ def card(faces: Iterable[CardFacts], layout: str) -> CardFacts:
 
 
 RESTRICTED = ":restricted"
-"""Ending of a format's name among a card's formats if a deck may have one copy only."""
+"""Suffix of a format's name for a card of which a deck may have one copy only."""
 
 
 def playable(legalities: Mapping[str, str]) -> frozenset[str]:

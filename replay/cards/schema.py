@@ -28,7 +28,7 @@ def schema() -> dict[str, Any]:
 
 
 def _told(node: Any) -> Any:
-    """Remove titles, which repeat names, and turn `oneOf` into `anyOf`.
+    """Simplify a schema: remove titles, which repeat names, and turn `oneOf` into `anyOf`.
 
     Alternatives are told apart by their keys, so `anyOf` is enough.
     """

@@ -39,16 +39,17 @@ def _all_cards(file: Path, changed: int) -> Shelves:
 
 
 def _heard(name: str) -> str | None:
-    """Return the name of a card of which anything is known here, else None."""
+    """Return a known card's name as its entry has it; None for an unknown card."""
     entry = all_entries().find(name)
     return None if entry is None else entry.name
 
 
 @lru_cache(maxsize=2)
 def _own(file: Path, changed: int) -> tuple[Mapping[str, CardDefinition], Mapping[str, str]]:
-    """Return the user's cards, and names of cards by names in other languages and other English names.
+    """Return the user's cards, and all other names under which cards are known.
 
-    The arguments are the key of the cache: a changed card file is read anew.
+    Other names are those in other languages, and other English names. The arguments are the key of the cache: a
+    changed card file is read anew.
     """
     own = OwnCards(file)
     languages = (*sorted(set(LANGUAGES.values())), ENGLISH)
@@ -88,7 +89,7 @@ class Entries:
 
     @cached_property
     def nearness(self) -> Nearness:
-        """Names of the cards, for guesses at misspelt names."""
+        """Index of the cards' names, to find names similar to a misspelt one."""
         return Nearness(self.by_name)
 
     def find(self, name: str) -> Entry | None:

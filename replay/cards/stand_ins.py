@@ -28,7 +28,7 @@ def blank(name: str) -> CardDefinition | None:
 def playing(
     decklist: DeckList, known: Mapping[str, CardDefinition], stand_in: bool = False
 ) -> Mapping[str, CardDefinition]:
-    """Return the cards with which a deck can be played.
+    """Return the cards that a deck is played with, blanks included if allowed.
 
     With `stand_in`, blanks are added for cards that are missing from `known`.
 

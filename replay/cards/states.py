@@ -18,10 +18,13 @@ from replay.store.gc_pause import gc_paused
 
 WRITTEN = "written"
 OWN = "own"
-"""Standings of cards whose text is not compiled: written by hand with the program, or read from a named file."""
+"""Standings of cards that do not come from the compiler.
+
+They were written by hand with the program, or read from a named file.
+"""
 
 NEAR = 8
-"""Limit on the number of expected words that are shown."""
+"""Most expected words that are shown."""
 
 
 class State(NamedTuple):

@@ -26,16 +26,19 @@ from domain.errors import Said, said
 from replay.cards.files import BadCardFile, Read
 
 PIECE = 1 << 20
-"""Number of bytes read at once, at least."""
+"""Least number of bytes read at a time."""
 
 BEGINNING = 1 << 12
-"""Number of bytes within which an object must have its first key."""
+"""Number of bytes in which an object's first key must come."""
 
 MARK = b"\xef\xbb\xbf"
 """Byte order mark that some programs write before UTF-8."""
 
 MOST = 1 << 26
-"""Limit on the bytes of one value. The printings of a card in all languages take some hundred thousand at most."""
+"""Most bytes of one value.
+
+The printings of a card in all languages take some hundred thousand at most.
+"""
 
 _SPACE = re.compile(rb"[ \t\r\n]*+")
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
@@ -60,7 +63,7 @@ class Stream:
             self._at = len(MARK)
 
     def next(self) -> bytes:
-        """Return the next byte that is no space, without taking it.
+        """Peek at the next byte that is no space.
 
         Empty at the end.
         """
@@ -74,7 +77,7 @@ class Stream:
                 return b""
 
     def first_key(self) -> str:
-        """Return the first key of the object that comes next, without taking anything.
+        """Peek at the first key of the object that comes next.
 
         Empty if something else comes next.
         """
@@ -114,7 +117,7 @@ class Stream:
             self._take(b",")
 
     def value(self) -> Any:
-        """Take and return the next value."""
+        """Read the next value, and return it."""
         first = self.next()
         if first in (b"{", b"["):
             return self._loaded(*self._bracketed())
@@ -123,7 +126,7 @@ class Stream:
         return self._loaded(*self._word())
 
     def end(self) -> None:
-        """Raise unless the stream is at its end."""
+        """Raise an error unless the stream is at its end."""
         if self.next():
             raise self._wrong(said("nothing is wanted here any more"))
 
@@ -185,7 +188,7 @@ class Stream:
             raise BadCardFile(text, path=self._path, byte=self._place())
 
     def _more(self) -> bool:
-        """Read another piece and drop the bytes already taken; return False at the end."""
+        """Read another piece, and drop the bytes already used; return False at the end."""
         rest = self._bytes[self._at :]
         more = self._read(max(PIECE, len(rest)))
         self._before += self._at

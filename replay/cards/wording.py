@@ -29,7 +29,7 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
 
 
 def _of_the_program(language: str, domain: str) -> Catalogue:
-    """Return the words without card names, as one object shared by all callers."""
+    """Return the words of a language without card names; all callers share one object."""
     return translations.catalogue(language) if domain == "sentences" else translations.catalogue(language, domain)
 
 

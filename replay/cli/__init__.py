@@ -1,4 +1,4 @@
-"""The command `timewalk`.
+"""Command `timewalk` of the command line.
 
 - `arguments`: common arguments of the commands, and opening a store with a printer
 - `auditing`: `timewalk audit`: compare the record of an observed game with the rules
@@ -22,7 +22,7 @@
 - `printing`: answers of the commands, in a terminal and as JSON
 - `serving`: `timewalk serve` runs the service; `timewalk token` makes a token for it
 - `starting`: entry point of the command, which also handles Ctrl-C while the rest is loaded
-- `streams`: standard streams: replacement of letters that they lack, and readers that go away
+- `streams`: standard streams: letters that their encoding lacks, and readers that go away
 - `taking_in`: `timewalk cards import` and `timewalk cards names`: files of cards and names
 - `watching`: `timewalk watch`: follow the log of MTG Arena, record its games, and show them
 """

@@ -140,7 +140,7 @@ def help_in(language: str) -> Iterator[None]:
 
 
 def translate(command: Any, say: Say) -> None:
-    """Translate the help of a command, of its parameters and of its subcommands."""
+    """Translate the help texts of a command, of its parameters and of its subcommands."""
     command.help, command.epilog = (say(text) if text else text for text in (command.help, command.epilog))
     command.short_help = None
     helping = command.get_help_option(command.context_class(command, help_option_names=HELP))
@@ -182,7 +182,7 @@ VALUES = {
     r"Input should be less than or equal to (\S+)": "the value must be {value} or less",
     r"Input should be a valid (?:integer|number)\b.*": "the value must be a number",
 }
-"""Messages for bad values: patterns of the parser's messages → ours."""
+"""Our messages for bad values, by patterns of the argument parser's messages."""
 
 
 def misused(error: Any) -> Said:

@@ -109,7 +109,7 @@ def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False
 
 
 def found_in(game: Game, rule: str = "") -> Audit:
-    """Audit the settled part of a game; garbage collection pauses meanwhile."""
+    """Audit the complete turns of a game, with garbage collection paused."""
     from replay.observing.audit.auditor import audit_settled
     from replay.store.gc_pause import gc_paused
 
@@ -172,7 +172,7 @@ def _tell_differing(printer: Printer, game: Game, audit: Audit) -> None:
 
 
 def is_contradicted(data: dict[str, Any] | None) -> bool:
-    """Return True if the data of an audit report a difference."""
+    """Return True if an audit, as data, has found a contradiction."""
     return data is not None and str(data["result"]).startswith("CONTRADICTED")
 
 
@@ -188,7 +188,10 @@ def tell_unlike(printer: Printer, unlike: list[dict[str, Any]]) -> None:
 
 
 def _injected(printer: Printer, game: Game, count: int) -> dict[str, Any]:
-    """Change facts of a game one at a time, and count the changes detected."""
+    """Change facts of a game one at a time.
+
+    Count the changes that the audit finds.
+    """
     from replay.observing.audit.auditor import Outcome
     from replay.observing.audit.fault_injection import inject
 

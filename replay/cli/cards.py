@@ -279,7 +279,7 @@ def card_data(card: CardDefinition, words: Any) -> dict[str, Any]:
 
 
 def _state_data(state: State, words: Any) -> dict[str, Any]:
-    """Return a card with its standing as JSON data; without a definition, its gaps."""
+    """Return a card's standing as JSON data, with its definition or its gaps."""
     if state.definition is not None:
         return {**card_data(state.definition, words), "standing": state.standing} | _signed(state)
     return {"name": state.name, "standing": state.standing, "lacks": state.lacks, "gaps": gap_data(state)}
@@ -301,7 +301,7 @@ STANDINGS = {
 
 
 def _standing(printer: Printer, state: State) -> str:
-    """Return in words how a card came to be known, with its signature."""
+    """Describe how a card became playable, with the signature if proven by hand."""
     from domain.cards.by_hand import answers
 
     answer = answers().get(state.name) if state.standing == "written" else None

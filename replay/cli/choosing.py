@@ -27,11 +27,11 @@ CONCEDE = "concede"
 
 
 class BadSeat(TimewalkError, ValueError):
-    """A built-in player for a seat was not written as SEAT=PLAYER."""
+    """Error: a built-in player for a seat was not written as SEAT=PLAYER."""
 
 
 class BadAnswer(TimewalkError, ValueError):
-    """Options that contradict the answer."""
+    """Error: options contradict the answer."""
 
 
 def at_the_table(

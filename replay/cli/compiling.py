@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FAILED = 1
 MOST = 20_000
-"""Longest text that is read, in letters; the longest card has about a thousand."""
+"""Longest text accepted, in letters; the longest card has about a thousand."""
 
 
 def register_compiling(app: typer.Typer) -> None:
@@ -74,7 +74,7 @@ def compile_text(
 def facts(
     text: str, name: str, types: str | None, cost: str, pt: str | None, loyalty: str | None, defense: str | None
 ) -> CardFacts:
-    """Return the printed facts of a card, from the options of the command."""
+    """Return the printed values of a card, from the options of the command."""
     from domain.oracle.printed.card_facts import CardFacts
 
     power, slash, toughness = (pt or "").partition("/")

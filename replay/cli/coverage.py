@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SHOWN = 20
 OTHER = ("wording", "")
-"""Kind and word that `replay.cards.coverage` gives to rare gaps."""
+"""Kind and words of the stop that `replay.cards.coverage` uses for rare gaps."""
 
 
 STANDINGS = {
@@ -30,7 +30,7 @@ STANDINGS = {
     "not understood": "not understood",
     "unknown": "unknown",
 }
-"""Words for how far cards have come: values of `Standing`, and `unknown` for cards of no list here."""
+"""Words for the standings of cards, and for `unknown` cards that no list here has."""
 
 
 def register_coverage(app: typer.Typer) -> None:
@@ -73,7 +73,7 @@ def coverage(
 
 
 class NoSuchCards(TimewalkError, LookupError):
-    """No known card is of the set and the format asked for."""
+    """Error: no known card is of the set and format asked for."""
 
 
 def _unknown(entries: Collection[Entry], set_: str, format: str) -> NoSuchCards:
@@ -150,14 +150,14 @@ def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
 
 
 def stopped(kind: str, what: str) -> Said:
-    """Return in words what keeps a card from being proven."""
+    """Describe in words what keeps a card from being proven."""
     if (kind, what) == OTHER:
         return Said("not understood, at words that few cards have")
     return with_words(Said("lacks") if kind == "lacks" else problem_told(kind), what)
 
 
 def _tell_shares(printer: Printer, shares: Mapping[str, Share]) -> None:
-    """Print shares in columns: name, per cent, number of cards."""
+    """Print the share of proven cards by name: per cent, and number of cards."""
     cells = [f"{name:<12} {share.percent:>5.1f} % {share.cards:>6,}" for name, share in shares.items()]
     width = max(map(len, cells), default=1) + 4
     columns = max(1, (printer.width - 2) // width)

@@ -15,17 +15,17 @@ FINE, FAILED, WRONG = 0, 1, 2
 
 
 class WrongUse(TimewalkError):
-    """Arguments that the command does not take."""
+    """Error: the command does not accept these arguments."""
 
 
 class Failed(TimewalkError):
-    """A failure of the system, or a bug of timewalk."""
+    """Error: the system failed, or timewalk has a bug."""
 
 
 def meant(error: Exception) -> TimewalkError:
-    """Return an error with a message for people, from any exception.
+    """Convert any exception to an error with a message for people.
 
-    Raises: the exception itself, if it is a bug and TIMEWALK_DEBUG is set.
+    A bug is raised again if TIMEWALK_DEBUG is set.
     """
     if isinstance(error, TimewalkError):
         return error
@@ -47,7 +47,7 @@ def meant(error: Exception) -> TimewalkError:
 
 
 def interrupted(as_json: bool) -> int:
-    """Say that the command was interrupted; return the exit code."""
+    """Print that the command was interrupted; return the exit code."""
     try:
         return complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
     except Exception:  # a module may be loaded only in part

@@ -58,18 +58,18 @@ POINTERS: Final = {
 """Words that people try, and the command that does what they want."""
 
 NEAR: Final = 0.7
-"""Likeness, from 0 to 1, at which a word suggests a command."""
+"""Least similarity, from 0 to 1, of a word to the command it suggests."""
 
 
 OF_ALL: Final = ("help",)
-"""Commands that need all the others to be loaded."""
+"""Commands that need all other commands loaded."""
 
 
 def program(app: typer.Typer, arguments: Sequence[str] | None = None, language: str = "en") -> Any:
-    """Return the program with its help in a language, whole or with one command.
+    """Return the program, with help in a language; if possible with one command only.
 
-    Only the command that `arguments` name is built where that is clear: reading the signatures of all commands takes as
-    long as running many of them.
+    Only the command that `arguments` name is built where that is clear: reading the signatures of all commands takes
+    as long as running many of them.
     """
     return _built(app, None if arguments is None else _named(app, arguments), language)
 
@@ -142,7 +142,7 @@ class Commands(TyperGroup):
             yield places.get(near) or POINTERS[near]
 
     def places(self) -> Iterator[tuple[str, str]]:
-        """Yield each command's name with the words that call it.
+        """Yield each command's name with the words to type for it.
 
         Commands of groups come first, so that a command of the program with the same name replaces them in a dict.
         """

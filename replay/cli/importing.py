@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from replay.observing.source import Reading
 
 NAMED = 20
-"""Number of lines of a report that are printed."""
+"""Most lines of a report that are printed."""
 
 
 NamesOption: TypeAlias = Annotated[
@@ -41,7 +41,7 @@ PlayersOption: TypeAlias = Annotated[
 
 
 class NothingToImport(TimewalkError):
-    """No file named and no log where logs are, or a file without games."""
+    """Error: no file to import was named or found, or a file has no games."""
 
 
 def register(app: typer.Typer) -> None:
@@ -83,7 +83,7 @@ def import_file(
 
 
 class Importing:
-    """An import of files, with its options."""
+    """Import of files with the command's options."""
 
     def __init__(
         self, store: str | None, json: bool, names: str | None, only: int | None, players: bool, auditing: bool
@@ -198,10 +198,10 @@ class Importing:
         return None
 
     def _parted(self, path: Path, imported: dict[str, Any]) -> list[tuple[Path, Path]]:
-        """Return pairs of logs that together hold games split between two sessions.
+        """Return pairs of logs in which a game is split between two sessions.
 
-        The logs of a pair are in order. The other log is one that is imported, too, or the log of the session before or
-        after, where Arena puts it.
+        The logs of a pair are in order. The other log is one that is imported, too, or the log of the session before
+        or after, where Arena puts it.
         """
         from replay.games.observed import in_their_order
         from replay.observing.arena.files import log_after, log_before
@@ -332,7 +332,7 @@ def _reported(reading: Reading) -> dict[str, Any]:
 
 
 def _tell(games: Games, printer: Printer, recording: Recording) -> None:
-    """Print a line for a game."""
+    """Print a line for a recorded game."""
     id = recording.observation.game.id if recording.game is None else recording.game.id
     game = games.game(str(id)) if recording.game is not None else None
     printer.line((f"{id}", "bold"), f"  {game if game is not None else ''}", fate_words(printer, recording.fate))

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 WIDTH = 100
-"""Width of the output without a terminal, and the greatest width in one."""
+"""Width of the output outside a terminal, and the greatest width inside."""
 
 SLOW = 1.0
 """Seconds after which a progress bar appears."""
@@ -59,19 +59,19 @@ UNNAMED = re.compile(r"\bCard \d{4,}\b")
 """Pattern for an Arena card of which only the number is known."""
 
 KEPT = "\n\u00a0"
-"""Characters that terminals may get although they are not printable."""
+"""Unprintable characters that may be printed nevertheless."""
 
 
 def clean(text: object) -> str:
-    """Return text without characters that a terminal would obey, as names come from anywhere.
+    """Remove characters that would control a terminal; names come from anywhere.
 
-    The space at which no line breaks, as French has it before some signs, is kept.
+    The non-breaking space, as French has it before some signs, is kept.
     """
     return "".join(letter if letter.isprintable() or letter in KEPT else "�" for letter in str(text))
 
 
 def one_line(text: str) -> str:
-    """Return text on one line; spaces at which no line breaks stay."""
+    """Return text on one line; non-breaking spaces stay."""
     return " ".join(re.split(r"[ \t\r\n]+", text.strip()))
 
 
@@ -85,7 +85,7 @@ def styled(*pieces: str | tuple[str, str]) -> Text:
 
 
 def command() -> str:
-    """Return the name that calls this command: `timewalk`, or a path.
+    """Return the words that call this command: `timewalk`, or a path.
 
     A path is needed where a shell does not find `timewalk`.
     """
@@ -148,7 +148,7 @@ class Printer:
             self.console.print(part, soft_wrap=True)
 
     def told(self, text: str, /, **words: object) -> str:
-        """Return a message in the printer's language, with its fields filled."""
+        """Translate a message to the printer's language, and fill in its fields."""
         return Said(text, words).told(self.say)
 
     def title(self, words: str) -> None:
@@ -157,7 +157,7 @@ class Printer:
         self.line((words, "bold"), (" " + "─" * max(0, self.width - len(words) - 1), "dim"))
 
     def hint(self) -> None:
-        """Print on stderr how to give names to cards, if unnamed cards were shown."""
+        """Print on stderr how to give cards names, if a shown card had none."""
         if self.as_json or not self.console.unnamed:
             return
         from replay.observing.arena.kept_names import DATABASES
@@ -182,7 +182,7 @@ class Printer:
         return count
 
     def nothing(self, start: str, stop: str, kind: str | None, object: str | None) -> None:
-        """Print that a log has no lines of this kind and object between two positions."""
+        """Print that no line of the log between two positions fits the filters."""
         fields = {"kind": kind, "object": object, "start": start, "stop": stop}
         if kind is not None and object is not None:
             text = self.told("Nothing of the kind {kind} about {object} happened from {start} to {stop}.", **fields)
@@ -405,7 +405,7 @@ class Printer:
 
 
 def _shortest(ids: Sequence[str]) -> int:
-    """Return how many letters tell the ids apart, at least eight."""
+    """Return the number of letters needed to tell the ids apart, at least eight."""
     length = 8
     while length < 32 and len({id[:length] for id in ids}) < len(ids):
         length += 1
@@ -421,7 +421,7 @@ def _short(value: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Convert values that orjson does not know."""
+    """Convert values that orjson cannot write."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, UUID):
@@ -477,7 +477,7 @@ def game_data(game: Game) -> dict[str, Any]:
 
 
 def fields_of(value: Any) -> Any:
-    """Return a named tuple as a dict, and its items likewise."""
+    """Convert a named tuple to a dict, with all named tuples within."""
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return {name: fields_of(item) for name, item in value._asdict().items()}
     if isinstance(value, tuple | list):

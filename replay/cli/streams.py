@@ -1,4 +1,4 @@
-"""Standard streams: replacement of letters that they lack, and readers that go away."""
+"""Standard streams: letters that their encoding lacks, and readers that go away."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PLAINER: Final = {
     "½": "1/2",
     "∞": "inf",
 }
-"""Plain spellings of signs that a stream may lack."""
+"""Plain spellings of signs that an encoding may lack."""
 
 
 def plainer(error: UnicodeError) -> tuple[str | bytes, int]:
@@ -79,10 +79,10 @@ def prepare() -> None:
 
 
 def flush() -> OSError | None:
-    """Flush the standard streams; return the error that lost some of the answer.
+    """Flush the standard streams; return the error if output was lost.
 
-    A stream that fails is turned to the null device, so that nothing tries again. A broken pipe is no error: its reader
-    has seen enough.
+    A stream that fails is turned to the null device, so that nothing tries again. A broken pipe is no error: its
+    reader has seen enough.
     """
     failed: OSError | None = None
     for stream in (sys.stdout, sys.stderr):
@@ -98,7 +98,7 @@ def flush() -> OSError | None:
 
 
 def forget(stream: TextIO) -> None:
-    """Turn a stream to the null device."""
+    """Redirect a stream to the null device."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -109,7 +109,7 @@ def forget(stream: TextIO) -> None:
 
 
 def error_line(text: str) -> None:
-    """Write a line on stderr, if anybody reads it."""
+    """Write a line on stderr; ignore a closed stderr."""
     try:
         sys.stderr.write(f"{text}\n")
         sys.stderr.flush()

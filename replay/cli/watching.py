@@ -27,7 +27,7 @@ PORT = 8000
 
 
 class NothingToWatch(TimewalkError):
-    """No log that can be followed."""
+    """Error: there is no log that can be followed."""
 
 
 def register(app: typer.Typer) -> None:
@@ -126,7 +126,7 @@ def _stopping() -> Iterator[threading.Event]:
 
 @contextmanager
 def _page(games: Games, port: int | None) -> Iterator[str]:
-    """Serve the page meanwhile, and yield its address.
+    """Serve the page while the log is followed, and yield its address.
 
     If no port was asked for and the usual one is taken, a free one serves.
     """
@@ -168,7 +168,7 @@ class Telling:
     def look(self) -> None:
         """Read the log's new lines and print the news.
 
-        A store error is printed once, and the lines are read again at the next look.
+        A store error is printed once, and the lines are read again next time.
         """
         from replay.errors import StoreError
 

@@ -41,7 +41,10 @@ from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
 
 LISTED = 30
-"""Number of answers listed; `LISTED_SHORT` for questions with a notation, which can have very many answers."""
+"""Most answers listed.
+
+Questions with a notation, which can have very many answers, list `LISTED_SHORT`.
+"""
 
 LISTED_SHORT = 9
 
@@ -62,7 +65,10 @@ HINTS: dict[type[Question], str] = {
     ChooseName: "any other card's name",
     d.AcceptShortcut: "after how often you decide otherwise (`until 5`)",
 }
-"""Hints at answers outside the list, by kind of question; for priority the hint of a very long turn."""
+"""Hints at answers that are not listed, by kind of question.
+
+For priority the hint is shown only in a very long turn.
+"""
 
 AGAIN = "`repeat 10`: what you did last, so many times more"
 """Hint at priority when there is something to repeat."""
@@ -198,9 +204,10 @@ class Asked:
         return None
 
     def _likeness(self, value: Any) -> Any:
-        """Return a key that is equal for equivalent answers.
+        """Return a key of an answer, equal for interchangeable answers.
 
-        Each object is replaced by its look.
+        Each object is replaced by its features (`looks`), so that two answers with different but equal-looking
+        objects have the same key.
         """
         if isinstance(value, tuple):
             items = [self._likeness(item) for item in value]
@@ -215,7 +222,10 @@ class Asked:
 
 
 def looks(board: Board, id: int) -> Any:
-    """Return the look of an object, equal for objects that nobody would tell apart."""
+    """Return the visible features of an object, or its id if the object is unique.
+
+    Objects with equal features are interchangeable for a player, such as two untapped Forests.
+    """
     obj = board.objects.get(ObjectId(id))
     if obj is None:
         return id
@@ -232,7 +242,10 @@ def looks(board: Board, id: int) -> Any:
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
-"""Object or player, its partner after `>`, and the number after it."""
+"""Parsed item: an object or player, its partner after `>`, and the number after it.
+
+`142 > 120 2` → (142, 120, 2).
+"""
 
 
 class _Reader:
@@ -277,7 +290,10 @@ class _Reader:
             rest = rest[1:].lstrip()
 
     def _one(self, text: str, among: list[EntityId], taken: list[EntityId]) -> tuple[EntityId | None, str]:
-        """Read the object or player at the start of a text, and return the rest."""
+        """Read an object or player at the start of a text.
+
+        Return its id, and the rest of the text.
+        """
         number = re.match(r"(\d{1,9})\b", text)
         if number:
             if int(number[1]) not in among:
@@ -298,7 +314,12 @@ class _Reader:
         return self._which(begun[0], by_name[begun[0]], taken), text[len(word) :].lstrip()
 
     def _which(self, name: str, ids: list[EntityId], taken: list[EntityId]) -> EntityId | None:
-        """Return one of several objects of a name, any of them if they look alike."""
+        """Return the id of an object of this name that is not taken yet.
+
+        If several of that name are free and do not look alike, the player must give a number.
+
+        :raises NotUnderstood: the name means objects that do not look alike.
+        """
         free = [id for id in ids if id not in taken]
         if len({repr(looks(self.board, id)) for id in free}) > 1:
             raise NotUnderstood(
@@ -316,7 +337,7 @@ class _Reader:
         return Listed(named, "") if named else Said("nothing: there is nothing to name")
 
     def numbers(self) -> list[int] | None:
-        """Return the whole numbers of the text, None if there is anything else."""
+        """Return the whole numbers in the text; None if the text contains anything else."""
         parts = re.split(r"[\s,;]+", self.text)
         return [int(part) for part in parts] if all(part.isdigit() and len(part) < 10 for part in parts) else None
 
@@ -437,7 +458,10 @@ def _means_nothing(text: str) -> bool:
 
 
 def _name(reader: _Reader, question: ChooseName) -> Answer:
-    """Return the name meant: a suggested one, whatever its capitals, or the text itself."""
+    """Return the name that the text means.
+
+    A suggested name is recognised in any capitals; any other text is the name itself.
+    """
     wanted = " ".join(reader.text.split())
     return next((name for name in question.likely if name.casefold() == wanted.casefold()), wanted)
 

@@ -66,7 +66,7 @@ TITLES: Final[Mapping[str, str]] = {
     "who may block": "Were the right creatures offered as blockers?",
     "whose turn": "Was it the right player's turn?",
 }
-"""Questions that the checks answer, by kind, in a player's words."""
+"""Titles of the kinds of checks, as questions in a player's words."""
 
 OF_SOMEBODY: Final = (
     "controller of {who}",
@@ -92,14 +92,14 @@ OF_SOMEBODY: Final = (
     "supertypes of {who}",
     "keywords of {who}",
 )
-"""Fields that end with the number of a player or object."""
+"""Names of fields that end with the number of a player or object, as in `life of 2`."""
 
 _NUMBERED = re.compile(r"(.* (?:of|on)) (\d+)")
 _PLAYERS = frozenset(("player", "active", "priority", "lost"))
-"""Fields whose small numbers are players."""
+"""Fields in whose values small numbers are players."""
 
 _AMOUNTS = frozenset(("life", "marked", "amount", "mana", "cost", "power", "toughness"))
-"""Fields whose numbers are amounts, never objects, however large."""
+"""Fields whose values are amounts, and never numbers of objects, however large."""
 
 
 def counted(audit: Audit, say: Say) -> Iterator[dict[str, Any]]:

@@ -68,9 +68,9 @@ _opened: dict[str, Store] = {}
 
 
 def _do(item: Any, *, where: str, work: Callable[[Store, Any], Any]) -> tuple[bool, Any]:
-    """Return False and the result for an item, or True and the error's message.
+    """Do the work on one item, on a worker.
 
-    This runs on a worker.
+    Return False and the result, or True and the message of a StoreError.
     """
     if where not in _opened:
         _opened[where] = open_store(where, create=False, durable=False)

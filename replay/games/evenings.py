@@ -1,4 +1,7 @@
-"""Evenings: summaries of stored games since a time, of a source, event or format."""
+"""Evenings: summaries of the stored games of a session.
+
+Games are selected by time, source, event or format.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +76,7 @@ def evening_of(store: Store, wanted: Wanted) -> Evening:
 
 
 def moment_of(one: Decisive, mine: Collection[int], words: Catalogue = INTERFACE) -> str:
-    """Return the reason why a moment is decisive, in words.
+    """Describe in words why a moment was decisive.
 
     `mine` are the reader's seats.
     """
@@ -100,7 +103,7 @@ def _fits(game: StoredGame, wanted: Wanted) -> bool:
 
 
 def _played(game: StoredGame) -> Played | None:
-    """Return a game as its reader played it.
+    """Return the summary of a game from its reader's side.
 
     The reader of an observed game is the owner of the log. In a decided game the reader is the first person, or the
     first seat.

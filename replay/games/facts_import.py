@@ -11,14 +11,14 @@ from replay.store.stored import StoredGame
 
 
 class Kept(NamedTuple):
-    """Fate of an imported game, and the stored game."""
+    """Result of an import: the fate of the game, and the stored game."""
 
     fate: Fate
     game: StoredGame | None
 
 
 def record_account(store: Store, account: Account) -> Kept:
-    """Record a game told by a file, or its continuation, completely or not at all."""
+    """Record a game told by a facts file, or its continuation, in one transaction."""
     keeping = Keeping(store, account)
     keeping.keep()
     return Kept(keeping.fate, keeping.game)

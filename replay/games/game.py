@@ -59,7 +59,7 @@ if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a gam
 
 
 def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE, role: str = "") -> str:
-    """Return the result of a game, or its progress, in words.
+    """Return the result or the progress of a game in words.
 
     `names` are the winners' names. `role` is the role of a winner without a name.
     """
@@ -74,7 +74,7 @@ def result_of(row: GameRow, names: Sequence[str], words: Catalogue = INTERFACE, 
 def reason_of(reason: str | None, words: Catalogue = INTERFACE, won: bool = False) -> str:
     """Return the reason for a game's end in words.
 
-    If `won`, the reason is phrased about the losers.
+    With `won`, the sentence is about the losers, as somebody won.
     """
     text = words.get(f"result.by.{reason}", reason or "")
     return words.get(f"result.by.{reason}.won", text) if won else text
@@ -146,7 +146,7 @@ class Game:
         return result_of(self.stored.row, self.winners, words, self._roles.get(PlayerId(won[0]), "") if won else "")
 
     def is_told_by(self, words: str) -> bool:
-        """Return True if the game's description contains each of these words.
+        """Return True if the game's description contains each word of a search text.
 
         The description is made of id, players, decks, result, day, source and format.
         """
@@ -198,13 +198,13 @@ class Game:
         return dict(enumerate(self.about.get("players", ()), 1))
 
     def events(self) -> Sequence[Recorded]:
-        """Return all events recorded so far."""
+        """Return all recorded events of the game."""
         return self._travel.follow().events
 
     def position(self, where: int | str) -> int:
-        """Return the number of a position.
+        """Return the position that an address means, as a number; `"turn:5"` → 120.
 
-        :raises PositionError: the position cannot be read, or the game does not have it.
+        :raises PositionError: the address cannot be read, or the game does not have the position.
         """
         address = parse(where)
         if address.end and self.stored.refresh().head:
@@ -255,7 +255,7 @@ class Game:
         return Moment(self, seen.board(seen.seen(end)), end, viewer)
 
     def _as_seen(self, viewer: PlayerId) -> Travel:
-        """Return the game as a seat sees it."""
+        """Return the traveller that shows the game as a seat sees it."""
         if viewer not in self._seen_by:
             self._seen_by[viewer] = Travel(self.stored, Redactor(viewer))
         return self._seen_by[viewer].follow()
@@ -327,7 +327,9 @@ class Game:
         return Causes(*why(events, position, self.words))
 
     def line(self, where: int | str) -> int | None:
-        """Return the source line of an event in an observed game, None if unknown.
+        """Return the line in the source's log that told an event.
+
+        None if the line is not known, as in a decided game.
 
         :raises PositionError: the game does not have this position.
         """
@@ -440,7 +442,7 @@ class Game:
         raise PositionError("position {where} comes before the first decision: branch at a later position", where=where)
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
-        """Return the players by seat after some seats are taken by others."""
+        """Return the players of all seats, after those named here take their seats."""
         from domain.bots import player_named
         from replay.games.playing import HUMAN
 
@@ -567,7 +569,10 @@ class Game:
         return self._table
 
     def _kept(self, table: Table, act: Callable[[], object], request: Request | None = None) -> None:
-        """Carry out an action at the table, and store the remaining draft with its request."""
+        """Carry out an action at the table, then store the unfinished casting as a draft.
+
+        `request` is stored with the draft.
+        """
         draft = table.game.casting
         table.writer.request = request
         try:
@@ -585,7 +590,7 @@ class Game:
             table.writer.request = None
 
     def _names(self, table: Table, words: Catalogue) -> BoardNames:
-        """Return the names of a board, with descriptions of this game's abilities and modes."""
+        """Return the names on the table's board, with this game's texts of abilities and modes."""
         from domain.cards.intrinsic import BASIC_LANDS
         from projections.wording.cards.abilities import part_text
         from projections.wording.cards.modes import mode_texts
@@ -620,7 +625,7 @@ class Game:
         ]
 
     def _seen(self, viewer: PlayerId | None, after: int) -> Sequence[Line]:
-        """Return what happened after a position, as a seat sees it."""
+        """Return the lines of the log after a position, as a seat sees them."""
         events = self.events()
         if len(events) == after:
             return ()

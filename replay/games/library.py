@@ -292,7 +292,7 @@ class Games:
         return on_cores(self.store, work, wanted, jobs)
 
     def everything(self) -> list[UUID | int]:
-        """Return all that can be verified: ids of games, and keys of damaged rows."""
+        """Return ids of all games, and keys of unreadable rows, for `verify`."""
         return [*self.store.ids(), *self.store.unlisted()]
 
     def add(self, file: str | os.PathLike[str]) -> Game:
@@ -303,7 +303,7 @@ class Games:
         return self.added(file)[0]
 
     def added(self, file: str | os.PathLike[str], progress: Progress | None = None) -> tuple[Game, bool]:
-        """Import a game from a file, and return True with it for a new game.
+        """Import a game from a file, and tell whether the game is new.
 
         `progress` is called with the number of commits done, and of all.
         """
@@ -340,7 +340,7 @@ def check_file(file: str | os.PathLike[str]) -> None:
 
 
 _MODULES = {"Causes": "replay.games.moment", "Game": "replay.games.game", "Moment": "replay.games.moment"}
-"""Names that are also available here, with their modules."""
+"""Modules of names that can also be imported from here."""
 
 
 def __getattr__(name: str) -> Any:

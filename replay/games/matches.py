@@ -25,17 +25,17 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 DRAWN = 3
-"""Drawn games beside those that count, before a match ends without a winner."""
+"""Most drawn games in a match; after more, the match ends without a winner."""
 
 MOST_GAMES = max(BEST_OF) + DRAWN
-"""Games of the longest match."""
+"""Most games of a match, drawn games included."""
 
 SIDEBOARD = 15
-"""100.4a. Most cards of a sideboard."""
+"""100.4a. Most cards in a sideboard."""
 
 
 class NoMatch(TimewalkError, LookupError):
-    """Error: a game is in no match, or its match does not go on."""
+    """Error: a game belongs to no match, or its match has no next game."""
 
 
 class BadSideboarding(TimewalkError, ValueError):
@@ -113,7 +113,10 @@ def id_of(match: UUID, number: int) -> UUID:
 
 
 def place_of(events: Sequence[Recorded]) -> MatchGameBegan | None:
-    """Return the place of a game in its match; None for a game by itself."""
+    """Return the event that tells a game's match and its number in the match.
+
+    None for a game that belongs to no match.
+    """
     return next((one.event for one in events[1:2] if isinstance(one.event, MatchGameBegan)), None)
 
 
@@ -215,7 +218,10 @@ def _sideboarded(brought: Deck, wanted: Deck | None) -> Deck:
 
 
 def _of(pool: Mapping[str, CardDefinition], cards: Sequence[CardDefinition]) -> tuple[CardDefinition, ...]:
-    """Return cards in the definitions with which the match began."""
+    """Return the match's own definitions of these cards.
+
+    All games of a match use the same definitions.
+    """
     return tuple(pool[card.name] for card in cards)
 
 

@@ -46,9 +46,10 @@ class Causes(Sequence[Line]):
 
 
 class Moment:
-    """Board at a position, with the board's queries by seat name or number.
+    """Board at a position, with queries that take a player's name or seat number.
 
-    As a string the board is a table. `position` is the game's own, also where a seat's stream counts fewer events.
+    As a string the board is a table. `position` is the position in the whole log, even where a seat sees fewer
+    events.
     """
 
     def __init__(self, game: Game, board: Board, position: int, viewer: PlayerId | None = None) -> None:

@@ -51,13 +51,16 @@ if TYPE_CHECKING:
     from domain.cards.language import CardDefinition
 
 TOGETHER = 1_000_000
-"""Number of commits of an imported game that are written in one transaction: all of them."""
+"""Limit on the commits of one transaction, so large that a whole game is written at once."""
 
 MOST_READINGS = 8
-"""Limit on readings of a source, repeated because stored games have other card names."""
+"""Most readings of one source.
+
+A source is read again if stored games have card names that are missing now.
+"""
 
 OF_CARDS: frozenset[type[Event]] = frozenset((BoardDigested, CardLearned, CardSeen, CharacteristicsChanged, LinesRead))
-"""Facts that may differ, or stand elsewhere, when a card's name or text becomes known."""
+"""Classes of events that depend on a card's name or text, and change when one becomes known."""
 
 TRIES = 3
 """Number of retries when another process writes to the game at the same time."""
@@ -77,11 +80,11 @@ class Fate(StrEnum):
 
 
 LEFT = (Fate.OTHERWISE, Fate.PARTED)
-"""Fates in which the stored game is left unchanged."""
+"""Fates in which the stored game stays as it is."""
 
 
 class ToldWithout(TimewalkError):
-    """Error: the stored game has card names that are missing now.
+    """Error: a stored game has card names that this reading was not given.
 
     The source must be read again with these `names`.
     """
@@ -159,7 +162,7 @@ def record(store: Store, observation: Observation) -> Recording:
 
 
 def last_telling(store: Store, id: UUID) -> tuple[StoredGame | None, int]:
-    """Return the latest import of a source's game, and the number of reimports."""
+    """Return the latest import of a game, and how often the game was reimported."""
     latest, times = store.find(id), 0
     while latest is not None and (later := store.find(told_again(id, times + 1))) is not None:
         latest, times = later, times + 1
@@ -183,11 +186,11 @@ class Growing(Protocol):
 
     @property
     def cards(self) -> Mapping[int, int]:
-        """The source's card number of each definition."""
+        """Card number in the source, for each definition."""
 
     @property
     def texts(self) -> Mapping[str, CardDefinition]:
-        """Definitions of cards with known texts, named by the commits, by hash."""
+        """Definitions of the cards with known texts, by the hash that the commits name."""
 
     @property
     def readings(self) -> int:
@@ -239,7 +242,7 @@ class Keeping:
         return self._keep()
 
     def _look(self) -> None:
-        """Load the stored events that are not compared yet."""
+        """Load the stored events that are not compared with the source yet."""
         self.game, self._times = last_telling(self._store, self._observation.about.id)
         self._here = self.game.events(self._at + 1) if self.game is not None and self.game.head > self._at else []
 
@@ -270,9 +273,9 @@ class Keeping:
         return rest
 
     def _name(self) -> list[Commit]:
-        """Resolve a difference in card names between the stored game and the log.
+        """Decide what follows when the stored game and the log differ in card names.
 
-        Names missing in the log mean reading it again; names missing in the store mean a reimport.
+        If the log lacks stored names, the log is read again. If the store lacks names, the game is reimported.
         """
         assert self.game is not None
         if self._lacking:
@@ -284,7 +287,7 @@ class Keeping:
         return self._again(Fate.NAMED)
 
     def _told(self) -> list[Recorded]:
-        """Return all events read so far."""
+        """Return all events read from the source so far."""
         return [one for commit in self._observation.commits[: self._taken] for one in commit.events]
 
     def _again(self, fate: Fate) -> list[Commit]:
@@ -315,9 +318,9 @@ class Keeping:
         self._at = commits[-1].events[-1].position
 
     def _compare(self) -> bool:
-        """Return True if the stored and the read events agree as far as both go.
+        """Return True if stored events equal those read, as far as both go.
 
-        The comparison is by commit.
+        Commits are compared one by one. Events that differ only in card names count as equal.
         """
         start = 0
         while self._waiting and start < len(self._here) and not self._apart:
@@ -364,10 +367,10 @@ class Keeping:
 
 
 class Reach(NamedTuple):
-    """Range of turns that a record covers.
+    """Part of a game that a record covers, from a first turn to an end.
 
-    `first` is the first turn, and True if the record begins in its middle. `end` is True for a finished game, and the
-    last turn: a game that ended reaches farther than one that did not.
+    `first` is the first turn, and True if the record begins in the middle of that turn. `end` is True for a finished
+    game, and the last turn: a finished game reaches farther than an unfinished one.
 
     >>> Reach((1, False), (True, 11)).covers(Reach((6, True), (True, 11)))
     True
@@ -409,14 +412,14 @@ def compared(here: Iterable[Recorded], log: Iterable[Recorded]) -> Fate:
 
 
 def began(path: Path) -> dict[UUID, int]:
-    """Return the games of a log with their start in milliseconds since 1970."""
+    """Return when each game of a log began, in milliseconds since 1970."""
     games = Games()
     happenings = (happening for line in read(path) for happening in games.feed(line))
     return {one.game.id: one.game.time for one in happenings if isinstance(one, Began)}
 
 
 def in_their_order(path: Path, other: Path, id: UUID) -> tuple[Path, Path] | None:
-    """Return two logs of a game in the order of the game.
+    """Sort two logs of one game by time, the earlier first.
 
     None if one of them does not have the game.
     """
@@ -428,7 +431,7 @@ def in_their_order(path: Path, other: Path, id: UUID) -> tuple[Path, Path] | Non
 
 
 def edges(path: Path) -> tuple[Edge | None, Edge | None]:
-    """Return the edges of a log that cut a game, at start and end.
+    """Return the cut games at the start and end of a log, if any.
 
     The rest of such a game is in another log.
     """
@@ -439,12 +442,12 @@ def edges(path: Path) -> tuple[Edge | None, Edge | None]:
 
 
 def _shape(events: Iterable[Recorded]) -> list[tuple[type[Event], str]]:
-    """Return the types and rules of events that do not depend on card names."""
+    """Return class and rule of each event that does not depend on card names."""
     return [(one.event.__class__, one.rule) for one in events if one.event.__class__ not in OF_CARDS]
 
 
 def _called(events: Iterable[Recorded]) -> dict[int, str]:
-    """Return the names of definitions, in order, without unknown cards."""
+    """Return the known card names by number of definition."""
     names: dict[int, str] = {}
     for one in events:
         event = one.event
@@ -460,13 +463,13 @@ def _unlike(here: Recorded, log: Recorded) -> bool:
 
 
 def _named(commits: Iterable[Commit]) -> set[str]:
-    """Return the hashes of the definitions that these commits name."""
+    """Return the hashes of card texts that these commits name."""
     printings = (vars(one.event).get("printed") for commit in commits for one in commit.events)
     return {printed.hash for printed in printings if isinstance(printed, Printed) and printed.hash}
 
 
 def _when(milliseconds: int) -> str | None:
-    """Return the start of a game in the form of a header, None if unknown."""
+    """Convert a start in milliseconds to the time format of headers; None if unknown."""
     try:
         moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
     except (OverflowError, OSError, ValueError):
@@ -475,9 +478,10 @@ def _when(milliseconds: int) -> str | None:
 
 
 def _essence(recorded: Recorded) -> Recorded:
-    """Return an event without its lines in the file and the version that recorded it.
+    """Return an event without the details that differ between two readings of one game.
 
-    The hash of a printed card is removed too, as it depends on the known definitions.
+    Left out are lines in the file, the version of timewalk, and the hash of a card's text, which depends on the
+    definitions known then.
     """
     event: Event = recorded.event
     if isinstance(event, LinesRead):

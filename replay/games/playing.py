@@ -1,7 +1,8 @@
-"""Play of games, recorded as they go: settled events are appended at once.
+"""Playing of games, recorded while they are played.
 
 A `Table` is one game in progress. People answer through the table, and built-in players by themselves. A built-in
-player draws its chance from the seed and the position, so that an interrupted game continues exactly as it would have.
+player draws its random numbers from the seed and the position, so that an interrupted game continues exactly as it
+would have. Events are appended as soon as they can no longer be taken back.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from replay.store.stored import StoredGame
 from replay.store.writing import Writer
 
 COMMITS, EVENTS = 32, 24
-"""Commits per transaction, and least number of events per commit, in games without people."""
+"""Commits per transaction, and least events per commit, in games without people."""
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
 """Default names of players."""
@@ -51,19 +52,28 @@ SALT = 16
 """Number of random bytes in the salt of a commitment, and in a drawn seed."""
 
 HUMAN = "human"
-"""Name of a person in place of a built-in player."""
+"""Player's name that stands for a person instead of a built-in player."""
 
 PASSING = ("pass", "pass-turn")
-"""Names of players that only pass for a person; see `Passer`."""
+"""Names of built-in players that only pass priority for a person; see `Passer`."""
 
 LONGEST = 20_000
-"""Number of events in one turn after which a game of built-in players is ended, as nothing shows that the turn ends."""
+"""Most events in one turn between built-in players.
+
+A longer turn may never end, so the game is ended.
+"""
 
 LONGEST_GAME = 500_000
-"""The same for a whole game, which may go on for ever although each of its turns ends."""
+"""Most events in one game between built-in players.
+
+A longer game may never end, although each of its turns does.
+"""
 
 TRIES = 32
-"""Number of attempts to draw an answer that was not refused; then the first such legal answer is taken."""
+"""Most random answers tried when the game refuses them.
+
+After that, the first legal answer that was not refused is taken.
+"""
 
 
 class BuiltIn:
@@ -89,18 +99,18 @@ class BuiltIn:
         """True if events matter to the player, who looks at the board or was refused an answer."""
 
     def is_called(self, name: str, seed: str) -> bool:
-        """Return True if the player has this name and this seed."""
+        """Return True if this built-in player has the given name and seed."""
         return (self.name, self._seed) == (name, seed)
 
     def happened(self, events: Sequence[Recorded]) -> None:
-        """Learn of settled events."""
+        """Tell the player the events that can no longer be taken back."""
         self._refused.clear()
         self.learns = self._looks
         if self._looks:
             self._unseen += events
 
     def refused(self, answer: Answer) -> None:
-        """Learn that an answer proved impossible, so that another is chosen."""
+        """Tell the player that its answer was refused, so that it chooses another."""
         self._refused.append(answer)
         self.learns = True
 
@@ -126,7 +136,7 @@ class BuiltIn:
         return next((answer for answer in islice(question.answers(), 1000) if answer not in refused), None)
 
     def _seen(self, uncertain: Sequence[Recorded]) -> Board:
-        """Return the board as the seat sees it, with the spell being cast."""
+        """Return the board as the seat sees it, with the spell that is being cast."""
         _fold(self._unseen, self._redactor, self._board)
         self._unseen.clear()
         if not uncertain:
@@ -289,11 +299,11 @@ class Table:
 
     @property
     def uncertain(self) -> Sequence[Recorded]:
-        """Events said but not stored, as a casting may still be taken back."""
+        """Events not stored yet, because the current casting can still be taken back."""
         return self.game.records[self._kept :]
 
     def keep(self) -> None:
-        """Append the settled events.
+        """Store the events that can no longer be taken back.
 
         :raises Conflict: somebody else continued the game.
         """
@@ -337,7 +347,10 @@ class Table:
         self._built_in[seat] = player
 
     def seated(self, players: Mapping[PlayerId, str], seed: str) -> None:
-        """Let built-in players answer for exactly these seats; players already there stay."""
+        """Let built-in players answer for these seats and for no others.
+
+        A built-in player that already has its seat is kept.
+        """
         for seat in [seat for seat in self._built_in if seat not in players]:
             del self._built_in[seat]
         for seat, name in players.items():
@@ -346,7 +359,7 @@ class Table:
                 self.seat(seat, name, seed)
 
     def go_on(self) -> None:
-        """Let the built-in players answer until a person is asked or the game is over."""
+        """Let built-in players answer until a person must, or the game is over."""
         with gc_paused() as pause:
             while (question := self.game.question) is not None and question.player in self._built_in:
                 board = self.game.board
@@ -367,7 +380,7 @@ class Table:
             pause.no_circles = self.game.question is None  # an open question and its game form a cycle
 
     def _is_too_long(self, question: Question) -> bool:
-        """Return True if only built-in players are left, so that nobody ends an endless game.
+        """Return True if a game without people may be endless, by its length.
 
         The game must be settled, with a player at priority.
         """
@@ -390,7 +403,7 @@ class Played(NamedTuple):
 
 
 BEST_OF = (1, 3, 5)
-"""Numbers of games of a match."""
+"""Lengths of a match: best of 1, 3 or 5 games."""
 
 
 class BadMatch(TimewalkError, ValueError):
@@ -432,11 +445,11 @@ class Match(NamedTuple):
         return tuple({str(fault): fault for fault in faults}.values())
 
     def notes(self) -> tuple[Said, ...]:
-        """Return a sentence for each deck whose list has cards that are not played."""
+        """Return one sentence for each deck list that has cards this program leaves out."""
         return tuple({str(deck.note): deck.note for deck in self.decks if deck.note is not None}.values())
 
     def checked(self, strict: bool = False) -> Match:
-        """Return the match itself after a check.
+        """Check the match, and return it.
 
         If `strict`, decks must follow the format's rules of construction.
 
@@ -496,9 +509,9 @@ class Match(NamedTuple):
         place: MatchGameBegan | None = None,
         id: UUID | None = None,
     ) -> Table:
-        """Return the game with this seed before its first answer.
+        """Begin a game of this match; return its table before the first answer.
 
-        Seed, salt and id are drawn if not given. `place` is the game's place in a match.
+        Seed, salt and id are drawn if not given. `place` is the game's place in a match of several games.
         """
         seed = secrets.token_hex(SALT) if seed is None else seed
         brought = format_of(self.format, dict(self.options)).supplement(len(self.decks))
@@ -555,7 +568,7 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None, *, tabl
 
 
 def refuse_people(match: Match) -> None:
-    """Refuse a match with a person, before anything is recorded.
+    """Raise an error if a person is among the players of a match.
 
     :raises BadMatch: a person sits at the table.
     """

@@ -27,7 +27,10 @@ LINE = "'A [Forest] / B'"
 
 
 def _is_file(path: Path) -> bool:
-    """Return True for an existing file; a text too long for a path is none."""
+    """Return True for an existing file.
+
+    A text too long to be a path is no file.
+    """
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -83,6 +86,6 @@ def _from_text(text: str, source: str) -> Position:
 
 
 def told(board: Board, definitions: Mapping[str, CardDefinition], log: Sequence[Recorded]) -> Position:
-    """Return a board as a position, with details from these events."""
+    """Describe a board as a position; the events supply details that the board lacks."""
     known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
     return position_of(board, Table(board, known).definition, log)

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def renamed(before: str, now: Callable[P, T]) -> Callable[P, T]:
-    """Return the function under its old name, with a deprecation warning."""
+    """Return a function that calls `now`, and warns that its name `before` is deprecated."""
 
     @wraps(now)
     def called(*positional: P.args, **more: P.kwargs) -> T:

@@ -23,10 +23,10 @@ from replay.store.gc_pause import gc_paused
 from replay.store.stored import StoredGame
 
 EVERY = 500
-"""Smallest number of positions between two boards kept in memory."""
+"""Least number of positions between two boards kept in memory."""
 
 STRETCH = 64
-"""Number of events read at once to find the end of a moment."""
+"""Number of events read at a time in search of the end of a moment."""
 
 
 class Travel:
@@ -51,7 +51,7 @@ class Travel:
 
     @property
     def head(self) -> int:
-        """Last position of this viewer that was read."""
+        """Viewer's position of the last event read so far."""
         return len(self.events)
 
     def follow(self) -> Self:
@@ -69,20 +69,23 @@ class Travel:
         return self
 
     def _add(self, visible: Sequence[Recorded], true: Iterable[int]) -> None:
-        """Add events as the viewer sees them, with their positions in the log itself."""
+        """Add the events that the viewer sees, with their true positions.
+
+        A true position is that of the whole log.
+        """
         self.positions.extend(visible)
         self.events += visible
         self._true += true
 
     def true(self, position: int) -> int:
-        """Return the position in the log itself that belongs to a viewer's position.
+        """Convert a viewer's position to a position of the whole log.
 
-        Hidden events after the viewer's event are included.
+        Hidden events that follow the viewer's event are included.
         """
         return self._true[position] - 1 if position < len(self._true) else self._read
 
     def seen(self, true: int) -> int:
-        """Return the viewer's last position at or before a position of the log itself."""
+        """Convert a position of the whole log to the viewer's last position up to there."""
         return bisect_right(self._true, true)
 
     def resolve(self, where: str) -> int:
@@ -110,7 +113,7 @@ class Travel:
             return fold(self.events[board.position : position], board)
 
     def _fold(self, position: int) -> None:
-        """Fold up to a position, and keep a board every so often.
+        """Fold the board on to a position, and keep copies of boards on the way.
 
         As with snapshots, a board is kept only after as many events as it holds objects: so all boards of a game take
         room in proportion to its events. Boards share unchanged parts.

@@ -2,15 +2,15 @@
 
 The verdicts:
 
-- EXACT: everything holds. - TAMPERED: a commit was changed (the verdict says which), or a card's definition, the game's
-row in the list of games, or
-  the seed, which is not the one committed to at the beginning.
-- DIVERGED: this program comes to another result than the record, at a certain event. - UNVERIFIED: the game cannot be
-decided again, because its decisions or cards are missing. - OBSERVED: the game was observed, not decided here; chain
-and digests hold, and there is nothing to decide again. - NEWER: a newer timewalk wrote the game, and this one cannot
-tell. - STALE: the record is exact, but boards kept for faster travel differ from it (readers ignore them, or believe a
-careful
-  forgery), or a draft in mid-casting is damaged.
+- EXACT: everything holds.
+- TAMPERED: a commit was changed (the verdict says which), or a card's definition, or the game's row in the list of
+games, or the seed is not the one committed to at the beginning.
+- DIVERGED: this program comes to another result than the record, at a certain event.
+- UNVERIFIED: the game cannot be decided again, because its decisions or cards are missing.
+- OBSERVED: the game was observed, not decided here. Chain and digests hold, and there is nothing to decide again.
+- NEWER: a newer timewalk wrote the game, and this one cannot tell.
+- STALE: the record is exact, but a draft in mid-casting is damaged, or boards kept for faster travel differ from the
+record. Readers ignore such boards, or believe a careful forgery.
 
 The game's row and boards, kept beside the log, can be rebuilt from it: `mend` does. The data that proves the log, its
 head, its number of commits and its last hash, is never touched.
@@ -51,7 +51,7 @@ class Outcome(StrEnum):
 
 
 class Unlike(NamedTuple):
-    """Field that differs between the record and the result of deciding again."""
+    """Field whose recorded value differs from the value when the game is decided again."""
 
     field: str
     expected: Any
@@ -59,7 +59,7 @@ class Unlike(NamedTuple):
 
     @property
     def said(self) -> Said:
-        """Both values in a sentence."""
+        """Sentence with both values."""
         expected, actual = _short(self.expected), _short(self.actual)
         return said("{field}: recorded {expected}, now {actual}", field=self.field, expected=expected, actual=actual)
 
@@ -87,7 +87,7 @@ class Verdict(NamedTuple):
     unlike: tuple[Unlike, ...] = ()
     mended: tuple[Said, ...] = ()
     stand_ins: tuple[str, ...] = ()
-    """Cards replaced by blanks: the verdict holds for a game with the blanks."""
+    """Cards that the game replaced by blanks; the verdict is about the game with the blanks."""
 
     @property
     def reason(self) -> str:
@@ -101,11 +101,14 @@ class Verdict(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """True if every possible check holds; an observed game has only chain and digests."""
+        """True if nothing that can be checked is wrong.
+
+        For an observed game only chain and digests can be checked.
+        """
         return self.outcome in (Outcome.EXACT, Outcome.OBSERVED)
 
     def whole(self) -> Said:
-        """Return the verdict as a sentence with place and reason."""
+        """Return the verdict as a sentence, with position and reason."""
         where = Said("")
         if self.outcome is Outcome.TAMPERED and self.commit is not None:
             where = said(" at commit {commit} (event {position})", commit=self.commit, position=self.position)
@@ -209,7 +212,7 @@ def _stale(game: StoredGame, log: Sequence[Recorded]) -> Said:
 
 
 def _draft(game: StoredGame) -> Said:
-    """Return a sentence about a damaged draft, empty if there is none."""
+    """Return a sentence if the stored draft is damaged, else an empty one."""
     if game.draft_is_whole():
         return Said("")
     return said(
@@ -269,9 +272,9 @@ def check_log(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]
 
 
 def _check_seed(log: Sequence[Recorded], verdict: Verdict) -> Verdict | None:
-    """Check seed and salt, wherever they are told, against the game's commitment.
+    """Check that seed and salt match the commitment made at the game's start.
 
-    This holds for observed games too.
+    Observed games are checked too, if their record tells a seed.
     """
     started = log[0].event if log else None
     if not isinstance(started, GameStarted):
@@ -370,10 +373,7 @@ def _check_decisions(
 
 
 def _first_failure(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> int:
-    """Return the first position up to which the rules cannot follow the log.
-
-    Found by bisection.
-    """
+    """Find by bisection the first position that the rules cannot reach from the log."""
     fine, fails = 0, len(log)
     while fails - fine > 1:
         middle = (fine + fails) // 2
@@ -398,7 +398,7 @@ def differences(expected: Recorded | None, actual: Recorded | None) -> tuple[Unl
 
 
 def flat(recorded: Recorded) -> dict[str, Any]:
-    """Return an event with its frame (position, moment, rule, cause) as JSON data."""
+    """Return an event as flat JSON data, with position, moment, rule and cause."""
     position, moment, rule, cause, event = recorded
     about = {"position": position, "moment": moment, "rule": rule, "cause": cause, "kind": event.NAME}
     return {**about, **event.model_dump(mode="json")}

@@ -1,4 +1,4 @@
-"""Live observation: follow a log while games are played, and record settled parts.
+"""Live observation: read a log while games are played, and record their finished parts.
 
 At the beginning the log of the previous session is read too. So recording continues even if the program was stopped
 during a game whose log was put aside meanwhile. Games that are stored already are not recorded again.
@@ -25,14 +25,14 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 PAUSE, PAUSE_IN_QUIET, PATIENCE = 0.05, 0.25, 20.0
-"""Seconds between two looks at a log: usually, and after `PATIENCE` seconds without news."""
+"""Seconds between two readings of a log, usually and after `PATIENCE` seconds without news."""
 
 TOGETHER = 500
-"""Number of match lines of a finished log that are taken at a time."""
+"""Number of match lines read at a time from a finished log."""
 
 
 class Kept(NamedTuple):
-    """News: a game of the log is stored, as new, known or continued."""
+    """News: a game of the log is stored; its fate says new, known or continued."""
 
     game: StoredGame
     fate: Fate
@@ -51,7 +51,7 @@ class Turn(NamedTuple):
 
 
 class Unlike(NamedTuple):
-    """News: in the current game the record contradicts the rules."""
+    """News: the audit found a contradiction between the current game's record and the rules."""
 
     game: StoredGame
     finding: Finding
@@ -71,9 +71,9 @@ class Missing(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """News: from this line on the log contradicts itself about a game.
+    """News: from this line on, the log contradicts itself about a game.
 
-    The rest of the game is left out.
+    The rest of that game is not recorded.
     """
 
     game: StoredGame
@@ -87,14 +87,14 @@ class Over(NamedTuple):
 
 
 class Plain(NamedTuple):
-    """News: the current log is written without details, so holds no games."""
+    """News: the current log has no details, and so no games."""
 
 
 News: TypeAlias = Kept | Turn | Unlike | Unaudited | Missing | Broken | Over | Plain
 
 
 class Watching:
-    """Follower of a log: each look records new parts of its games and yields news."""
+    """Observer of a growing log: each `look` records new parts of games and yields news."""
 
     def __init__(
         self,
@@ -132,11 +132,11 @@ class Watching:
         return self._tail.offset
 
     def look(self) -> Iterator[News]:
-        """Record what has come since the last look, and yield the news.
+        """Read what was added to the log, record it, and yield the news.
 
-        The first look reads the whole log.
+        The first call reads the whole log.
 
-        :raises StoreError: a game could not be recorded; the next look tries again.
+        :raises StoreError: a game could not be recorded; the next call tries again.
         """
         try:
             if self._live:
@@ -162,7 +162,7 @@ class Watching:
             yield Plain()
 
     def _go_on(self) -> Iterator[News]:
-        """Record what has come, and yield the news.
+        """Read on in the current log, record its games, and yield the news.
 
         A game may continue in the new log after the old one was put aside. After any other change of the file,
         everything is read anew.
@@ -213,7 +213,10 @@ class Watching:
             self._following.append(Following(self._store, observation))
 
     def _keep(self, *, complete: bool = False) -> Iterator[News]:
-        """Record the known parts of the games, or only of `complete` games."""
+        """Record the games read so far, and yield the news.
+
+        With `complete`, a game that still goes on in the log is left for later.
+        """
         while self._following:
             following = self._following[0]
             goes_on = following.observation is self._reading.observation
@@ -227,7 +230,7 @@ class Watching:
 
 
 class Following:
-    """Game of a followed log."""
+    """Recording and audit of one game in a growing log."""
 
     def __init__(self, store: Store, observation: Observation) -> None:
         self.keeping = Keeping(store, observation)
@@ -240,7 +243,7 @@ class Following:
         self._broken = False
 
     def go_on(self, board: Board | None, *, live: bool) -> Iterator[News]:
-        """Record what has come of the game, and yield the news.
+        """Record the new part of the game, and yield the news.
 
         A live game, whose current board is given, also yields its turns.
         """
@@ -264,7 +267,7 @@ class Following:
             yield Broken(game, self.observation.broken[0])
 
     def _audit(self, game: StoredGame) -> Iterator[News]:
-        """Yield the contradictions that the audit finds in finished turns."""
+        """Audit the turns that are over, and yield new contradictions."""
         if self._given_up:
             return
         if self._auditor is None:
@@ -293,7 +296,10 @@ def _lines_of(path: Path) -> Iterator[Found]:
 
 
 def _which(path: Path | None) -> tuple[int, int, int] | None:
-    """Return inode, size and time of the file at a path, or None."""
+    """Return inode, size and time of a file, by which a change shows.
+
+    None if there is no such file.
+    """
     if path is None:
         return None
     try:

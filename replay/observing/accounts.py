@@ -1,4 +1,4 @@
-"""Games that other programs tell in files, with recognition of the file's form."""
+"""Games in files of other programs: facts, or the MTG Replay Notation."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ __all__ = ("account", "is_told")
 
 
 def is_told(path: Path) -> bool:
-    """Return True if a file tells a game in a form that is known here."""
+    """Return True if a file is in one of the forms known here."""
     beginning = _beginning(path)
     return is_facts(beginning) or is_replay(beginning)
 
 
 def account(path: Path, *, engine: str = "", most: int | None = None) -> Account:
-    """Return the game that a file tells.
+    """Read the game in a file of another program.
 
     :raises BadFacts: the file does not fit its form.
     """

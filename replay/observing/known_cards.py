@@ -23,7 +23,7 @@ _FACE: Final = re.compile(r'"(?:back|inset)":\s*\{\s*"name":\s*("(?:[^"\\]|\\.)*
 
 
 class KnownCards:
-    """Cards by name, from several places; more than one place may have a card."""
+    """Cards by name, from several collections that may have the same card."""
 
     def __init__(self, cards: Mapping[str, CardDefinition]) -> None:
         self._places = cards.places if isinstance(cards, Shelves) else (cards,)
@@ -53,7 +53,7 @@ class KnownCards:
 
     @cached_property
     def _faces(self) -> tuple[Mapping[str, list[str]], ...]:
-        """Names of the cards with a face, by the face's name, for each place."""
+        """Names of cards by the name of a face, for each collection."""
         return tuple(place.once(_by_face) if isinstance(place, Shelf) else _by_face(place) for place in self._places)
 
 
@@ -64,9 +64,9 @@ def _faces_of(card: CardDefinition) -> Iterator[CardDefinition]:
 
 
 def _by_face(place: Mapping[str, CardDefinition]) -> Mapping[str, list[str]]:
-    """Return the names of a place's cards, by the names of their faces.
+    """Return the names of a collection's cards by the names of their faces.
 
-    Where the place has the definitions' texts, the cards themselves are not parsed.
+    Where the collection has the definitions' texts, the cards themselves are not parsed.
     """
     cards = defaultdict[str, list[str]](list)
     if isinstance(place, Shelf) and place.has_texts:
@@ -82,5 +82,5 @@ def _by_face(place: Mapping[str, CardDefinition]) -> Mapping[str, list[str]]:
 
 
 def known_cards() -> KnownCards:
-    """Return all cards that are proven here, and the user's own."""
+    """Return the cards with known texts: all proven cards, and the user's own."""
     return KnownCards(all_cards())

@@ -1,6 +1,6 @@
-"""Sources of observed games: logs, the games in them, and how telling them went.
+"""Sources of observed games: logs, the games read from them, and errors of reading.
 
-Each game is told as commits, which grow as the log is read. A log that goes on later continues them.
+Each game becomes commits, which grow as the log is read. A log that goes on later continues them.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 __all__ = ("Observation", "Reading", "TooMuch", "Unexplained", "in_pieces", "is_log", "observations", "unknown_kinds")
 
 BEGINNING = 1 << 16
-"""Bytes from the beginning by which a file is recognised."""
+"""Number of bytes at the beginning by which a file is recognised."""
 
 
 class Unexplained(NamedTuple):
-    """Change that only the records of a source told, with its line."""
+    """Change that the source shows without an event, with its line."""
 
     what: str
     line: int
@@ -55,22 +55,22 @@ class About(Protocol):
 
 @dataclass(slots=True)
 class Observation:
-    """Game that a source tells, with its commits so far, and any errors."""
+    """Observed game: its commits so far, and any errors."""
 
     game: Game
     commits: list[Commit] = field(default_factory=list)
     unexplained: list[Unexplained] = field(default_factory=list)
     broken: tuple[int, str] | None = None
-    """Line and description of an impossible event; nothing more of the game is told."""
+    """Line and description of an impossible event; the rest of the game is left out."""
     over: bool = False
     texts: dict[str, CardDefinition] = field(default_factory=dict)
     """Definitions with known texts that the commits name, by hash."""
     names: Mapping[int, str] = field(default_factory=dict)
     """Known names of cards, by the source's numbers."""
     cards: Mapping[int, int] = field(default_factory=dict)
-    """The source's number of each definition."""
+    """Card number in the source, for each definition."""
     readings: int = 1
-    """Number of times that the source was read."""
+    """Number of times the source was read."""
 
     @property
     def about(self) -> Game:
@@ -79,11 +79,11 @@ class Observation:
 
 
 class Reading:
-    """Reader of a log's match lines into the games they tell.
+    """Reader that turns a log's match lines into observed games.
 
-    `names` are names of cards, by the source's numbers. `players` keeps the players' names. `engine` is the
-    version of this program, which games record. `texts` are cards with known texts; by default those of the
-    catalogue, if any names are known.
+    `names` are names of cards, by the source's numbers. `players` keeps the players' names. `engine` is the version
+    of this program, which games record. `texts` are cards with known texts; by default those of the catalogue, if any
+    names are known.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Reading:
         """Game that is being told, if any."""
 
     def again(self, names: Mapping[int, str]) -> None:
-        """Begin anew, with these further names of cards."""
+        """Start the reading again, with these further names of cards."""
         readings = self.readings
         self.__init__({**self._names, **names}, players=self._players, engine=self._engine, texts=self._texts)  # type: ignore[misc]
         self.readings = readings + 1
@@ -118,21 +118,24 @@ class Reading:
 
     @property
     def report(self) -> Report:
-        """Contents of the log in numbers, and the parts not understood."""
+        """Summary of the log: numbers of its contents, and the parts not understood."""
         return self.games.report
 
     @property
     def edges(self) -> tuple[Edge | None, Edge | None]:
-        """Beginning and end of the log within games that other logs continue."""
+        """Games cut at the start and end of the log, which other logs continue."""
         return self.report.head, self.games.tail
 
     @property
     def detailed(self) -> bool | None:
-        """True if the log claims to have details; None without such a line."""
+        """True if the log claims to have details.
+
+        None if no line says so or not.
+        """
         return self.lines.detailed
 
     def feed(self, line: Found) -> Iterator[Observation]:
-        """Yield the game that is complete with this line, as a new one begins."""
+        """Read a match line; yield a game that is complete because the next begins."""
         together: list[Happening] = []
         for happening in self.games.feed(line):
             if isinstance(happening, Began):
@@ -161,7 +164,7 @@ class Reading:
         self._take(together)
 
     def end(self) -> Iterator[Observation]:
-        """Yield the current game as told so far."""
+        """Yield the game that is still open at the end of the log."""
         observation, self._observer, self.observation = self.observation, None, None
         if observation is not None:
             yield observation
@@ -180,7 +183,7 @@ class Reading:
 
 
 def is_log(path: Path) -> bool:
-    """Return True if a file is a log of a program known here."""
+    """Return True if a file is a log in a format known here."""
     try:
         with path.open("rb") as file:
             return files.is_log(file.read(BEGINNING))

@@ -1,7 +1,8 @@
-"""The service: games over HTTP, and the page to watch them in.
+"""Service: games over HTTP, and the web page to watch them in.
 
-A request is first given a viewer (`http.access`). Then the log is redacted for that viewer; this happens in `streams`
-only. Everything else is a projection of the redacted log. The rules are asked only where somebody plays.
+The viewer of a request is found first (`http.access`). Then the log is redacted for that viewer; this happens in
+`streams` only. Everything else is a projection of the redacted log. The rules engine is used only where somebody
+plays.
 
 - `app`: routes, headers of every answer, requests that are refused.
 - `serving`: the commands `serve` and `token`.

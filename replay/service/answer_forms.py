@@ -1,7 +1,8 @@
-"""508.1, 509.1, 601.2c-d. Forms in which a page can pick attackers, targets and shares.
+"""508.1, 509.1, 601.2c-d. Forms for a web page to pick attackers, targets and shares.
 
-The service sends a form with the question, so that a page needs no rules. The form says what may be picked, with what,
-and how the answer is written. The question itself decides whether an answer is legal and what it costs.
+The service sends a form with the question, so that a page needs no rules. The form tells which objects may be picked,
+with which others, and how the answer is written. The question itself decides whether an answer is legal and what it
+costs.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ from replay.games.asking import looks
 
 
 def picking_data(question: Question, board: Board, words: Catalogue = ENGLISH) -> dict[str, Any] | None:
-    """Return the `shapes.Picking` of a question; None if its answers are not sets of objects.
+    """Return the form in which a question is answered, as `shapes.Picking`.
 
-    The objects of an answer may stand alone, in pairs, or by target. `words` may hold names of cards in a language, as
-    `card.NAME`.
+    None if its answers are not sets of objects. The objects of an answer may stand alone, in pairs, or by target.
+    `words` may hold names of cards in a language, as `card.NAME`.
     """
     form = _picking_data(question, board)
     if form is None:
@@ -63,7 +64,7 @@ def _picking_data(question: Question, board: Board) -> dict[str, Any] | None:
 
 
 def _targets(board: Board, slots: Sequence[TargetSlot]) -> dict[str, Any]:
-    """601.2c. Pair each possible target with the target words that allow it.
+    """601.2c. Return a form in which objects are picked for each target word.
 
     The target words of the spell have numbers below zero: -1 is the first.
     """
@@ -82,7 +83,7 @@ def _targets(board: Board, slots: Sequence[TargetSlot]) -> dict[str, Any]:
 
 
 def again_data(question: Question) -> dict[str, Any] | None:
-    """732.2. Return the `shapes.Again` of a question that takes a number of times, else None."""
+    """732.2. Return `shapes.Again` for a question about a number of repetitions, else None."""
     match question:
         case Priority(again=again) if again:
             return {"least": 1, "most": TIMES, "places": []}
@@ -120,9 +121,10 @@ def _picking(
     most: int | None = None,
     apart: bool = False,
 ) -> dict[str, Any]:
-    """Group objects that look alike and may be paired with the same objects.
+    """Return a form in which objects that look alike are one group.
 
-    A page picks from a group by number. With `apart` each object is a group of its own.
+    Objects of a group may also be paired with the same objects. A page picks a number of objects from each group.
+    With `apart` each object is a group of its own.
     """
     lists: dict[tuple[int, ...], int] = {}
     times = dict(often)
@@ -149,7 +151,7 @@ def _picking(
 
 
 def _told_apart(picks: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Add ids to names where several groups would have the same name."""
+    """Add ids to the names of groups that would have equal names."""
     often = Counter((pick["name"], pick["size"], len(pick["ids"]) > 1) for pick in picks)
     for pick in picks:
         if often[pick["name"], pick["size"], len(pick["ids"]) > 1] > 1:

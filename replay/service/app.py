@@ -1,4 +1,4 @@
-"""The app: routes, headers of every answer, and requests that are refused."""
+"""App of the service: routes, headers of every answer, and requests that are refused."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def create_app(
     limits: Limits | None = None,
     lines: RequestLog | None = None,
 ) -> FastAPI:
-    """Return the app that serves the games of a store, in local mode without tokens.
+    """Return the web app for the games of a store; without `access` in local mode.
 
-    `names` are further names of the service in local mode. `limits` bound the requests of each client. `lines` is the
-    log of requests.
+    Local mode needs no tokens. `names` are further names of the service in local mode. `limits` bound the requests of
+    each client. `lines` is the log of requests.
     """
     known = Service(opened, access or Access(), limits)
 
@@ -149,7 +149,7 @@ def _describe(app: FastAPI) -> None:
 class Guard:
     """Middleware that refuses unsafe requests, and adds headers to every answer.
 
-    In local mode the service answers only to this machine's own names. A page of another origin may not change
+    In local mode only requests to this machine's own names are answered. A page of another origin may not change
     anything: else any page in a browser here could. A body that is too large is refused before it is read.
     """
 
@@ -199,7 +199,7 @@ class Guard:
 
     @staticmethod
     def _limited(receive: Receive, scope: Scope) -> Receive:
-        """Return a receiver that refuses to read beyond the most bytes of a body.
+        """Return a receiver that stops reading a request's body at the limit.
 
         The length of such a body need not be stated.
         """
@@ -229,14 +229,14 @@ class Guard:
 
 
 def _name(host: str) -> str:
-    """Return a host without its port."""
+    """Return a host's name without the port."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].lower()
 
 
 def _forms(path: str) -> tuple[str, ...]:
-    """Return the media types that a path takes as a body."""
+    """Return the media types that a path accepts as request body."""
     return {games.TAKEN_IN: (games.DATA, games.FILE), card_names.PLACE: (games.FILE,)}.get(path, (games.DATA,))
 
 

@@ -15,11 +15,11 @@ from replay.service.http.viewers import Viewer
 from replay.service.streams import Stream
 
 ROOM = 32
-"""Number of audits kept."""
+"""Most audits held in the cache."""
 
 
 class Audits:
-    """The audits used last."""
+    """Cache of the most recently used audits."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
@@ -27,7 +27,7 @@ class Audits:
         self._lock = Lock()
 
     def of(self, stream: Stream) -> tuple[int, Audit]:
-        """Return the number of events seen by a viewer, and the audit of them."""
+        """Return the audit of a stream, and the number of events it covers."""
         key = stream.stored.id, stream.viewer
         with self._lock:
             entry = self._kept.get(key)
@@ -40,7 +40,7 @@ class Audits:
 
 
 class _Kept:
-    """An audit that continues as its game does."""
+    """Cached audit, which continues when its game does."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
@@ -50,7 +50,7 @@ class _Kept:
         self._lock = Lock()
 
     def go_on(self) -> tuple[int, Audit]:
-        """Audit the new events, and return the head with the audit so far.
+        """Audit the new events; return the last position and the audit so far.
 
         Only turns that are over are audited: in the middle of an action a difference means nothing.
         """

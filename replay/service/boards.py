@@ -30,12 +30,18 @@ def board_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=10_000)
 def type_line(types: tuple[str, ...], supertypes: tuple[str, ...], subtypes: tuple[str, ...], language: str) -> str:
-    """Return a type line in a language, from a cache as there are few."""
+    """Return a card's type line in a language.
+
+    Type lines come from a cache, as there are few.
+    """
     return type_lines.type_line(types, supertypes, subtypes, catalogue(language, "texts"))
 
 
 class Drawn(BoardData):
-    """Reader of a board for a page, with words; unknown cards have only an id."""
+    """Conversion of a board to data for a web page, with words.
+
+    Unknown cards have only an id.
+    """
 
     def __init__(self, board: Board, first: int, texts: Texts, language: str) -> None:
         super().__init__(board)
@@ -49,7 +55,10 @@ class Drawn(BoardData):
         return super().data(game, seat, whole=whole) | {"combat": self.combat(), "effects": self.effects()}
 
     def place(self, game: str) -> dict[str, Any]:
-        """Return the place in the game, with the moment's beginning and the time of day."""
+        """Return turn, phase and step in words, and the time of day.
+
+        The beginning of the moment is included.
+        """
         begun = {"game": game, "position": self.board.position, "first": self.first}
         return {**begun, **super().place(game), "time_of_day": self.board.time_of_day}
 
@@ -65,12 +74,15 @@ class Drawn(BoardData):
         return self.speech.designations(holder.designations.items())
 
     def cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:
-        """Return cards in their order; an unknown card has only its id."""
+        """Return the data of cards in the given order.
+
+        An unknown card has only its id.
+        """
         objects = ((id, self.board.objects.get(ObjectId(id))) for id in ids)
         return [{"id": id, "known": False} if one is None else self.card(one) for id, one in objects]
 
     def card(self, obj: GameObject) -> dict[str, Any]:
-        """Return a card's data, with all that a page draws and writes."""
+        """Return a card's data, with everything that the page shows."""
         data = {"id": obj.id, "known": True, **super().card(obj)}
         data |= {name: getattr(obj, name) for name in _OF_CARD}
         data["power"], data["toughness"] = obj.power, obj.toughness

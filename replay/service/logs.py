@@ -11,7 +11,7 @@ from replay.service.http import shapes
 
 
 class Recorded(shapes.Shape):
-    """A game of a log, and what became of it.
+    """Game of an imported log, and its fate.
 
     - `new`: it was not here.
     - `gone on`: it was here, and has more events now.
@@ -34,7 +34,7 @@ class Gap(shapes.Shape):
 
 
 class Unknown(shapes.Shape):
-    """A kind of entry that is not known here: its number and first line."""
+    """Kind of log entry unknown to timewalk: its number and first line."""
 
     what: str
     kind: str

@@ -1,4 +1,4 @@
-"""Running the service, and making tokens: the commands `serve` and `token`."""
+"""Commands `serve` and `token`: running the service, and making tokens."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer
 from replay.service.routes.monitoring import RequestLog
 
 GRACE = 3
-"""Seconds that requests have to finish when the service stops."""
+"""Seconds that running requests get when the service stops."""
 
 LOCAL = "127.0.0.1"
-"""Address at which only this machine is answered."""
+"""Address that only this machine can reach."""
 
 OTHERS = 128
-"""Most files open beside connections: the database, imports and exports."""
+"""Most open files besides connections: the database, imports and exports."""
 
 MOST_DAYS = 36_500
-"""Most days for which a token is made."""
+"""Most days for which a token may be valid."""
 
 
 class Settings(NamedTuple):
-    """Settings of a service: bounds of connections, limits, trusted proxies, request log."""
+    """Settings of a service: connection limits, client limits, trusted proxies, request log."""
 
     bounds: Bounds = Bounds()
     limits: Limits = Limits()
@@ -47,11 +47,11 @@ class Settings(NamedTuple):
 
 
 class CannotServe(TimewalkError):
-    """Settings with which the service cannot be started."""
+    """Error: the service cannot be started with these settings."""
 
 
 class Server(uvicorn.Server):
-    """A server that ends live streams before it stops.
+    """uvicorn server that ends live streams before it stops.
 
     The streams would not end by themselves.
     """
@@ -92,7 +92,7 @@ class Server(uvicorn.Server):
                 loop.call_soon_threadsafe(stopping.set)
 
     async def main_loop(self) -> None:
-        """Wait until the server is to stop; renew the date of answers each second.
+        """Wait until the server must stop; update the answers' date each second.
 
         uvicorn's own loop asks ten times a second whether to stop, and so keeps an idle service busy.
         """
@@ -109,7 +109,7 @@ class Server(uvicorn.Server):
 
 
 def room_for(connections: int) -> int:
-    """Return how many connections fit, given the system's limit of open files.
+    """Return how many of these connections the system's limit of open files allows.
 
     The limit is raised as far as the system allows.
     """
@@ -189,7 +189,7 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
 
 @contextmanager
 def beside(games: Games, port: int) -> Iterator[str]:
-    """Serve this machine in a thread meanwhile, and yield the page's address.
+    """Run a service for this machine in a second thread, and yield the page's address.
 
     :raises CannotServe: the port cannot be used.
     """
@@ -205,7 +205,7 @@ def beside(games: Games, port: int) -> Iterator[str]:
 
 
 class Bearer(NamedTuple):
-    """Role of a token's bearer; exactly one field is set."""
+    """Role for which a token is made; exactly one field is set."""
 
     seat: str | None = None
     judge: bool = False
@@ -214,10 +214,10 @@ class Bearer(NamedTuple):
 
 
 def token_for(game: Game | None, bearer: Bearer, secret: str | None, days: float | None = None) -> tuple[str, Grant]:
-    """Return a token with its grant, for a number of days or without end.
+    """Return a token and its rights, for a number of days or without end.
 
-    :raises CannotServe: there is no secret, not exactly one role, or the days are out of bounds; or an operator's token
-        names a game, or another token does not.
+    :raises CannotServe: there is no secret, not exactly one role, or the days are out of bounds; or an operator's
+        token names a game, or another token does not.
     """
     seat, judge, spectator, operator = bearer
     secret = secret or os.environ.get("TIMEWALK_SECRET")

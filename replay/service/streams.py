@@ -1,4 +1,4 @@
-"""Games as their viewers may see them, with boards and sentences, in a cache."""
+"""Cache of games as their viewers see them, with boards and sentences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 ROOM = 300_000
-"""Number of events kept in memory by all streams, with boards and sentences; 700 bytes each."""
+"""Most events in memory in all streams together, with boards and sentences; 700 bytes each."""
 
 
 class Stream(Travel):
@@ -59,7 +59,7 @@ class Stream(Travel):
         self.decisions += [one.position for one in seen if one.event.__class__ is DecisionMade]
 
     def origin(self, position: int) -> int | None:
-        """Return the line of the source behind an event; None if none is recorded.
+        """Return the line of the source's log that told an event; None if unknown.
 
         Only observed games have lines.
         """
@@ -71,7 +71,7 @@ class Stream(Travel):
             return self._origins[1].get(position)
 
     def lines(self, language: str, stop: int | None = None) -> Sequence[Line]:
-        """Return a line for each event up to a position, in words of that time.
+        """Return a line of text for each event up to a position.
 
         A line names cards by what was known right after its event. The sequence may be longer, if later events were
         asked for before.
@@ -79,9 +79,9 @@ class Stream(Travel):
         return self._telling(language, stop).lines
 
     def names(self, language: str, stop: int | None = None) -> Names:
-        """Return the names at the end of the events that were told.
+        """Return the names after the last event that was put into words.
 
-        At least the events up to the position `stop` have been told.
+        At least the events up to the position `stop` are put into words.
         """
         return self._telling(language, stop).names
 
@@ -99,7 +99,7 @@ class Stream(Travel):
 
 
 class _Told:
-    """Events of a stream in one language, as far as they were asked for."""
+    """Events of a stream as sentences of one language, made when needed."""
 
     def __init__(self, words: Catalogue) -> None:
         self.words = words
@@ -115,7 +115,7 @@ class _Told:
 
 
 class Streams:
-    """The streams used last, as many as there is room for."""
+    """Cache of the most recently used streams."""
 
     def __init__(self, store: Store, room: int = ROOM) -> None:
         self.store = store

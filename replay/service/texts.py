@@ -1,7 +1,7 @@
-"""Texts of objects in words, cached as long as the stream is kept.
+"""Rules texts of objects in words, cached with their stream.
 
-The definitions are those pinned with the game. A viewer's board names no card that the viewer may not know, so no text
-of such a card is told.
+The definitions are those stored with the game. A viewer's board names no card that the viewer may not know, so no
+text of such a card is told.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from replay.cards.wording import catalogue
 from replay.store.stored import StoredGame
 
 KEPT = 5_000
-"""Most texts kept for one game, and most definitions and texts kept for all games."""
+"""Most texts cached for one game, and most definitions and texts cached for all games."""
 
 
 class Texts:
-    """The texts of one game."""
+    """Rules texts of the objects of one game."""
 
     def __init__(self, stored: StoredGame) -> None:
         self.stored = stored
@@ -35,7 +35,7 @@ class Texts:
         self._told: dict[tuple[object, ...], list[str]] = {}
 
     def of(self, board: Board, obj: GameObject, language: str) -> list[str]:
-        """Return the text of an object now, a line for each ability.
+        """Return an object's present rules text, one line for each ability.
 
         The first line has the keywords, and is empty without any. An ability on the stack has only its own text.
         """
@@ -53,7 +53,7 @@ class Texts:
         return part_text(definition, ref[1], catalogue(language, "texts")) if definition is not None else ""
 
     def _tell(self, board: Board, obj: GameObject, language: str) -> tuple[list[str], bool]:
-        """Return the lines of an object, and True if every definition was known."""
+        """Return an object's lines, and True if all its definitions are known."""
         refs = (obj.ability,) if obj.ability is not None and obj.kind != "spell" else obj.abilities
         keywords = () if refs is not obj.abilities else obj.keywords
         parts, whole = [], True
@@ -96,13 +96,13 @@ class Texts:
 
 
 _SHARED: OrderedDict[str, CardDefinition] = OrderedDict()
-"""Definitions pinned by games, by the hash of their content; games share them."""
+"""Definitions stored with games, by content hash; games share them."""
 
 _LOCK = Lock()
 
 
 def _share(card: CardDefinition) -> None:
-    """Keep a definition, its other face, and the tokens that the card can create."""
+    """Add a definition to the shared ones, with its other face and its tokens."""
     with _LOCK:
         for one in with_tokens(card):
             _SHARED[one.hash] = one

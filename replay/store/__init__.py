@@ -1,4 +1,4 @@
-"""Games as they are kept: databases, bytes, the hash chain, snapshots, files to send.
+"""Storage of games: databases, bytes, the hash chain, snapshots, files to send.
 
 - `chain`: hash chain of commits: a later change to any commit is detected
 - `codec`: codec of events: commits to bytes and back

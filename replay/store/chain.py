@@ -25,7 +25,7 @@ SEAL = 8
 
 
 class Break(NamedTuple):
-    """First break of a chain, with its reason.
+    """First fault in a hash chain, with its reason.
 
     `commit` is counted from 1; `position` is the first position in doubt.
     """
@@ -39,7 +39,7 @@ class Break(NamedTuple):
 
 
 class StoredCommit(NamedTuple):
-    """Commit whose seal holds.
+    """Commit that agrees with the hash chain.
 
     `position` is that of its first event, `events` the number of events, `payload` the unpacked bytes.
     """
@@ -54,7 +54,7 @@ class StoredCommit(NamedTuple):
 class BrokenChain(CorruptStore):
     """Error: a commit was changed, dropped, moved or cut off.
 
-    `broken` says which.
+    `broken` has the commit and the reason.
     """
 
     def __init__(self, broken: Break) -> None:
@@ -81,12 +81,12 @@ def sealed(hash: bytes, payload: bytes) -> bytes:
 
 
 def opened(state: bytes) -> bytes:
-    """Return the payload of a stored commit, without checking its seal."""
+    """Unpack a stored commit, without checking its seal."""
     return unpack(state[SEAL:])
 
 
 def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit]:
-    """Yield the commits of a game as far as the chain holds.
+    """Yield the commits of a game, up to the first that breaks the chain.
 
     `rows` are pairs of position and stored bytes, in order.
 
@@ -125,7 +125,7 @@ def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit
 
 
 def check(game: UUID, rows: Iterable[tuple[int, bytes]], *, commits: int, head: int, hash: bytes) -> Break | None:
-    """Return the first break of a chain, None if the whole chain holds.
+    """Return the first fault in a chain; None if the whole chain is intact.
 
     The chain must also end at the known number of commits, the head and the last hash.
     """

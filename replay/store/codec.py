@@ -35,10 +35,13 @@ from replay.errors import CorruptStore, SchemaError
 Row: TypeAlias = list[Any]
 Header: TypeAlias = Mapping[str, Any]
 Reader: TypeAlias = Callable[[int, int, Row], Recorded]
-"""Function of position, moment and row that returns the recorded event."""
+"""Function that decodes an event from its position, its moment and its row."""
 Doing: TypeAlias = Callable[[Board, Row], None]
 Writer: TypeAlias = Callable[[int, int, str, "int | None", Event, int], tuple[Any, ...]]
-"""Function of position, moment, rule, cause, event and the moment before that returns the row."""
+"""Function that encodes an event as a row.
+
+Its arguments are position, moment, rule, cause, event, and the moment of the event before.
+"""
 
 UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("step_scheduled", 1): lambda fields: [*fields, None],
@@ -51,14 +54,14 @@ UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("copy_put_on_stack", 1): lambda fields: [*fields, False],
     ("cost_locked", 1): lambda fields: [[fields[0]], *fields[1:]],
 }
-"""Conversions from an old name and version: the fields in order become those of the next version."""
+"""Conversions of old rows by name and version, each to the next version's fields."""
 
 FIRST_FIELD = 4
 """Index of the first field in a row."""
 
 
 class Commit(NamedTuple):
-    """Events appended together, in order.
+    """Events that were stored together, in order.
 
     The first commit of a game also has a header, the data about the game.
     """
@@ -107,7 +110,7 @@ def decode(payload: bytes, first: int, most: int | None = None) -> Commit:
 
 
 def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
-    """Fold the next commit onto the board, up to the event `last`.
+    """Decode the next commit and apply its events to the board, up to position `last`.
 
     Events whose handler leaves the board unchanged are not even built.
 
@@ -186,12 +189,12 @@ def decode_checked(payload: bytes, first: int) -> Commit:
 
 
 def _is_list(value: Any) -> bool:
-    """Return True if the value is a list with at least one item."""
+    """Return True if the value is a list and not empty."""
     return isinstance(value, list) and bool(value)
 
 
 def _check_row(row: Any, position: int, *, begins: bool) -> None:
-    """Raise unless kind, rule, moment and cause of a row are valid."""
+    """Raise an error if kind, rule, moment or cause of a row is invalid."""
     if not _is_list(row) or len(row) < FIRST_FIELD:
         raise ValueError("a list of kind, rule, moment, cause and fields is needed")
     kind, rule, step, back = row[:FIRST_FIELD]
@@ -206,7 +209,7 @@ def _check_row(row: Any, position: int, *, begins: bool) -> None:
 
 
 def _check_event(recorded: Recorded, row: Row) -> None:
-    """Raise unless every field has its declared type and no value was left unread."""
+    """Raise an error for a value of a wrong type, or values left unread."""
     position, moment, rule, cause, event = recorded
     cls = event.__class__
     try:
@@ -355,7 +358,7 @@ def _name_and_version(kind: str) -> tuple[str, int]:
 
 
 class _Readers(dict[str, Reader]):
-    """Readers by kind of row, made on first use."""
+    """Decoding functions by kind of row, made on first use."""
 
     def __missing__(self, kind: str) -> Reader:
         name, version = _name_and_version(kind)
@@ -400,7 +403,10 @@ def _old_reader(upcast: Callable[[list[Any]], list[Any]], newer: Reader) -> Read
 
 
 class _Doings(dict[str, "Doing | None"]):
-    """Effects on a board by kind of row; None for an event that changes nothing."""
+    """Functions that apply a row to a board, by kind.
+
+    None if the board does not change.
+    """
 
     def __missing__(self, kind: str) -> Doing | None:
         reader = _READERS[kind]
@@ -414,10 +420,10 @@ class _Doings(dict[str, "Doing | None"]):
 
 
 def _doing(cls: type[Event]) -> Doing:
-    """Return a function that hands a row's fields to the handler of its event.
+    """Return a function that applies a row of this event class to a board.
 
-    The handler reads the fields and does not keep the event, so a plain record of the fields is enough, and faster to
-    make.
+    The event's handler reads the fields and does not keep the event, so a plain record of the fields is enough, and
+    faster to make.
     """
     fields = list(cls.model_fields)
     space: dict[str, Any] = {"handler": HANDLERS[cls], "likeness": defstruct(cls.__name__, fields, gc=False)}
@@ -437,7 +443,7 @@ def _old_doing(reader: Reader) -> Doing:
 
 
 class _Writers(dict[type[Event], Writer]):
-    """Writers by event class, made on first use."""
+    """Encoding functions by event class, made on first use."""
 
     def __missing__(self, cls: type[Event]) -> Writer:
         if EVENTS.get((cls.NAME, cls.VERSION)) is not cls:

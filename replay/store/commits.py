@@ -36,9 +36,9 @@ def engine() -> str:
 
 
 class Notified(NamedTuple):
-    """Commit in the sequence of all games' commits.
+    """Commit with its number among the commits of all games.
 
-    `number` is its number in the store; only a game's first commit has a header.
+    Only a game's first commit has a header.
     """
 
     number: int
@@ -48,7 +48,7 @@ class Notified(NamedTuple):
 
 
 def notified(notification: Notification) -> Notified:
-    """Decode a notification of the library as a commit."""
+    """Decode a notification of the eventsourcing library as a commit."""
     try:
         events, header = commit_in(notification.originator_version, notification.state)
     except CorruptStore as error:
@@ -73,7 +73,7 @@ def events_in(payload: bytes, position: int) -> list[Recorded]:
 
 
 def of_this_version(first: Commit) -> None:
-    """Check by its first commit that a game has a known format.
+    """Raise an error if a game's first commit has a format unknown to this program.
 
     :raises SchemaError: a newer timewalk wrote the game.
     """
@@ -106,7 +106,7 @@ def commit_in(position: int, state: bytes) -> Commit:
 
 
 def unbegun(id: UUID, header: Mapping[str, Any]) -> GameRow:
-    """Return the row of a game before its first commit, which has this header."""
+    """Return the row of a game before its first commit, from that commit's header."""
     parent = header.get("parent")
     return GameRow(
         key=0,
@@ -126,11 +126,11 @@ def unbegun(id: UUID, header: Mapping[str, Any]) -> GameRow:
 
 
 _TELLING = frozenset((TurnBegan, TurnSetUp, GameEnded, GameStarted))
-"""Events that change the row of a game."""
+"""Classes of events that change the row of a game."""
 
 
 def told(row: GameRow, events: Sequence[Recorded], hash: bytes) -> GameRow:
-    """Return the row after another commit.
+    """Return the game's row updated by another commit.
 
     Seats, turns, winners and reason are taken from the events.
     """

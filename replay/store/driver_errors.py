@@ -24,11 +24,11 @@ _DAMAGE = (
     "Could not decode",
     "unsupported file format",
 )
-"""Parts of a database's messages that show a damaged or foreign file."""
+"""Parts of a database's error messages that show a damaged or foreign file."""
 
 
 def plainly(where: str, error: PersistenceError) -> StoreError:
-    """Return the store error that tells a database's error in plain words."""
+    """Convert a database's error to a store error in plain words."""
     text = str(error)
     if any(sign in text for sign in _DAMAGE):
         return CorruptStore("{where} is damaged and cannot be read.", where=where)

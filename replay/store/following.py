@@ -31,27 +31,30 @@ from replay.store.sources import Source
 from replay.store.store import Store
 
 BATCH = 200
-"""Number of commits applied in one transaction, small so that recorders do not wait long."""
+"""Commits applied per transaction; few, so that recorders do not wait long."""
 
 NEAR = 400
-"""Largest backlog that a reader applies itself; with a larger one the reader does without the projection."""
+"""Largest number of new commits that a reader applies itself.
+
+With more, the reader does without the projection.
+"""
 
 PAUSE = 0.2
-"""Seconds a follower waits before the next look."""
+"""Seconds between two checks for new commits."""
 
 Progress = Callable[[int, int], object]
 
 Stopped = Callable[[], bool]
-"""Predicate that stops the work; asked between two transactions, never inside one."""
+"""Function that says when to stop; called between two transactions, never inside one."""
 
 
 def never() -> bool:
-    """Return False: never stop."""
+    """Return False, so that the work never stops."""
     return False
 
 
 class Projection(ABC):
-    """Projection: rows derived from commits.
+    """Projection: tables of rows derived from commits.
 
     `TABLES` gives the columns of each table, in types that every database here knows.
     """
@@ -94,7 +97,7 @@ def reached(store: Store, projection: Projection) -> int:
 
 
 def step(store: Store, projection: Projection, limit: int = BATCH) -> int:
-    """Apply the next commits in one transaction and return their number.
+    """Apply the next commits in one transaction; return the number of the last.
 
     0 if there is nothing more.
     """
@@ -143,7 +146,7 @@ def rebuild(store: Store, projection: Projection) -> None:
 
 
 class Unlike(NamedTuple):
-    """Difference between a projection's row and the row that the logs give.
+    """Stored row of a projection that differs from the logs.
 
     `told` is the row derived from the logs, `found` the stored one; None for a missing row.
     """
@@ -197,7 +200,7 @@ def _by_key(rows: Sequence[tuple[Any, ...]]) -> dict[tuple[Any, ...], tuple[Any,
 
 
 class _Aside(Projecting):
-    """Rows of a projection in memory, to be compared with the stored ones."""
+    """Rows of a projection computed in memory, to compare with the stored rows."""
 
     def __init__(self) -> None:
         self.last = 0
@@ -227,7 +230,10 @@ def follow(
 
 
 def up_to_date(store: Store, projection: Projection) -> bool:
-    """Return True if the rows hold everything, after applying a small backlog."""
+    """Bring the projection up to date if few commits are new.
+
+    Return True if it is.
+    """
     try:
         last = store.last_notification()
         now = reached(store, projection)
@@ -253,7 +259,7 @@ def decks_of(header: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _text(value: object) -> str:
-    """Return a text that every database accepts.
+    """Return a text without characters that a database refuses.
 
     An imported game may hold the NUL character, which PostgreSQL refuses.
     """
@@ -364,7 +370,7 @@ def _escaped(words: str) -> str:
 
 
 class Result(NamedTuple):
-    """Results of a player with a deck, in finished games."""
+    """Wins, losses and draws of one player with one deck, in finished games."""
 
     player: str
     deck: str
@@ -375,7 +381,7 @@ class Result(NamedTuple):
 
 
 class PlayerResults(Projection):
-    """Results of each player with each deck.
+    """Projection with the results of each player with each deck.
 
     Branches do not count, as they never happened at a table.
     """
@@ -409,7 +415,7 @@ class PlayerResults(Projection):
             )
 
     def _loses(self, rows: Projecting, game: str, event: PlayerLost, moment: int, rule: str) -> None:
-        """Store the moment of a player's loss.
+        """Store at which moment a player lost.
 
         810.8a: a player who loses with a team-mate gets the team-mate's moment.
         """
@@ -420,7 +426,7 @@ class PlayerResults(Projection):
         rows.execute(f"UPDATE {table} SET lost = ? WHERE game = ? AND seat = ?", (moment, game, event.player))
 
     def _ends(self, rows: Projecting, game: str, event: GameEnded) -> None:
-        """104.2a, 104.4a. Count wins, losses and draws at a game's end.
+        """104.2a, 104.4a. Count wins, losses and draws when a game ends.
 
         Without a winner, the players who lost at the last moment, or not at all, have drawn.
         """

@@ -8,7 +8,10 @@ from contextlib import contextmanager
 
 
 class Pause:
-    """Pause of garbage collection; `no_circles` may be set until the pause ends."""
+    """Pause of garbage collection.
+
+    Setting `no_circles` during the pause exempts its new objects from the search for cycles.
+    """
 
     def __init__(self, no_circles: bool) -> None:
         self.no_circles = no_circles

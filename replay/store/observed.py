@@ -10,7 +10,7 @@ from replay.store.sources import Source
 
 
 class WasObserved(TimewalkError):
-    """Error: an observed game was asked for something only a decided game can do."""
+    """Error: an observed game cannot do what only a decided game can."""
 
 
 def observed(log: Sequence[Recorded]) -> Observed | None:
@@ -25,7 +25,7 @@ def source_of(started: GameStarted) -> Source:
 
 
 def refuse_observed(log: Sequence[Recorded]) -> None:
-    """Refuse to continue an observed game: its unseen cards are unknown here.
+    """Raise an error if a game was observed, as its unseen cards are unknown here.
 
     :raises WasObserved: the game was observed.
     """

@@ -27,10 +27,10 @@ BACKENDS = {
     "sqlite": "replay.store.sqlite:SQLiteStoreFactory",
     "postgresql": "replay.store.postgres:PostgresStoreFactory",
 }
-"""Recorder factories by kind of address."""
+"""Functions that make the store's recorder, by kind of address."""
 
 PATIENCE = 30
-"""Seconds to wait for another writer."""
+"""Seconds to wait while another program writes."""
 
 
 def open_store(
@@ -70,7 +70,7 @@ def open_store(
 
 @contextmanager
 def needed(kind: str) -> Iterator[None]:
-    """Turn a missing module into advice about what to install for this kind of store."""
+    """Turn an import error into advice about what to install for this kind of store."""
     try:
         yield
     except (ModuleNotFoundError, InfrastructureFactoryError) as error:
@@ -85,7 +85,7 @@ def needed(kind: str) -> Iterator[None]:
 
 
 def _address(where: str, create: bool) -> tuple[str, str, bool]:
-    """Return the kind of store, the database's address, and True for a writable one."""
+    """Read a store's address: kind of store, the database's address, True if writable."""
     if where.startswith(("postgresql://", "postgres://")):
         return "postgresql", where, True
     if where in (":memory:", "sqlite://", "sqlite:///:memory:"):

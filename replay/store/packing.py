@@ -18,7 +18,10 @@ LEVEL = 9
 """Level of zstd: a sixth smaller than level 3, and still a few microseconds per commit."""
 
 MOST = 1 << 28
-"""Limit in bytes, larger than anything packed here. Data that claims a larger size is not unpacked."""
+"""Most bytes that packed data may unpack to.
+
+Data that claims a larger size is not unpacked.
+"""
 
 LONG = 0x80
 """Smallest first byte (descriptor) of a frame whose size takes four or eight bytes.
@@ -40,7 +43,7 @@ def dictionaries() -> dict[int, bytes]:
 
 
 class _Compressors(threading.local):
-    """zstd's own objects, one set for each thread."""
+    """Compressors and decompressors of zstd, one set for each thread."""
 
     def __init__(self) -> None:
         self.number = max(dictionaries(), default=0)
@@ -89,7 +92,7 @@ def pack(data: bytes) -> bytes:
 
 
 def unpack(packed: bytes) -> bytes:
-    """Return the bytes that `pack` was given.
+    """Decompress bytes that `pack` returned.
 
     :raises CorruptStore: these bytes do not come from `pack`.
     """

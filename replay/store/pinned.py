@@ -1,8 +1,8 @@
-"""Definitions stored with a game, by hash.
+"""Card definitions stored with a game, by hash.
 
-A game that was decided here has all its definitions from the first commit on. An observed game learns its cards one by
-one: a fact names the text of a card known here when it says what is printed on the card, and the commit with that fact
-brings the definition along.
+A game that was decided here has all its definitions from the first commit on. An observed game learns its cards one
+by one. When an event tells what is printed on a card whose text is known here, the event names the text's hash, and
+its commit stores the definition.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from domain.board.state import Board
 
 
 class Pinned(NamedTuple):
-    """Hashes of required and of optional definitions.
+    """Hashes of required and of optional card definitions of a game.
 
     Optional are the definitions of tokens, as cards describe them.
     """
@@ -24,10 +24,10 @@ class Pinned(NamedTuple):
 
 
 def pinned(header: Iterable[str], board: Board | None) -> Pinned:
-    """Return the definitions of a game: those in its header and those on its board.
+    """Return the hashes of a game's definitions: those in its header and on its board.
 
-    Pass the board only for an observed game. Definitions derived from others are left out: with words replaced (612.1),
-    or with texts spliced onto them (612.10).
+    Pass the board only for an observed game. Definitions derived from others are left out: with words replaced
+    (612.1), or with texts spliced onto them (612.10).
     """
     needed: dict[str, None] = dict.fromkeys(header)
     others: dict[str, None] = {}

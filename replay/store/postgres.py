@@ -48,10 +48,10 @@ from replay.store.recorder import (
 SCHEMA_VERSION = 1
 
 NUMBERING = 0x54574C4B
-"""Advisory lock under which commits are numbered."""
+"""Advisory lock to hold while commits are numbered."""
 
 POOL = 24
-"""Limit on the connections of one program."""
+"""Most connections of one program."""
 
 TABLES = (
     "CREATE TABLE timewalk (schema_version integer NOT NULL)",
@@ -131,7 +131,10 @@ class StoreDatastore(PostgresDatastore):
 
 
 class PostgresProjecting(Projecting):
-    """Transaction of a projection, under an advisory lock on its name in this schema."""
+    """Transaction in which a projection is updated.
+
+    It holds an advisory lock on the projection's name in this schema.
+    """
 
     def __init__(self, recorder: PostgresGameRecorder, cursor: psycopg.Cursor[tuple[Any, ...]], name: str) -> None:
         self._recorder, self._cursor, self._name = recorder, cursor, name
@@ -160,12 +163,15 @@ class PostgresProjecting(Projecting):
 
 
 def _ours(statement: str) -> str:
-    """Translate a statement with `?` for values to this database's placeholders."""
+    """Replace the placeholders `?` of a statement by this database's."""
     return statement.replace("%", "%%").replace("?", "%s")
 
 
 class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
-    """Games in a PostgreSQL database, as the library's recorder of events, notifications and tracking."""
+    """Recorder of games in a PostgreSQL database, as the eventsourcing library calls it.
+
+    It stores events, notifications and tracked positions.
+    """
 
     datastore: StoreDatastore
 
@@ -201,7 +207,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
 
     @staticmethod
     def _look_at_version(c: psycopg.Cursor[tuple[Any, ...]]) -> None:
-        """Check the version of the tables.
+        """Raise an error if the tables have a newer version.
 
         :raises NewerSchema: the tables are a newer timewalk's.
         """
@@ -365,7 +371,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         return self._readable("SELECT {} FROM games ORDER BY key DESC LIMIT %s", limit)
 
     def _readable(self, query: LiteralString, *values: object) -> list[UUID]:
-        """Return the ids of the selected games whose rows can be read."""
+        """Return the ids of those selected games whose rows are intact."""
         with self.datastore.reading() as c:
             rows = c.execute(sql.SQL(query).format(_GAME), values).fetchall()
         ids = list[UUID]()
@@ -430,7 +436,7 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     def _remember(c: psycopg.Cursor[tuple[Any, ...]], key: int, request: Request | None) -> None:
         """Store the request behind a change, and delete old requests.
 
-        The table is created for the first request.
+        The table is made when the first request is stored.
         """
         if request is None:
             return
@@ -563,7 +569,7 @@ def _game(row: tuple[Any, ...]) -> GameRow:
 
 
 class PostgresStoreFactory(PostgresFactory):
-    """Factory of the recorder from settings, as the library's applications use.
+    """Factory of the recorder from settings, as the eventsourcing library expects.
 
     `POSTGRES_URL` is the whole address. `SYNCHRONOUS` is FULL (an acknowledged commit survives a loss of power) or
     NORMAL (the last commits may be lost, none is torn). `PATIENCE` is the number of seconds to wait for a lock.

@@ -1,7 +1,7 @@
 """Interface of the store to a database; implemented by `sqlite` and `postgres`.
 
-Commits pass through the eventsourcing library as `StoredEvent`s: the game's UUID, the position of the first event, the
-packed commit. Games, definitions, drafts and snapshots, which the library does not know, are added here.
+Commits pass through the eventsourcing library as `StoredEvent`s: the game's UUID, the position of the first event,
+the packed commit. The library does not know games, definitions, drafts and snapshots; they are added here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from eventsourcing.persistence import AggregateRecorder, DatabaseError, Notifica
 from replay.errors import Conflict
 
 TOPIC = "timewalk:commit"
-"""The library's topic of stored events; there is only this one."""
+"""Topic of all stored events, which the eventsourcing library requires."""
 
 
 class GameRow(NamedTuple):
@@ -43,7 +43,7 @@ class GameRow(NamedTuple):
 
 
 class Request(NamedTuple):
-    """Request behind a change, stored with it so that a repeated request has no effect.
+    """Client's request behind a change, stored so that a repeated request has no effect.
 
     `key` is a hash of the sender and the number of the request, `asked` a hash of its content. `refused` is the rule
     that forbade it, and a sentence.
@@ -55,11 +55,11 @@ class Request(NamedTuple):
 
 
 REMEMBERED = 2 * 86400
-"""Seconds for which requests are kept at least."""
+"""Least number of seconds for which requests are stored."""
 
 
 def plausible(row: GameRow) -> GameRow:
-    """Return the row of a game after a check.
+    """Check a game's row, and return it.
 
     :raises DatabaseError: a winner has no seat, or nothing was recorded.
     """
@@ -69,11 +69,11 @@ def plausible(row: GameRow) -> GameRow:
 
 
 class Change(NamedTuple):
-    """Change of a game's row in the transaction that adds commits.
+    """Update of a game's row, made in the transaction that adds commits.
 
     `before` is the expected head and hash; None for a game that begins. `definitions` are the packed definitions that
-    these commits bring, by hash: at the beginning all that the game is played with, later those of cards that an
-    observed game comes to know.
+    these commits bring, by hash: at the beginning all that the game is played with, later those of cards that become
+    known in an observed game.
     """
 
     game: GameRow
@@ -83,12 +83,12 @@ class Change(NamedTuple):
 
 
 def begun(game: GameRow, head: int) -> Conflict:
-    """Return the error that a new game has already begun and stands at `head`."""
+    """Return the error that a new game already exists, with events up to `head`."""
     return Conflict("game {game} has already begun; it stands at event {head}.", 0, head, game=game.id, head=head)
 
 
 def overtaken(game: GameRow, head: int, now: int) -> Conflict:
-    """Return the error that a game expected at `head` stands at `now`.
+    """Return the error that a game's head is at `now` instead of `head`.
 
     `now` is 0 if the game is missing.
     """
@@ -104,7 +104,7 @@ def overtaken(game: GameRow, head: int, now: int) -> Conflict:
 
 
 class Projecting(ABC):
-    """Exclusive write transaction of a projection: rows and position, or nothing.
+    """Exclusive write transaction that stores a projection's rows and position, or nothing.
 
     `last` is the number of the last commit in the rows, as of this transaction; 0 before the first.
     """
@@ -117,19 +117,20 @@ class Projecting(ABC):
 
     @abstractmethod
     def reached(self, number: int) -> None:
-        """Record that the rows hold everything up to this commit."""
+        """Record that the projection's rows include all commits up to this number."""
 
     @abstractmethod
     def forget(self, name: str) -> None:
-        """Record that the rows of the projection with this name are empty."""
+        """Record that the projection with this name has no rows, and starts again."""
 
 
 class GameRecorder(TrackingRecorder, AggregateRecorder):
-    """Database as the store uses it. `insert_events(commits, change=…)` adds commits.
+    """Database of games, as the store uses it.
 
-    Notifications are read as from the library's application recorders; there is nothing to subscribe to.
+    `insert_events(commits, change=…)` adds commits. Notifications are read as from the eventsourcing library's
+    application recorders; there is nothing to subscribe to.
 
-    :raises Conflict: from `insert_events`, if the game is not where `change.before` says.
+    :raises Conflict: from `insert_events`, if the game's head is not the one in `change.before`.
     :raises Repeated: from `insert_events`, if `change.request` was carried out before.
     """
 
@@ -159,7 +160,7 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
 
     @abstractmethod
     def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
-        """Return up to `limit` ids from `low` to `high` of games with readable rows."""
+        """Return up to `limit` ids between `low` and `high`, of games with readable rows."""
 
     @abstractmethod
     def count(self, low: UUID, high: UUID) -> int:
@@ -179,7 +180,7 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
 
     @abstractmethod
     def mend(self, row: GameRow) -> None:
-        """Store a game's row, replacing the row with its key, if any."""
+        """Store a game's row, in place of the row with the same key, if any."""
 
     @abstractmethod
     def problems(self) -> list[str]:
@@ -217,7 +218,7 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
 
     @abstractmethod
     def requested(self, key: str) -> tuple[Request, UUID] | None:
-        """Return the obeyed or refused request with this key, and its game."""
+        """Return the earlier request with this key, carried out or refused, and its game."""
 
     @abstractmethod
     def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from replay.store.recorder import GameRow
 
 MADE_OF = 5
-"""Version of UUIDs that are derived from another UUID."""
+"""UUID version of ids that are derived from another UUID."""
 
 
 def told_again(id: UUID, times: int) -> UUID:
-    """Return the id of a game's reimport number `times`.
+    """Return the id of a game's nth reimport.
 
     The derivation must never change, or the latest reimport would not be found.
     """
@@ -31,5 +31,5 @@ def is_told_again(id: UUID, parent: UUID | None) -> bool:
 
 
 def replaced(rows: Iterable[GameRow]) -> set[UUID]:
-    """Return the ids of games that have a reimport and are left out of lists."""
+    """Return the ids of games that a reimport has replaced in lists."""
     return {row.parent for row in rows if row.parent is not None and is_told_again(row.id, row.parent)}

@@ -1,4 +1,4 @@
-"""Repair: data derived from the logs is rebuilt, and the database checks its own file.
+"""Repair: rebuild data derived from the logs, and check the database's file.
 
 Rows, boards, lists and indices can all be rebuilt from the commits. The commits and their hashes cannot.
 """
@@ -37,9 +37,9 @@ def lists_anew(store: Store) -> None:
 
 
 def file_verdict(store: Store) -> Verdict | None:
-    """Return a verdict on damage of the file that belongs to no game, else None.
+    """Check the parts of the store that belong to no game.
 
-    The verdict has the game id 0.
+    Return a verdict, with the game id 0, if the file is damaged or drafts belong to no game; else None.
     """
     try:
         with plain_words(store.shown):

@@ -1,8 +1,8 @@
-"""Snapshots: boards as bytes, so that folding need not begin at the game's start.
+"""Snapshots: boards stored as bytes, so that folding need not begin at the game's start.
 
 Snapshots are caches and may be deleted at any time. They carry a mark of the code that made them; snapshots of other
-code are ignored. In front of a board stand the hash of its last commit and a digest of everything: a snapshot of
-another log, or a changed one, is ignored.
+code are ignored. Each begins with the hash of its last commit and a digest of everything: a snapshot of another log,
+or a changed one, is ignored.
 
 Most cards in libraries, hands and graveyards are exactly as printed. Of those only the individual data is written. A
 difference from the printed card, such as an ability that was on the stack, is written once for all objects that share
@@ -37,7 +37,7 @@ from replay.store.codec import model_reader, model_writer
 from replay.store.packing import pack, unpack
 
 EVERY = 200
-"""Smallest number of positions between two snapshots."""
+"""Least number of positions between two snapshots."""
 
 HASH, DIGEST = 32, 16
 """Numbers of bytes in front of a board: the chain's hash, and a digest of everything else."""
@@ -45,7 +45,7 @@ HASH, DIGEST = 32, 16
 
 @cache
 def mark() -> bytes:
-    """Return eight bytes of the hash of the code that makes a board.
+    """Return eight bytes that identify the code that folds boards.
 
     Snapshots of other code carry another mark.
     """
@@ -78,7 +78,7 @@ def sealed(board: Board, game: UUID, hash: bytes) -> bytes:
 
 
 def opened(state: bytes, game: UUID, position: int, seal: bytes) -> tuple[Board, bytes] | None:
-    """Return the board of a snapshot, and the hash of its commit.
+    """Check a snapshot, and return its board and the hash of its commit.
 
     None if the snapshot does not fit this game, position and commit.
     """
@@ -109,7 +109,7 @@ def due(board: Board, last: int, stored: int, size: int) -> bool:
 
 
 def held(board: Board) -> int:
-    """Return the size of a board in objects, past objects and logged events included."""
+    """Return the number of objects a board holds, past objects and logged events included."""
     return len(board.objects) + 2 * len(board.former) + len(board.happened)
 
 
@@ -121,7 +121,7 @@ _rest: Callable[[GameObject], tuple[Any, ...]] = attrgetter(*_REST)
 
 
 _OF_OBJECTS = ("objects", "former", "earlier")
-"""Slots of a board that hold objects."""
+"""Attributes of a board that hold objects."""
 
 
 def board_to_data(board: Board) -> list[Any]:
@@ -158,7 +158,7 @@ def board_from_data(data: list[Any]) -> Board:
 
 
 class _Printed(dict[int, "tuple[Any, ...]"]):
-    """Slots of an object exactly as printed, by definition."""
+    """Attributes of objects exactly as printed, by definition."""
 
     def __init__(self, definitions: dict[int, Printed]) -> None:
         self.definitions = definitions
@@ -177,14 +177,17 @@ def _plain(definition: int, definitions: dict[int, Printed]) -> GameObject:
 
 
 class _Differences:
-    """Distinct differences of objects from their printed cards, numbered from 1; 0 for none."""
+    """Numbering of the ways in which objects differ from their printed cards.
+
+    0 is no difference.
+    """
 
     def __init__(self) -> None:
         self.known: list[dict[str, Any]] = []
         self._numbers: dict[bytes, int] = {}
 
     def number(self, obj: GameObject, printed: _Printed) -> int:
-        """Return the number of an object's difference."""
+        """Return the number of an object's difference from its printed card."""
         plain, rest = printed[obj.definition], _rest(obj)
         if rest == plain:
             return 0
@@ -198,7 +201,7 @@ class _Differences:
 
 
 class _Alike(dict[tuple[int, int], GameObject]):
-    """Model objects to copy from, by definition and number of difference."""
+    """Objects to copy when a board is read, by definition and number of difference."""
 
     def __init__(self, definitions: dict[int, Printed], differences: list[dict[str, Any]]) -> None:
         self.definitions = definitions

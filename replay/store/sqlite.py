@@ -1,8 +1,9 @@
 """Store in an SQLite file.
 
-The library's recorder with tables of its own. Games have small numbers, so that a commit costs 27 bytes beside its own.
-The notification id is the rowid, which no deletion frees because commits are never deleted. Pages are 1 KiB, because
-every transaction writes whole pages. The write-ahead log is used, and a write transaction takes its lock at the start.
+It extends the eventsourcing library's recorder by tables of its own. Games have small numbers, so that a commit costs
+27 bytes beside its own. The notification id is the rowid, which no deletion frees because commits are never deleted.
+Pages are 1 KiB, because every transaction writes whole pages. The write-ahead log is used, and a write transaction
+takes its lock at the start.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ from replay.store.sqlite_connections import (
 
 
 class SQLiteProjecting(Projecting):
-    """Transaction of a projection: the file's one write transaction."""
+    """Transaction in which a projection is updated, the file's only write transaction."""
 
     def __init__(self, recorder: SQLiteGameRecorder, cursor: Any, name: str) -> None:
         self._recorder, self._cursor, self._name = recorder, cursor, name
@@ -76,7 +77,10 @@ class SQLiteProjecting(Projecting):
 
 
 class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
-    """Games in an SQLite file, as the library's recorder of events, notifications and tracking."""
+    """Recorder of games in an SQLite file, as the eventsourcing library calls it.
+
+    It stores events, notifications and tracked positions.
+    """
 
     datastore: StoreDatastore
 
@@ -116,7 +120,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             self._look_at_tables()
 
     def _look_at_tables(self) -> None:
-        """Check that the tables are as they were created.
+        """Raise an error if a table is not as timewalk created it.
 
         A changed table would be read wrongly, for instance with another type of column or without a key.
 
@@ -335,7 +339,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     def _remember(c: Any, key: int, request: Request | None) -> None:
         """Store the request behind a change, and delete old requests.
 
-        The table is created for the first request.
+        The table is made when the first request is stored.
         """
         if request is None:
             return
@@ -454,7 +458,7 @@ def _values(game: GameRow) -> tuple[Any, ...]:
 
 
 def _readable(c: sqlite3.Cursor, query: str, values: tuple[object, ...]) -> list[UUID]:
-    """Return the ids of the selected games whose rows can be read."""
+    """Return the ids of those selected games whose rows are intact."""
     ids = list[UUID]()
     for row in c.execute(query, values):
         with suppress(DatabaseError, TypeError):
@@ -493,7 +497,7 @@ def _game(row: tuple[Any, ...]) -> GameRow:
 
 
 class SQLiteStoreFactory(SQLiteFactory):
-    """Factory of the recorder from settings, as the library's applications use.
+    """Factory of the recorder from settings, as the eventsourcing library expects.
 
     `SQLITE_DBNAME` is a `file:` address. `SYNCHRONOUS` is FULL (an acknowledged commit survives a loss of power) or
     NORMAL (it survives the end of the program). `READ_ONLY` opens without writing.

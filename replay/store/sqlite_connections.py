@@ -72,7 +72,7 @@ _ERRORS: tuple[tuple[type[sqlite3.Error], type[PersistenceError]], ...] = (
 
 
 def translated(error: sqlite3.Error) -> PersistenceError:
-    """Return the library's error for an error of sqlite3."""
+    """Return the eventsourcing library's error for an error of sqlite3."""
     return next((to for known, to in _ERRORS if isinstance(error, known)), PersistenceError)(error)
 
 
@@ -95,7 +95,7 @@ def file_of(db_name: str) -> str:
 
 
 class StorePool(SQLiteConnectionPool):
-    """Connections with the store's settings."""
+    """Pool of connections with the store's settings."""
 
     def __init__(self, *, synchronous: str, writes: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -122,10 +122,10 @@ class StorePool(SQLiteConnectionPool):
         )
 
     def _to_read(self) -> sqlite3.Connection:
-        """Open a file without permission to write to it or its folder.
+        """Open a file that may only be read.
 
-        The write-ahead log needs a file of shared memory. Without one, nobody else has the store open, and the file can
-        be read as an unchanging one. Content of a left-over log is read too.
+        The write-ahead log needs a file of shared memory. If that is missing, nobody else has the store open, and the
+        file can be read as an unchanging one. Content of a left-over log is read too.
         """
         connection = self._connect(self.db_name)
         try:
@@ -166,7 +166,7 @@ CLOSED = "the store is closed"
 
 
 class StoreDatastore(SQLiteDatastore):
-    """The library's datastore, with write transactions that lock at their start."""
+    """Datastore of the eventsourcing library, whose write transactions lock at their start."""
 
     pool: StorePool
 

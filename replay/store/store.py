@@ -43,10 +43,10 @@ if TYPE_CHECKING:  # slow to load, and not needed to find that a game is missing
     from replay.store.writing import Writer
 
 AMONG: Final = 1_000
-"""Number of recent games among which a mistyped id is guessed."""
+"""Number of recent games whose ids are suggested for a mistyped id."""
 
 NAMED: Final = 5
-"""Limit on the games named when several ids begin alike."""
+"""Most ids listed when several begin with the given text."""
 
 _BEGINNING: Final = re.compile("[0-9a-f]{1,32}")
 
@@ -78,15 +78,15 @@ class Store:
             return self.recorder.ids()
 
     def unlisted(self) -> list[int]:
-        """Return the keys of games that cannot be found.
+        """Return the keys of games whose rows are missing or damaged.
 
-        Their rows are missing or damaged.
+        Such games cannot be found by id.
         """
         with plain_words(self.shown):
             return self.recorder.unlisted()
 
     def unearthed(self, key: int) -> StoredGame:
-        """Return a game whose row is missing or damaged, restored from its commits.
+        """Restore a game whose row is missing or damaged from its commits.
 
         :raises CorruptStore: the first commit is damaged too, so that the game is unknown.
         """
@@ -152,7 +152,7 @@ class Store:
                 return next(reversed(self.recorder.ids()), None)
 
     def _beginning(self, wanted: str) -> tuple[list[UUID], int]:
-        """Return games whose ids begin so, and how many there are.
+        """Return games whose ids begin with this text, and the number of all such games.
 
         Of many games only some are returned.
         """
@@ -250,10 +250,10 @@ class Store:
             return self.recorder.max_notification_id() or 0
 
     def stamp(self) -> tuple[int, ...] | None:
-        """Return inode, size and time of the store's files; unchanged means probably nothing new.
+        """Return inode, size and time of the store's files, to see cheaply if anything changed.
 
-        Files can change more often than clocks tick, so a caller must still look at the store now and then. None for a
-        store that is no file, or whose file cannot be seen just now.
+        Files can change more often than clocks tick, so a caller must still look at the store now and then. None for
+        a store that is no file, or whose file cannot be seen just now.
         """
         stamps: tuple[int, ...] = ()
         for name in (self.where, f"{self.where}-wal"):

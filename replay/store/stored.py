@@ -128,7 +128,7 @@ class StoredGame:
             return self.store.recorder.states(self.row.key, start, stop)
 
     def _decoded(self, position: int, state: bytes) -> tuple[bytes, list[Recorded]]:
-        """Return the bytes of a commit, and its events."""
+        """Decode a stored commit: its bytes, and its events."""
         try:
             payload = chain.opened(state)
             return payload, events_in(payload, position)
@@ -143,7 +143,9 @@ class StoredGame:
             raise SchemaError("game {game}: {error}.", error.position, game=self.id, error=reason_of(error)) from error
 
     def _sealed(self, before: bytes, payload: bytes, position: int, state: bytes) -> bytes:
-        """Return the hash of a commit that follows the hash `before`.
+        """Check a commit's seal, and return its hash.
+
+        The hash is computed from the hash `before` and the commit's bytes.
 
         :raises CorruptStore: the hash does not match the commit's seal.
         """
@@ -175,7 +177,7 @@ class StoredGame:
         return len(self._states(1, position))
 
     def as_told(self) -> GameRow:
-        """Return the game's row derived from its commits.
+        """Return the game's row as its commits imply it.
 
         Commits after the known head are left out.
 
@@ -284,7 +286,7 @@ class StoredGame:
         return by_hash
 
     def _card(self, hash: str, otherwise: str | Said = Said("a card")) -> str | Said:
-        """Return the log's name for the card whose definition has this hash."""
+        """Return the name that the log gives to the card with this definition, for messages."""
         try:
             names = {printed.hash: printed.name for printed in self.board().definitions.values()}
         except TimewalkError:
@@ -390,7 +392,7 @@ class StoredGame:
     def branch(
         self, position: int, *, about: Mapping[str, Any] | None = None, request: Request | None = None
     ) -> StoredGame:
-        """Create a new game from this one's events up to a position.
+        """Create a new game from this game's events up to a position.
 
         The copy is independent. Its first commit names this game, the position and the hash of the commit there.
 
@@ -436,7 +438,7 @@ class StoredGame:
         return row is None or self._answers(*row) is not None
 
     def _answers(self, head: int, digest_and_answers: bytes) -> tuple[Answer, ...] | None:
-        """Return the answers of a stored draft, None for a changed draft.
+        """Return the answers of a stored draft; None if the draft was changed.
 
         Older drafts have no digest.
         """
@@ -454,7 +456,7 @@ class StoredGame:
     def keep_draft(self, answers: Sequence[Answer], request: Request | None = None) -> None:
         """Store answers that are not yet a commit, with the request behind them.
 
-        The next commit makes them void.
+        When the next commit is stored, the draft no longer counts.
 
         :raises Repeated: the request was carried out before.
         """

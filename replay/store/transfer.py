@@ -4,7 +4,7 @@ The file is JSON, one object per line: the game with the last hash of its chain;
 commit with its hash; the totals again, so that a truncated file is detected. A name ending in `.zst` makes a packed
 file. The file needs no other, and holds everything: seeds, hands and libraries too.
 
-No content of a file is trusted. Every fault is reported with its line, and then nothing of the file is kept.
+Nothing in a file is trusted. Every fault is reported with its line, and then nothing of the file is stored.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ NAME = "timewalk game"
 MOST_BYTES = 1 << 30
 MOST_IN_A_LINE = 1 << 24
 DECKS = (DeckPresented, SupplementPresented)
-"""Events that put a deck on the table."""
+"""Classes of events that present a deck."""
 
 LARGEST_DECK = 10_000
 """Limit on the cards of a deck, far beyond any honest one, against files made to exhaust memory."""
@@ -59,9 +59,9 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 
 def changes_no_characteristic(event: Event) -> str:
-    """Return a changed characteristic of an event that no layer changes (613.1).
+    """Return a changed field that is no characteristic, or an empty text.
 
-    Empty if there is none.
+    An honest file has no such change: characteristics are those that layers change (613.1).
     """
     changes = event.changes if isinstance(event, CharacteristicsChanged) else ()
     return next((name for name, _, _ in changes if name not in CHARACTERISTICS), "")
@@ -114,7 +114,7 @@ def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progre
 
 @contextmanager
 def written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
-    """Yield a function that writes a line; the file appears whole at the end.
+    """Yield a function that writes one line; the file appears only when complete.
 
     A symbolic link is kept, and the file it leads to is replaced.
     """
@@ -232,7 +232,7 @@ class _Import:
         return row, commits, definitions
 
     def wrong(self, what: str, /, **words: object) -> BadImport:
-        """Return an error that names the line and the commit."""
+        """Return the error for a fault in the file, with line and commit."""
         where = said("commit {number}: ", number=self.commit) if self.commit else ""
         return BadImport(
             "{path}, line {line}: {where}{what}; nothing was imported.",
@@ -261,7 +261,7 @@ class _Import:
         return True
 
     def about(self) -> dict[str, Any]:
-        """Read the first line."""
+        """Read the first line, which describes the game."""
         self.number = 1
         line = next(self.lines, b"")
         try:
@@ -364,7 +364,7 @@ class _Import:
         return row, stored
 
     def payload(self, position: int) -> tuple[bytes, bytes]:
-        """Return the hash and the bytes of the commit in the current line."""
+        """Read hash and bytes of the commit in the current line."""
         line = self.line
         if line.keys() != {"commit", "position", "hash", "payload"}:
             raise self.wrong("a commit has a number, a position, a hash and a payload")
@@ -380,7 +380,7 @@ class _Import:
             raise self.wrong("its payload cannot be read: {error}", error=reason_of(error)) from error
 
     def begun(self, id: UUID, header: Mapping[str, Any] | None, definitions: Mapping[str, bytes]) -> GameRow:
-        """Return the game's row at its start, from the header of the first commit."""
+        """Return the row of the game before its first commit, from that commit's header."""
         if header is None:
             raise self.wrong("the first commit must have a header")
         if type(header.get("format")) is int and header["format"] > FORMAT:
@@ -415,7 +415,7 @@ class _Import:
 
 
 def _are_pinned(definitions: Mapping[str, bytes], begun_with: object, board: Board) -> bool:
-    """Return True if an observed game has exactly the definitions it needs.
+    """Return True if an observed game's file has all needed definitions and no needless ones.
 
     Needed are those that its first commit and its facts name. Optional definitions of tokens may be there; others may
     not.

@@ -1,4 +1,7 @@
-"""Events appended to one game: a commit each, all of it or nothing."""
+"""Writer that appends events to one game.
+
+A commit is stored completely or not at all.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
 class Writer:
     """Writer that appends commits to one game.
 
-    After a `Conflict` the writer is useless: take the game up again at its new head.
+    After a `Conflict` the writer is useless: get the game again from the store.
     """
 
     def __init__(

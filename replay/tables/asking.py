@@ -1,7 +1,7 @@
 """SQL over the tables with DuckDB in memory, one view per table.
 
 A view covers the valid files of its table. A person's query runs in its own process (`asked`): however much memory or
-time the query needs, it can be ended, and rows are passed on as they come.
+time the query needs, it can be ended, and rows are returned as they come.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ SECONDS: Final = 60
 """Default limit on the time of a query, in seconds."""
 
 CHUNK: Final = 256
-"""Number of rows passed on at once."""
+"""Number of rows sent at a time."""
 
 MOST_BYTES: Final = 64 << 20
-"""Limit on the bytes of the rows passed on at once."""
+"""Most bytes of rows sent at a time."""
 
 Row = tuple[Any, ...]
 
@@ -116,7 +116,7 @@ def answering(folder: Path, query: str) -> Iterator[Rows]:
 
 
 def ask(folder: Path, query: str) -> Answer:
-    """Return the whole answer to a query that is known to be small.
+    """Return the whole answer to a query, for queries with small answers.
 
     :raises BadQuery: the text is no query, needs too much memory, or there are no tables.
     """
@@ -149,7 +149,7 @@ def asked(folder: Path, query: str, seconds: float = SECONDS) -> Iterator[Rows]:
 
 
 def _came(here: Connection, until: float, seconds: float) -> Any:
-    """Return the next part of an answer, or raise the error of the other process."""
+    """Return the next part of an answer from the other process, or raise its error."""
     while not here.poll(0.2):  # short, so that Ctrl-C is heard everywhere
         if time.monotonic() > until:
             text = "The question takes longer than {seconds} {seconds:second|seconds}: ask for less, or say --seconds."
@@ -165,7 +165,7 @@ def _came(here: Connection, until: float, seconds: float) -> Any:
 
 
 def _answer(there: Connection, folder: Path, query: str) -> None:
-    """Answer a query, and send the answer or the error."""
+    """Answer a query in the other process, and send the answer or the error."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process decides when to stop
     try:
         with limited(), answering(folder, query) as (columns, parts):
@@ -212,7 +212,7 @@ def limited() -> Iterator[None]:
 
 
 def too_much() -> BadQuery:
-    """Return the error of a query that needs too much memory."""
+    """Return the error for a query that needs too much memory."""
     text = "The question needs more than {most} MiB of memory: ask for fewer rows, or for sums instead of rows."
     return BadQuery(text, most=MEMORY)
 
@@ -231,7 +231,7 @@ def _bad(message: str) -> BadQuery:
 
 
 def pointed(line: str, start: int, length: int) -> tuple[str, str]:
-    """Return a line of SQL as shown in a terminal, and carets under its words.
+    """Return a line of SQL for a terminal, with carets under its faulty words.
 
     The database counts columns by width: a wide letter is two, a tab or another control character none.
     """

@@ -36,15 +36,18 @@ Band = Sequence[tuple[int, float, float, float]]
 Asked = Callable[..., list[tuple[Any, ...]]]
 
 FEW = 10
-"""A turn is drawn if at least one in this many games reached it: fewer games say little."""
+"""Share of games that must have reached a turn for the turn to be drawn, as 1 in so many.
+
+Fewer games say little.
+"""
 
 
 WHO = ("who begins", "who does not")
-"""Groups of players in charts of many games."""
+"""Groups of players that charts of many games compare."""
 
 
 class Many(NamedTuple):
-    """Chart data of many games turn by turn, by player who began."""
+    """Chart data over many games: quartiles by turn, for the starting player and the other."""
 
     bands: Mapping[str, Band]
     still_on: Sequence[tuple[int, int]]
@@ -99,7 +102,7 @@ _LABELS = {"life": "Life", "mana": "Mana spent", "board": "Permanents"}
 
 
 def _called(asked: Asked, game: str, say: Say) -> Mapping[str, str]:
-    """Return what to call the seats of an observed game without player names."""
+    """Return labels for the seats of an observed game without player names."""
     observed = asked("SELECT game FROM games WHERE game = ? AND source = 'observed'", game)
     return {OWNER: say("You"), OPPONENT: say("Opponent")} if observed else {}
 
@@ -148,11 +151,11 @@ _VALUES = {
             ON spent.game = turns.game AND spent.turn = turns.turn AND spent.player = turns.player
     """,
 }
-"""Queries for life and permanents of each seat at each turn's end, and mana paid by each player in each own turn."""
+"""Queries for chart values of each seat by turn: life, permanents, and mana paid."""
 
 
 def over_many(asked: Asked, kind: str) -> Many:
-    """Return the quartiles at each turn, by who began, and the number of games.
+    """Return quartiles at each turn, by starting player or other, and the number of games.
 
     Each turn counts the games that reached it.
     """
@@ -197,7 +200,7 @@ def _one_drawn(series: Series, title: Said, label: str, say: Say, *, steps: bool
 
 
 def _many_drawn(many: Many, title: Said, label: str, say: Say) -> Figure:
-    """Draw medians and the middle half, and below them the number of games."""
+    """Draw the medians and the middle half of the values; below, the number of games."""
     figure = _figure()
     axes, below = figure.subplots(2, sharex=True, height_ratios=(4, 1))
     for (name, band), color in zip(many.bands.items(), COLORS, strict=False):
@@ -226,7 +229,7 @@ def _dressed(axes: Axes, label: str) -> None:
 
 
 def _plain(text: str) -> str:
-    """Escape text so that nothing is taken for a formula."""
+    """Escape signs in a text that would begin a formula."""
     return text.replace("$", r"\$")
 
 

@@ -1,4 +1,4 @@
-"""The commands `analytics`, `sql`, `chart` and `project`."""
+"""Commands `analytics`, `sql`, `chart` and `project`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHOWN = 1_000
 """Default limit on the rows shown in a terminal."""
 
 MOST_SHOWN = 100_000
-"""Upper limit on rows in a terminal, as a column's width needs all of its rows in memory."""
+"""Most rows in a terminal, as all rows must be in memory to know a column's width."""
 
 RESULTS = {"player": "player", "deck": "deck", "games": "games", "won": "won", "lost": "lost", "drawn": "drawn"}
 """Headings of the columns of results."""
@@ -52,7 +52,7 @@ def needed() -> Iterator[None]:
 
 
 def _seen(*modules: str) -> None:
-    """Check that modules needed by another process are installed."""
+    """Raise an error unless modules that another process needs are installed."""
     for name in modules:
         if find_spec(name) is None:
             raise ModuleNotFoundError(name=name)
@@ -102,7 +102,7 @@ def analytics(
 
 
 def _runner(cluster: str | None) -> Runner | None:
-    """Return the function that folds games on a cluster, None without one."""
+    """Return the function that folds games on a cluster; None without a cluster."""
     if cluster is None:
         return None
     from replay.games.cluster import on_cluster
@@ -299,11 +299,11 @@ def _check_projections(store: str | None, json: bool) -> None:
 
 @contextmanager
 def _until_stopped(follow: bool) -> Iterator[Callable[[], bool]]:
-    """Yield a predicate that turns True when a signal asks the follower to stop.
+    """Yield a function that returns True after a signal to stop.
 
-    The signals only set the answer, which is asked between two transactions: an exception raised by a signal could come
-    while a lock is held. Both signals are handled even if the program was started with them ignored, as shells do for
-    background programs.
+    The signals only set the answer, which is asked between two transactions: an exception raised by a signal could
+    come while a lock is held. Both signals are handled even if the program was started with them ignored, as shells
+    do for background programs.
     """
     came: list[int] = []
     signals = (signal.SIGINT, signal.SIGTERM) if follow else ()

@@ -1,4 +1,7 @@
-"""Folding of games into tables in memory, by one process, before anything is written."""
+"""Folding of games into tables in memory, in one process.
+
+The tables are written to files afterwards.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,10 @@ from replay.store.stored import StoredGame
 from replay.tables.layout import TYPES, schema
 
 PORTION = 4_000
-"""Number of events whose rows become Arrow arrays at a time, soon after the rows were made."""
+"""Number of events whose rows are converted to Arrow arrays at a time."""
 
 RESOLUTIONS = "resolutions"
-"""Check about a card: the effect of its resolution."""
+"""Name of the audit's check that is counted by card."""
 
 GROWING = ("position", "moment", "turn", "cause")
 """Columns whose values mostly grow a little from row to row; written as differences, they take half the room."""
@@ -46,7 +49,7 @@ class Folded(NamedTuple):
 
 
 def about(game: StoredGame) -> About:
-    """Return the stored data of a game besides its events."""
+    """Return what the store knows of a game besides its events."""
     header, row = game.header(), game.row
     return About(
         row.created,
@@ -59,7 +62,7 @@ def about(game: StoredGame) -> About:
 
 
 def columns_of(game: StoredGame, head: int) -> dict[str, Columns]:
-    """Return the tables of a game up to an event, column by column."""
+    """Return a game's tables up to an event, as columns."""
     tables = GameTables(about(game))
     record: list[Recorded] = []
     for events in game.portions(head):
@@ -153,7 +156,7 @@ def parquet(table: pa.Table) -> bytes:
 
 
 def _leaves(columns: pa.Schema) -> list[str]:
-    """Return Parquet's names of the columns that hold values.
+    """Return the names under which Parquet stores the values of columns.
 
     A list's values are in a nested column.
     """

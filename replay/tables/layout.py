@@ -16,7 +16,7 @@ from projections.counting.columns import COLUMNS
 FORMAT = 1
 
 NOTHING = "nothing yet"
-"""Mark of a store without games, in a manifest."""
+"""Mark in the manifest of a store without games."""
 
 TYPES: Mapping[str, pa.DataType] = {
     "int": pa.int64(),
@@ -33,10 +33,10 @@ class BadTables(TimewalkError):
 
 
 class Manifest(NamedTuple):
-    """Valid state of a folder of tables.
+    """Description of the valid files in a folder of tables.
 
-    `position` is the number of the last commit that was read. `over` is the number of finished games. `open` holds the
-    games in progress, each with the position up to which its rows go.
+    `position` is the number of the last commit that was read. `over` is the number of finished games. `open` holds
+    the games in progress, each with the position up to which its rows go.
     """
 
     store: str
@@ -58,7 +58,7 @@ EMPTY = Manifest("", 0, 0, 0, {}, (), 0)
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """Read the manifest of a folder, an empty one for a folder without tables.
+    """Read the manifest of a folder; without one, return an empty manifest.
 
     :raises BadTables: the manifest cannot be read, or was written by a newer timewalk.
     """

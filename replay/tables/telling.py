@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from replay.cli.printing import Printer
 
 LONGEST: Final = 1_000
-"""Limit on the letters of a value in a table."""
+"""Most letters of a value in a printed table."""
 
 LARGEST: Final = 1 << 63
-"""Bound of JSON numbers; larger ones are written as text."""
+"""Largest number written as a JSON number; larger ones become text."""
 
 
 def _first(answer: Rows, most: int | None) -> Iterator[Row]:

@@ -151,7 +151,7 @@ def _is_open(file: str) -> bool:
 
 
 def _put(path: Path, data: bytes) -> None:
-    """Write a whole file to the disk, then give the file its name."""
+    """Write a file to the disk completely, then move it to its name."""
     path.parent.mkdir(exist_ok=True)
     part = path.with_suffix(".part")
     with part.open("wb") as file:
@@ -179,7 +179,7 @@ def _sync(folder: Path) -> None:
 
 
 def _sweep(folder: Path, known: Manifest) -> None:
-    """Remove files that the manifest does not name."""
+    """Remove files that the manifest does not list."""
     valid = {folder / file for file in known.files}
     for table in TABLES:
         for path in (folder / table).glob("*"):
@@ -196,7 +196,7 @@ def clear(folder: Path) -> None:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """Lock the folder for one run at a time.
+    """Lock the folder, so that only one run uses it.
 
     The system releases the lock when the process ends, however it ends.
     """

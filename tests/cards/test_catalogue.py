@@ -57,6 +57,14 @@ def _without_stars(
     return cost, types, None if pt is None else pt.replace("+*", "").replace("*", "0"), loyalty
 
 
+def _without_size(
+    facts: tuple[str | None, str, str | None, int | None],
+) -> tuple[str | None, str, str | None, int | None]:
+    """Return facts as the file has them of creatures with a land on the back: without power and toughness."""
+    cost, types, _, loyalty = facts
+    return cost, types, None, loyalty
+
+
 @needs_shared
 def test_costs_types_and_numbers_are_those_of_the_printed_cards() -> None:
     printed: dict[str, list[tuple[str | None, str, str | None, int | None]]] = {}
@@ -76,7 +84,7 @@ def test_costs_types_and_numbers_are_those_of_the_printed_cards() -> None:
     wrong = {
         name: card.dump()
         for name, card in wanted.items()
-        if not {_facts(card), _without_stars(_facts(card))} & {*printed.get(name, [])}
+        if not {_facts(card), _without_stars(_facts(card)), _without_size(_facts(card))} & {*printed.get(name, [])}
     }
     assert set(wrong) == {UNDERCITY}, "the file has no Undercity"
 

@@ -33,6 +33,13 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
 UNPRINTED = (
     creature({"defining_colors": ""}),
     creature(
+        {"static": [{"draws_at_most": 1}, "cant_search"], "to": "each_player"},
+        {"static": ["own_effects_cant_search"], "to": "each_opponent"},
+        {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
+        {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
+        {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
+    ),
+    creature(
         {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]},
         {
             "triggered": [{"gain_life": {"max": [1, {"min": [{"count": {"damaged": True}}, 5]}]}}],

@@ -80,7 +80,8 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
             "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
             "greatest, total, distinct, party_of, plus, minus, times, quotient, half_up, half_down, max, min, "
-            "speed_of, commander_casts, ring_tempted, how_often, how_much, mana_spent_on, cast_last_turn, level_of, "
+            "speed_of, commander_casts, ring_tempted, how_often, how_much, mana_spent_on, cast_last_turn, "
+            "cast_this_game, level_of, "
             "times_mutated, times_resolved",
         ),
         (
@@ -101,7 +102,8 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": ["tap"]}),
-            "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self, exert_self",
+            "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self, exert_self, "
+            "reveal_hand",
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": [{"mana": "R"}]}),
@@ -120,7 +122,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             card(spell({"destroy": "t"}, targets={"t": {"of": CREATURE, "up": True}})),
             "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, least, up_to, "
-            "any_number, only_if, only_if_not, another, single_graveyard",
+            "any_number, only_if, only_if_not, another, single_graveyard, chosen_by",
         ),
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),
@@ -136,7 +138,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
             "spell, activated, triggered, static, replace, defining, defining_colors, additional, cast_only, "
             "cast_from, turns_up, as_turned_up, set_aside, helps_pay, as_it_attacks, as_it_resolves, "
-            "opening_hand, triggers_again",
+            "opening_hand, triggers_again, triggers_none",
         ),
         (
             creature({"cast_from": "hand", "bestowed": True, "as": "so"}),

@@ -18,6 +18,7 @@ from domain.randomness import Dice
 from domain.rules.variants import planechase
 from domain.terms import BASIC_LAND_MANA
 from tests.support.table import Table
+from tests.support.unsigned import unsigned
 
 SIZES = {
     "duel": (2,),
@@ -39,7 +40,7 @@ def decks() -> tuple[tuple[CardDefinition, ...], ...]:
 @cache
 def commanders() -> tuple[CardDefinition, ...]:
     """903.3. The legendary creatures there are."""
-    return tuple(card for card in catalogue().values() if card.types.startswith("Legendary Creature"))
+    return tuple(card for card in unsigned() if card.types.startswith("Legendary Creature"))
 
 
 @cache
@@ -48,7 +49,7 @@ def in_the_colors_of(commander: CardDefinition) -> tuple[CardDefinition, ...]:
     colors = color_identity(commander)
     return tuple(
         card
-        for card in catalogue().values()
+        for card in unsigned()
         if not NEVER_IN_A_DECK & set(card.type_line[0])
         and "basic" not in card.type_line[1]
         and card != commander

@@ -18,6 +18,7 @@ from domain.events import Recorded
 from domain.randomness import Dice
 from tests.support.long import for_a_module
 from tests.support.observed import observed
+from tests.support.unsigned import unsigned
 
 COLORS = "WUBRG"
 BASICS = dict(zip(COLORS, ("Plains", "Island", "Swamp", "Mountain", "Forest"), strict=True))
@@ -29,7 +30,7 @@ def of_colors(colors: frozenset[str]) -> tuple[CardDefinition, ...]:
     """What a deck of these colours may hold."""
     return tuple(
         card
-        for card in catalogue().values()
+        for card in unsigned()
         if not NEVER_IN_A_DECK & set(card.type_line[0])
         and "basic" not in card.type_line[1]
         and set(color_identity(card)) <= colors

@@ -20,7 +20,7 @@ from domain.board.state import Board
 from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.construction import NEVER_IN_A_DECK
-from domain.cards.language import CardDefinition, OpeningHand
+from domain.cards.language import CardDefinition
 from domain.decider import Seat
 from domain.errors import IllegalDecision
 from domain.events import Event, Recorded
@@ -30,6 +30,7 @@ from domain.randomness import Dice
 from domain.terms import HIDDEN_ZONES, Zone
 from tests.support.formats import SIZES, seats_of
 from tests.support.hiding import asking
+from tests.support.unsigned import unsigned
 
 SALT = "5a17" * 8
 LONGEST = 6_000
@@ -79,13 +80,8 @@ TRIES = 6
 
 @cache
 def cards() -> tuple[CardDefinition, ...]:
-    """What a deck may hold, without cards for opening hands: whoever plays such cards is asked about them (103.6)."""
-    return tuple(
-        card
-        for card in catalogue().values()
-        if not NEVER_IN_A_DECK & set(card.type_line[0])
-        and not any(isinstance(part, OpeningHand) for part in card.meanings)
-    )
+    """What a deck may hold."""
+    return tuple(card for card in unsigned() if not NEVER_IN_A_DECK & set(card.type_line[0]))
 
 
 @cache

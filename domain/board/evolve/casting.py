@@ -131,7 +131,9 @@ def damage_divided(board: Board, event: e.DamageDivided) -> None:
 
 @on(e.SpellCast)
 def spell_cast(board: Board, event: e.SpellCast) -> None:
-    board.players[event.player].spells = event.this_turn
+    player = board.players[event.player]
+    player.spells = event.this_turn
+    player.cast_names = (*player.cast_names, board.objects[event.object].name)
     board.passes = 0
 
 

@@ -14,7 +14,7 @@ def life_gained(board: Board, event: e.LifeGained) -> None:
 
 
 def _life(board: Board, id: PlayerId, total: int) -> None:
-    """810.9. Set a player's life total, and that of the whole team if it is shared."""
+    """810.9. Set the life total of a player, with their team where teams share life."""
     player = board.players[id]
     player.life = total
     player.touched = board.position

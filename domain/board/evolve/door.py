@@ -119,7 +119,7 @@ def _path(field_path: str) -> tuple[str, int | None]:
 
 
 def _ids(value: Frozen, path: int | None) -> Iterator[ObjectId]:
-    """Yield the objects in a field."""
+    """Yield the objects in an event's field, or in a column of its rows."""
     rows = value if isinstance(value, tuple) else (value,)
     for row in rows:
         ids = row if path is None else row[path]

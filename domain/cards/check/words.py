@@ -41,7 +41,7 @@ def times(words: Iterable[str], known: tuple[str, ...], path: str) -> Faults:
 
 
 def read(reader: Callable[[str], object], text: str, path: str) -> Faults:
-    """Check that a reader accepts a text, such as a power and toughness."""
+    """Check that a parser accepts a text, such as a power and toughness."""
     try:
         reader(text)
     except Unfit as error:

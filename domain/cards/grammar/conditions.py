@@ -164,7 +164,7 @@ class UntilPoint(Node):
 
 
 class WhileTrue(Node):
-    """611.2b. The condition is true: the effect lasts as long."""
+    """611.2b. A duration: the effect lasts while the condition is true."""
 
     while_true: Condition
 

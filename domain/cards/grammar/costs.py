@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Filter
-from domain.cards.grammar.references import Number, Ref, Sense, Times
+from domain.cards.grammar.references import Number, Ref, Sense, Times, Who
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step
@@ -93,6 +93,16 @@ class RemoveCounters(Node):
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.remove_counters, f"{path}.remove_counters")
+
+
+class PutCountersCost(Node):
+    """122.1, 118.3. Put `n` counters of a kind on the object itself."""
+
+    put_counters: str
+    n: Times = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.put_counters, f"{path}.put_counters")
 
 
 class TakeCounters(Node):
@@ -182,6 +192,7 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
+    - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
 
     of: Filter
@@ -193,6 +204,7 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
+    chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
         if self.least is None:
@@ -237,11 +249,12 @@ def varies(cost: Cost) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
+    | PutCountersCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)
 
-CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self"]
+CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "reveal_hand"]
 
 if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord

@@ -111,6 +111,12 @@ class Is(Node):
     ] = Field(alias="is")  # fmt: skip
 
 
+class OpponentOf(Node):
+    """102.3. Is an opponent of the named player."""
+
+    opponent_of: Ref
+
+
 class TokenIs(Node):
     """111. Is, or is not, a token."""
 
@@ -224,9 +230,9 @@ class ManaCostIs(Node):
 
 
 class HasMost(Node):
-    """Has the greatest power, toughness or mana value `among` the matches.
+    """Has the greatest power, toughness or mana value `among` the objects that match.
 
-    A tie for the greatest counts, too. With `of_its_player`, only the matches that its controller controls are
+    A tie for the greatest counts, too. With `of_its_player`, only the objects that its controller controls are
     compared.
     """
 
@@ -289,6 +295,18 @@ class HasTargets(Node):
     has_targets: Compare
 
 
+class SourceOf(Node):
+    """113.7. Is the source of the named ability, now or as the ability last existed."""
+
+    source_of: Ref
+
+
+class XInCost(Node):
+    """107.3. Has {X} in its mana cost, or has none."""
+
+    x_in_cost: bool
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
@@ -313,7 +331,7 @@ class AttachedTo(Node):
 
 
 class HasAttached(Node):
-    """303.4. Has a match attached to it, such as an Aura."""
+    """303.4. Has an object that matches attached to it, such as an Aura."""
 
     has_attached: Filter
 
@@ -328,6 +346,12 @@ class Damaged(Node):
     """120.6. Has damage marked on it."""
 
     damaged: bool
+
+
+class HasAdventure(Node):
+    """715.2a. Has an Adventure, even if the object currently does not use its characteristics."""
+
+    has_adventure: bool
 
 
 class Solved(Node):
@@ -389,7 +413,7 @@ class Not(Node):
 
 
 class Count(Node):
-    """The number of matches."""
+    """The number of objects or players that match the filter."""
 
     count: Filter
 
@@ -480,6 +504,16 @@ class CastLastTurn(Node):
     cast_last_turn: Who
 
 
+class CastThisGame(Node):
+    """608.2i. The number of spells that a player has cast this game.
+
+    With `named`, only spells of this name count. A spell counts as soon as it has been cast.
+    """
+
+    cast_this_game: Who
+    named: str | None = None
+
+
 class HandOf(Node):
     """402. The number of cards in a player's hand."""
 
@@ -496,21 +530,21 @@ class Devotion(Node):
 
 
 class Greatest(Node):
-    """The greatest power, toughness or mana value among the matches; 0 without matches."""
+    """The greatest power, toughness or mana value among objects that match; 0 if none does."""
 
     greatest: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
 class Total(Node):
-    """The total power, toughness or mana value of the matches."""
+    """The total power, toughness or mana value of the objects that match."""
 
     total: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
 class Distinct(Node):
-    """The number of different types, colours, numbers or names among the matches.
+    """The number of different types, colours, numbers or names among objects that match.
 
     Basic land types are those of 305.6.
     """
@@ -585,7 +619,8 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved | HasTargets | CouldProduce | DrawnThisTurn
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | OpponentOf
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
@@ -593,7 +628,7 @@ AmountNode: TypeAlias = (
     | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
-    | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf | TimesMutated
+    | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)

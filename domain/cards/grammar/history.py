@@ -31,7 +31,7 @@ def remembered(event: Pattern, path: str) -> Faults:
 
 
 class Which(Node):
-    """608.2i. Is the object of such an event in this turn, or another `part` of one."""
+    """608.2i. Is the object, or another `part`, of an event of this kind in this turn."""
 
     which: TriggerEvent
     part: PartOfEvent = "object"
@@ -50,9 +50,10 @@ class DrawnThisTurn(Node):
 
 
 class HowOften(Node):
-    """608.2i. The number of such events in this turn, one for each object or player.
+    """608.2i. The number of events of this kind in this turn.
 
-    `before` limits the count to events before a spell was cast (702.40).
+    An event counts once for each object or player. `before` limits the count to events before a spell was cast
+    (702.40).
     """
 
     how_often: TriggerEvent
@@ -78,7 +79,7 @@ class ManaSpent(Node):
 
 
 class HowMuch(Node):
-    """608.2i. The total life, damage or counters of such events in this turn."""
+    """608.2i. The total life, damage or counters of the events of this kind in this turn."""
 
     how_much: TriggerEvent
     this: Since = "turn"

@@ -42,7 +42,7 @@ Called: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 """A name that all texts of a card know, such as the way in which the card was cast."""
 
 Calls: TypeAlias = Annotated[Called, Sense.CALLS]
-"""The place that gives a name for all texts of a card."""
+"""A field that gives a name which all texts of the card know."""
 
 Name: TypeAlias = Annotated[Called, Sense.GIVES]
 """A name that a text gives, to refer to later."""

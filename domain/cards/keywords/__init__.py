@@ -2,10 +2,10 @@
 
 A row has the rule of a keyword, what a card says beside the name, and what the keyword means.
 
-- `keywords.jsonl`: the known keywords, one a line
-  than its line; a keyword without a meaning is carried out by the module of its rule.
-- `printed.jsonl`: all keywords that cards have printed
-  the card language has without a row. The rest are `unknown`.
+- `keywords.jsonl`: the known keywords by name, one a line. A keyword that is shorthand for abilities needs no more than
+  its line; a keyword without a meaning is carried out by the module of its rule.
+- `printed.jsonl`: all keywords that cards have printed, with their rules. `written` names the construct of the card
+  language for a keyword without a row. Keywords with neither are `unknown`.
 - `rows`: the shape of a line, and the words in it that stand for what a card says.
 """
 

@@ -54,7 +54,7 @@ class Line(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A keyword ability."""
+    """A row of the table: a keyword ability with its rule, values and meaning."""
 
     name: str
     rule: str
@@ -121,7 +121,7 @@ class Row:
         return frozenset(_KEY[takes] for takes in self.takes if not takes.endswith("?"))
 
     def is_said(self, value: str | None) -> bool:
-        """Return True if a word with this value says the keyword completely.
+        """Return True if a word with this value states the keyword completely.
 
         Examples: `flying`, `protection:red`, `bushido:2`.
         """

@@ -22,7 +22,7 @@
 - `tokens`: 111.3, 114.3, definitions that a text can bring into a game: tokens, emblems, face-down objects
 - `tree`: the tree of a definition: the constructs, names and texts within a construct
 - `triggers`: 603, trigger events: patterns with a subject
-- `twigs`: the tree of a definition as data: the questions of `tree`, before or without models
+- `twigs`: the tree of a definition as JSON data: the functions of `tree`, without model objects
 - `variable_x`: 107.3, the X of a text: a cost has it, or the text defines it
 - `variant_triggers`: triggers of variants and dungeons: rooms, schemes, planes, phenomena, chaos
 - `vocabulary`: the words of a definition: all its constructs, keywords and fixed words

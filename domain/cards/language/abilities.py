@@ -340,8 +340,8 @@ class Static(Part):
 class Replace(Part):
     """614, 615. A replacement or prevention effect of a static ability.
 
-    The changes in `with` are made to the event, `while` a condition is true. The ability functions on the
-    battlefield, or in a graveyard if `zone` says so (702.52a).
+    The changes in `with` are made to the event, as long as the condition in `while` is true. The ability functions on
+    the battlefield, or in a graveyard if `zone` says so (702.52a).
     """
 
     replace: WouldEvent
@@ -383,7 +383,7 @@ class DefiningColors(Part):
 class AdditionalCost(Part):
     """118.8. An additional cost to cast the spell.
 
-    - `or`: other costs that the player can pay instead.
+    - `or`: other costs that the player can pay instead; `further`: still others, of which each is one more way.
     - `optional`: the cost may be paid, as for kicker (702.33); the name in `as` then says if it was paid.
     - `often`: the cost may be paid any number of times; the name also stands for how often (702.33c, 702.56).
     - `modes`: the cost of choosing "all" modes (702.42), or of each mode "more" than the first (702.120).
@@ -392,6 +392,7 @@ class AdditionalCost(Part):
 
     additional: tuple[Cost, ...]
     or_: tuple[Cost, ...] = Field(default=(), alias="or")
+    further: tuple[tuple[Cost, ...], ...] = ()
     optional: bool = False
     often: bool = False
     modes: Literal["all", "more"] | None = None
@@ -401,6 +402,8 @@ class AdditionalCost(Part):
     def faults(self, path: str) -> Faults:
         if self.often and not self.optional:
             yield f"{path}.often", said("what must be paid is paid once")
+        if self.further and not self.or_:
+            yield f"{path}.further", said("further costs come after those in or")
         if self.or_ and (self.optional or self.modes is not None):
             yield f"{path}.or", said("only what must be paid can be paid in one of two ways")
         if self.often and not all(map(can_be_paid_often, self.additional)):
@@ -411,16 +414,17 @@ class AdditionalCost(Part):
     @property
     def ways(self) -> tuple[tuple[Cost, ...], ...]:
         """The alternatives among the costs; the player pays one of them."""
-        return (self.additional, self.or_) if self.or_ else (self.additional,)
+        return (self.additional, self.or_, *self.further) if self.or_ else (self.additional,)
 
     def grantable(self) -> bool:
         return False
 
 
 class Less(Node):
-    """702.119, 702.180. An object that is paid, by whose number the spell costs less generic mana.
+    """702.119, 702.180. An object paid as a cost, which reduces the spell's generic mana.
 
-    `by` names the number. `pay` is how the object is paid; with `up_to`, the player can pay none.
+    `by` names the number of the object that is the reduction. `pay` is how the object is paid; with `up_to`, the player
+    can pay none.
     """
 
     by: Literal["power", "mana_value"]
@@ -569,9 +573,10 @@ class OpeningHand(Part):
 
 
 class TriggersAgain(Part):
-    """603.2d. Triggered abilities of the matches trigger an additional time, `while` the condition is true.
+    """603.2d. Triggered abilities of objects that match trigger an additional time.
 
-    With `because`, only abilities that trigger on these events. Delayed and reflexive triggers do not count.
+    `while` is a condition. With `because`, only abilities that trigger on these events. Delayed and reflexive triggers
+    do not count.
     """
 
     triggers_again: Filter
@@ -600,8 +605,8 @@ class TriggersNone(Part):
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. Objects that can be tapped or exiled to pay for the spell.
 
-    `how` says which of the two. Each match pays for one generic mana of the cost. If `colored`, it can pay for one mana
-    of its colour instead.
+    `how` says which of the two. Each object that matches pays for one generic mana of the cost. If `colored`, an object
+    can pay for one mana of its colour instead.
     """
 
     helps_pay: Filter

@@ -347,7 +347,7 @@ class CardDefinition(Node):
 
     @cached_property
     def helps(self) -> tuple[HelpsPay, ...]:
-        """702.51. The parts of the text that say what helps to pay for the spell."""
+        """702.51. The parts of the text that state which objects help to pay for the spell."""
         return tuple(part for part in self.meanings if isinstance(part, HelpsPay))
 
     @cached_property

@@ -87,7 +87,7 @@ class Expansion:
         return self._meaning.get(number) or self.parts[number]
 
     def numbers(self, number: int) -> tuple[int, ...]:
-        """Return the numbers of all abilities for which an ability stands.
+        """Return the numbers of all abilities that the ability with this number stands for.
 
         A keyword that is shorthand can stand for several abilities. Any other ability has only its own number.
         """
@@ -119,7 +119,7 @@ def _given(keyword: Keyword) -> dict[str, object]:
 
 
 _KEYS = {"N": "value", "COST": "cost", "OF": "of", "HAS": "has"}
-"""The words of rows, and the keys of cards for which they stand."""
+"""The words in rows that stand for a card's values, with the keys of those values."""
 
 
 def _parts_of(value: object) -> list[Part]:

@@ -11,7 +11,7 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, union
 from domain.cards.grammar.costs import TIMES, Cost
 from domain.cards.grammar.filters import Amount, Count, Difference, Filter, MostOf, What
-from domain.cards.grammar.references import Calls, Colors, Number, Quality, Sense, Subtype, Times, Who
+from domain.cards.grammar.references import Calls, Colors, Each, Number, Quality, Sense, Subtype, Times, Who
 from domain.cards.language.characteristics import card_types, supertypes
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Ability, granted
@@ -27,9 +27,13 @@ class ModifyPT(Node):
 
 
 class SetPT(Node):
-    """613.4b. Power and toughness become these amounts."""
+    """613.4b. Power and toughness become these amounts.
+
+    In a static ability, the amounts refer to each affected object by the name in `as`.
+    """
 
     set_pt: tuple[Amount, Amount]
+    as_: Each | None = Field(default=None, alias="as")
 
 
 class SwitchPT(Node):
@@ -340,12 +344,14 @@ class AttackTax(Node):
     """508.1d. Creatures cannot attack the player unless their controller pays for each of them.
 
     The cost is mana, or any costs. {X} in mana is generic mana, of the amount `x`. With `and_planeswalkers`, the
-    cost is also for attacks on planeswalkers that the player controls.
+    cost is also for attacks on planeswalkers that the player controls. With `of`, the cost is only for creatures that
+    match.
     """
 
     attack_tax: str | tuple[Cost, ...]
     x: Amount | None = None
     and_planeswalkers: bool = False
+    of: Filter | None = None
 
     def faults(self, path: str) -> Faults:
         if isinstance(self.attack_tax, str):
@@ -445,7 +451,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "crews_with_more": ("n",),
     "saddles_with_more": ("n",),
 }
-"""The kinds of value for each rule; a rule stands among an object's keywords as `max_attackers:2`."""
+"""The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
 RULE_WORDS = (
     "cant_attack",
@@ -479,8 +485,11 @@ RULE_WORDS = (
     "cant_search",
     "own_effects_cant_search",
     "cant_turn_up",
+    "no_hexproof",
+    "no_ward",
     "loyalty_as_instant",
     "damage_cant_be_prevented",
+    "combat_damage_cant_be_prevented",
     "mana_doesnt_empty",
     "skip_untap_step",
     "skip_draw_step",
@@ -492,7 +501,7 @@ RULE_WORDS = (
     "assigns_no_damage",
     "may_assign_unblocked",
 )
-"""Rules that a modification puts on an object or player; they stand among its keywords."""
+"""Rules that a modification puts on an object or player; they are listed among its keywords."""
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor

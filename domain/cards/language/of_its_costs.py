@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class OfItsCosts:
-    """Properties of an activated ability, from its text."""
+    """Base class of activated abilities: properties computed from costs and effects."""
 
     if TYPE_CHECKING:
         activated: tuple[Node, ...] | Node

@@ -51,7 +51,7 @@ class TakesInitiative(Pattern):
 class RingTempts(Pattern):
     """701.54d. The Ring has tempted a player.
 
-    With `chosen`, only if the player has chosen a match as their Ring-bearer.
+    With `chosen`, only if the player has chosen a matching creature as their Ring-bearer.
     """
 
     TELLS: ClassVar = "player object"

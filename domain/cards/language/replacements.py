@@ -222,11 +222,21 @@ class LifeFloor(Change_):
 
 
 class GoesTo(Change_):
-    """The object goes to this zone instead."""
+    """The object goes to this zone instead.
+
+    `with` are the counters that it has in exile, by kind.
+    """
 
     FITS: ClassVar = (WouldDie, WouldLeave, WouldGoToGraveyard)
 
     to: Zone
+    with_: dict[str, Number] = Field(default_factory=dict, alias="with")
+
+    def faults(self, path: str) -> Faults:
+        for kind in self.with_:
+            yield from words.counters(kind, f"{path}.with")
+        if self.with_ and self.to is not Zone.EXILE:
+            yield f"{path}.with", said("only what is exiled instead gets counters")
 
 
 class EntersTapped(Change_):
@@ -270,7 +280,7 @@ class EntersWithCounters(Change_):
 
 
 class EntersDevouring(Change_):
-    """702.82a. The permanent's controller may sacrifice matches as it enters.
+    """702.82a. The permanent's controller may sacrifice matching permanents as it enters.
 
     The permanent enters with `n` +1/+1 counters for each.
     """
@@ -324,7 +334,7 @@ class AsEntersDay(Change_):
 
 
 class EntersAsCopy(Change_):
-    """707.5. The permanent enters as a copy of a match that its controller chooses.
+    """707.5. The permanent enters as a copy of a matching object that its controller chooses.
 
     The controller may choose none, unless `must` is set. With `tapped`, the copy enters tapped.
     """

@@ -27,7 +27,7 @@ def created(value: object) -> Iterator[CardDefinition]:
 
 
 def _made(node: Node) -> CardDefinition | None:
-    """Return the definition that a construct itself brings into a game; None for most."""
+    """Return the token or other definition that a construct itself creates; None for most."""
     if isinstance(node, CreateToken):
         return token_definition(node.create_token)
     if isinstance(node, Amass):

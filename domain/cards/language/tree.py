@@ -58,7 +58,7 @@ class Field(NamedTuple):
     calls: bool
     """True for a name that all texts of the card know."""
     uses: bool
-    """True for a name, or several, of the construct's subject."""
+    """True for a reference: a name, or several, that the construct uses."""
     says: Sense | None
     """The subject of the words in the field, if text changes can replace them (612.2)."""
     default: object
@@ -109,7 +109,7 @@ def _leaves(whole: Iterable[object], module: str) -> Iterator[object]:
 
 
 def options(annotation: object, module: str) -> Iterator[object]:
-    """Yield the possible types of an annotation, with its `Sense` marks beside them.
+    """Yield the possible types of an annotation, and its `Sense` marks.
 
     Unions, named unions and `Annotated` are taken apart; lists and tables are not.
     """

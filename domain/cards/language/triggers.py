@@ -349,11 +349,11 @@ class AtEndOf(Pattern):
 
 
 class MainPhaseBegins(Pattern):
-    """505.1b. The first, second or a later main phase begins, in a turn of `whose`."""
+    """505.1b. The first, second, a later or "any" main phase begins, in a turn of `whose`."""
 
     TELLS: ClassVar = ""
 
-    main_phase_begins: Times
+    main_phase_begins: Times | Literal["any"]
     whose: Who = "each_player"
 
 

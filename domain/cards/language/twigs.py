@@ -1,7 +1,7 @@
-"""The tree of a definition as data: the questions of `tree`, before or without models.
+"""The tree of a definition as JSON data: the functions of `tree`, without model objects.
 
 A construct is recognised by its first known key, as in reading. Data that fits no construct, such as a
-fragment of a text, holds nothing that is known.
+fragment of a text, contains no constructs.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import get_args
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import Cost, CostNode, PayMana, Target, varies
-from domain.cards.language.abilities import Activated, AdditionalCost, TurnsUp, is_of_turning_up
+from domain.cards.language.abilities import Activated, AdditionalCost, CastWay, Keyword, TurnsUp, is_of_turning_up
 from domain.cards.language.effects.control_flow import PayEffect, Unless, Where
 from domain.cards.language.part import Part
 from domain.cards.language.tree import uses
@@ -68,7 +68,8 @@ def _announced(ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) ->
 
     These are the costs to cast a spell or activate an ability.
     """
-    costs = ability.cost if isinstance(ability, Activated) else must_be_paid(ability)
+    costs = ability.cost if isinstance(ability, (Activated, CastWay, Keyword)) else must_be_paid(ability)
+    costs = costs or ()
     for where, node in nodes:
         if (
             isinstance(node, get_args(CostNode))

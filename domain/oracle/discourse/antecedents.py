@@ -1,4 +1,4 @@
-"""608.2k. Names that each category of words adds to the discourse."""
+"""608.2k. Antecedents that the words of each category give to the words after them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from domain.oracle.parser.template import Said, has
 
 
 def _begin_ability(value: Said, discourse: Discourse) -> None:
-    """Start the discourse of an ability: only the ability's own object is named."""
+    """Begin an ability's text: the only antecedent is the object with the ability."""
     discourse.of("self")
     discourse.player = discourse.amount = discourse.varied = None
     discourse.outnumbered = False
@@ -30,13 +30,13 @@ def _begin_ability(value: Said, discourse: Discourse) -> None:
 
 
 def _begin_spell(value: Said, discourse: Discourse) -> None:
-    """Start the discourse of a spell, which is never one of the objects it affects."""
+    """Begin a spell's text; the spell itself is never one of the objects it affects."""
     _begin_ability(value, discourse)
     discourse.is_spell = True
 
 
 def _begin_within(value: Said, discourse: Discourse) -> None:
-    """Start the discourse of a mode or nested text: own targets, all names still known."""
+    """Begin a mode or nested text: targets of its own, and all antecedents so far."""
     discourse.outer += len(discourse.aimed)
     discourse.telling = value is not None
     targets = value.get("targets") if isinstance(value, dict) else None
@@ -51,9 +51,9 @@ def _end(value: Said, discourse: Discourse) -> None:
 
 
 def note_event(value: Said, discourse: Discourse) -> None:
-    """603.2. Name the object, player and amount of a trigger event.
+    """603.2. Make the object, player and amount of a trigger event antecedents.
 
-    The ability's own object is named `self`. Several events name only what all of them share.
+    The ability's own object is named `self`. Several events give only the antecedents that all of them share.
     """
     events = value if isinstance(value, list) else [value]
     discourses = []
@@ -81,9 +81,9 @@ def note_event(value: Said, discourse: Discourse) -> None:
 
 
 def _itself_or_another(events: Sequence[Said], discourses: list[Discourse]) -> bool:
-    """Return True if two events concern the card itself and another object of a kind.
+    """Return True if of two events one concerns the card itself, the other another object.
 
-    The card is then of this kind as well: `"~ or another Elf"`.
+    The card is then of the other object's kind as well: `"~ or another Elf"`.
     """
     one, other = events
     assert isinstance(one, dict)
@@ -203,7 +203,7 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
 
 
 def note_counted(value: Said, discourse: Discourse) -> None:
-    """Name the object, player and amount of an event counted in a turn."""
+    """Make the object, player and amount of an event counted in a turn antecedents."""
     assert isinstance(value, dict)
     note_event(value["on"], discourse)
 
@@ -227,13 +227,13 @@ _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
 
 
 _COUNTED = frozenset(("sacrifice", "destroy", "exile", "move"))
-"""Instructions that record the objects they affected, and so how many they were."""
+"""Instructions that record the objects they affected, and so the number of these."""
 
 _AMOUNTING = ("deal_damage", "lose_life", "gain_life")
-"""Instructions whose amount is *that much* afterwards."""
+"""Instructions whose amount is the antecedent of *that much* in later sentences."""
 
 _NUMBERED = frozenset(("draw", "discard", "mill", "scry", "surveil", "amass", "blight"))
-"""Instructions whose number stands under their own key."""
+"""Instructions with their number under their own key: `{"draw": 2}`."""
 
 
 def _number(value: dict[str, Said]) -> Said:
@@ -248,7 +248,7 @@ _MANY = ("each_player", "each_opponent", "each_other_player", "p")
 
 
 def note_effect(value: Said, discourse: Discourse) -> None:
-    """Name the objects, players and amounts of an instruction for the next one."""
+    """Make the objects, players and amounts of an instruction antecedents for the next one."""
     if not isinstance(value, dict):
         return
     if {"destroy", "exile", "discard", "sacrifice", "tap", "untap"} & value.keys():
@@ -321,7 +321,7 @@ def note_effect(value: Said, discourse: Discourse) -> None:
 
 
 def note_last(value: Said, discourse: Discourse) -> None:
-    """Name the object that a statement chose, found or moved last."""
+    """Make the object that a statement chose, found or moved last an antecedent."""
     if isinstance(value, list) and value and isinstance(value[0], dict) and "found" in value[0]:
         discourse.of("f")
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
@@ -342,7 +342,7 @@ def note_last(value: Said, discourse: Discourse) -> None:
 
 
 def _note_found(value: list[Said], discourse: Discourse) -> None:
-    """Name the one card found and put onto the battlefield, as the new permanent."""
+    """Make the one card found and put onto the battlefield an antecedent, as a permanent."""
     for one in value:
         if not isinstance(one, dict) or (one.get("move"), one.get("to")) != ("c", "battlefield"):
             continue
@@ -355,9 +355,9 @@ def _note_found(value: list[Said], discourse: Discourse) -> None:
 
 
 def note_statement(value: Said, discourse: Discourse) -> None:
-    """Name the object that a statement named last, also if X was written into it.
+    """Make the last object of a statement an antecedent, also if X was filled in.
 
-    Writing an amount for X builds a new instruction. The new one then replaces the noted instruction with a result.
+    Filling in an amount for X builds a new instruction, which replaces the old one as the instruction with a result.
     """
     if discourse.result is not None and isinstance(value, list) and not any(one is discourse.result for one in value):
         candidates = [one for one in value if isinstance(one, dict) and one.keys() == discourse.result.keys()]
@@ -368,9 +368,9 @@ def note_statement(value: Said, discourse: Discourse) -> None:
 
 
 def _note_made(value: Said, discourse: Discourse) -> None:
-    """Name the token that a statement created last.
+    """Make the token that a statement created last the antecedent of *it*.
 
-    The objects that its size or number was counted by are passed over.
+    The objects by which its size or number was counted are passed over.
     """
     last = value[-1] if isinstance(value, list) and value else None
     if isinstance(last, dict) and "where_x" in last and isinstance(last["do"], list):
@@ -384,13 +384,13 @@ def _note_made(value: Said, discourse: Discourse) -> None:
 
 
 def note_who(value: Said, discourse: Discourse) -> None:
-    """Name an object's controller or owner *that player*, if nobody else was named."""
+    """Make an object's controller or owner the antecedent of *that player*, unless there is one."""
     if isinstance(value, dict) and discourse.player is None:
         discourse.player = value
 
 
 def note_done(value: Said, discourse: Discourse) -> None:
-    """Name the object of an optional action, for a condition about it afterwards."""
+    """Make the object of an optional action an antecedent, for a condition afterwards."""
     if isinstance(value, dict) and is_done_to(value):
         discourse.of_itself()
     if isinstance(value, dict) and ("exile" in value or "move" in value):
@@ -400,7 +400,7 @@ def note_done(value: Said, discourse: Discourse) -> None:
 
 
 def note_offered(value: Said, discourse: Discourse) -> None:
-    """118.12. Name the object given up as payment *that creature*, unless another was named."""
+    """118.12. Make the object given up as payment *that creature*, unless another object is."""
     assert isinstance(value, dict)
     _note_given_up(value, discourse)
     filter = next((value[key] for key in _GIVEN_UP if key in value), "self")
@@ -414,7 +414,7 @@ def note_offered(value: Said, discourse: Discourse) -> None:
 
 
 def note_all_offered(value: Said, discourse: Discourse) -> None:
-    """118.12. Note the objects given up for costs that are paid together."""
+    """118.12. Make the objects given up for costs paid together antecedents."""
     for cost in value if isinstance(value, list) else ():
         _note_given_up(cost, discourse)
 
@@ -423,7 +423,7 @@ _GIVEN_UP = ("sacrifice", "exile", "discard", "return")
 
 
 def _note_given_up(cost: Said, discourse: Discourse) -> None:
-    """Make *it* unclear after the card itself was given up as payment.
+    """Leave *it* ambiguous after the card itself was given up as payment.
 
     *It* could be the card, or the object named before; the latter stays *that creature*.
     """
@@ -434,9 +434,9 @@ def _note_given_up(cost: Said, discourse: Discourse) -> None:
 
 
 def note_reflexive(value: Said, discourse: Discourse) -> None:
-    """603.12. Make *it* unclear behind a reflexive trigger.
+    """603.12. Leave *it* ambiguous after a reflexive trigger.
 
-    No sentence behind the trigger knows the names within it.
+    The sentences after the trigger do not know the names in it.
     """
     discourse.of(None)
 
@@ -451,9 +451,9 @@ _CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
 
 
 def note_either(value: Said, discourse: Discourse) -> None:
-    """608.2c. Set the antecedent of *that much* behind *otherwise*.
+    """608.2c. Set the antecedent of *that much* after *otherwise*.
 
-    Nothing of the first case was done, so *that much* is the amount that it would have been.
+    Nothing of the first case was done, so *that much* is the amount that would have been.
     """
     one = value[-1] if isinstance(value, list) and value else value
     verb = next((verb for verb in _AMOUNTING if isinstance(one, dict) and verb in one), None)
@@ -464,7 +464,7 @@ def note_either(value: Said, discourse: Discourse) -> None:
 
 
 def note_sentence(value: Said, discourse: Discourse) -> None:
-    """Hide names that were given under a condition from the next sentence.
+    """Remove the antecedents that a sentence gives only under a condition.
 
     Targets of both branches, or of the player who decides, stay available.
     """
@@ -523,7 +523,7 @@ def _is_cast_so(condition: Said) -> bool:
 
 
 def note_branch(value: Said, discourse: Discourse) -> None:
-    """Note the targets and results that are named in a conditional branch."""
+    """Record the targets and results that are named in a conditional branch."""
     named = {discourse.it} if discourse.it is not None and discourse.it.startswith("r") else set()
     discourse.branch = (discourse.targets() - discourse.firm - discourse.loose) | {ANONYMOUS, "c", "m", "d"} | named
     discourse.leaned = False
@@ -555,13 +555,13 @@ def note_dependent_if(value: Said, discourse: Discourse) -> None:
 
 
 def note_attached(value: Said, discourse: Discourse) -> None:
-    """301.5, 303.4. Let *it* be the enchanted or equipped object, not the Aura or Equipment."""
+    """301.5, 303.4. Make the enchanted or equipped object *it*, not the Aura or Equipment."""
     if value in ("attached", "paid"):
         discourse.of(str(value))
 
 
 def note_bearer(value: Said, discourse: Discourse) -> None:
-    """611.3. Leave *it* unclear for a group that a static ability affects.
+    """611.3. Leave *it* ambiguous for a group of objects that a static ability affects.
 
     *It* would be each object of the group by itself, and no name stands for that. An attached object keeps its name.
     """
@@ -578,7 +578,7 @@ SPELL = Scope(_begin_spell, _end)
 
 
 def begin_later(value: Said, discourse: Discourse) -> None:
-    """603.7. Start the text of a delayed trigger: all names stay known, no targets yet."""
+    """603.7. Begin the text of a delayed trigger: no targets, and all antecedents so far."""
     discourse.outer += len(discourse.aimed)
     discourse.aimed = {}
 

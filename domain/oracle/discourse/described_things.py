@@ -1,4 +1,4 @@
-"""109.3. Adjectives and relative clauses at a list of nouns; ambiguous text is refused."""
+"""109.3. Adjectives and clauses that describe a list of nouns; ambiguous text is refused."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _last(filter: Said) -> Said:
 
 
 def note_posts(value: Said, discourse: Discourse) -> None:
-    """Check that words behind a counted noun describe that noun.
+    """Check that words after a counted noun describe that noun.
 
     `"creature with power less than the number of lands you control"` → you control the lands.
 

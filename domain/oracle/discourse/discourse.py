@@ -1,7 +1,7 @@
 """608.2k. Antecedents in a text, for *it*, *that creature* and *that player*.
 
-Reading and telling go through a text in the same order and keep the same account. So a word that is told for a
-reference is one that would be read as this reference.
+Reading (words to data) and telling (data to words) go through a text in the same order and track the same antecedents.
+So a word that telling chooses for a reference is always read back as this reference.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ _GONE = ""
 """Name of an object that can get no name any more, as another object was named since."""
 
 OTHER = "other"
-"""Other than the card itself, or than an object named before (see `Discourse.others`)."""
+"""Placeholder for *other* in values of rows: other than the card, or an object named before (`Discourse.others`)."""
 
 CAST_SO = "cast"
-"""Source of damage behind a condition about the casting: *it* is the spell."""
+"""Name of the source of damage after a condition about the casting: there *it* is the spell."""
 
 KINDS = frozenset(("creature", "land", "artifact", "enchantment", "planeswalker"))
-"""Card types that can stand behind *that*."""
+"""Card types that can stand after *that*."""
 
 _OF_SUBTYPES = {
     "Aura": "enchantment", "Equipment": "artifact", "Vehicle": "artifact", "Treasure": "artifact", "Food": "artifact",
@@ -108,9 +108,9 @@ def _overlap(one: Said, other: Said) -> bool:
 
 
 def beside(value: Said, part: Said) -> Said:
-    """Return the other parts of the first conjunction in a value that has this part.
+    """Return the filters beside this one in the first `all` that contains it.
 
-    The conjunction may stand at any depth. None if there is none.
+    The `all` may be at any depth of the value. Return None if there is none.
     """
     if isinstance(value, dict):
         parts = value.get("all")
@@ -126,7 +126,7 @@ def _parts(filter: Said) -> list[Said]:
 
 
 def _are_apart(group: Said, filter: Said) -> bool:
-    """Return True if *other* behind a group can only mean other than the card itself.
+    """Return True if *other*, after a group, can only mean other than the card itself.
 
     Either the group was all others of the same kind, or opponents control it while the filter asks for yours.
     """
@@ -137,7 +137,7 @@ def _are_apart(group: Said, filter: Said) -> bool:
 
 
 CASTING = ("cast_past", "cast_unit", "cast_amount")
-"""Categories about spells that were cast: another spell is any but this one."""
+"""Categories of words about cast spells, in which *another spell* is any spell but this one."""
 
 
 class Unresolved(ValueError):
@@ -218,7 +218,7 @@ class Discourse:
         return other
 
     def state(self) -> Hashable:
-        """Return everything that telling depends on, as a key."""
+        """Return a key of all antecedents that the words for a value depend on."""
         names = (
             self.it,
             self.before,
@@ -275,7 +275,7 @@ class Discourse:
         self.that, self.result = was, result
 
     def is_known(self, name: str, filter: Said) -> None:
-        """Keep the card types that a filter asked of the object with this name."""
+        """Record the card types that a filter asks of the object with this name."""
         self.kinds = {**self.kinds, name: kinds_of(filter)}
 
     def targets(self) -> frozenset[str]:
@@ -361,11 +361,11 @@ class Discourse:
         return name
 
     def _own(self) -> str:
-        """Return the one of two opposed objects that its player controls.
+        """Return the name of the one target that you control, of two opposed targets.
 
-        Decided by the filters of these targets.
+        Targets are opposed if they fight, or one deals damage to the other. Their filters decide.
 
-        :raises Unresolved: neither or both are, or nothing was opposed.
+        :raises Unresolved: neither or both are controlled so, or no two targets were opposed.
         """
         yours = [name for name in self.opposed or () if _is_yours(self.aimed.get(name))]
         if len(yours) != 1:
@@ -449,7 +449,7 @@ class Discourse:
         return not known or noun in known
 
     def _only(self, noun: str) -> str | None:
-        """Return the only name of an object with this card type; None if not one."""
+        """Return the name of the only object with this card type, or None."""
         names = [name for name, known in self.kinds.items() if noun in known and name not in self.loose]
         return names[0] if len(names) == 1 else None
 
@@ -457,10 +457,10 @@ class Discourse:
         """Return the meaning of *other* here, with what a filter matches; None if unclear.
 
         - Usually: other than the card itself, where nothing else was named that these objects could be, too.
-        - Behind an Aura or Equipment: other than the object it is attached to.
+        - After an Aura or Equipment: other than the object it is attached to.
         - In the text of a spell: other than a target, and only for objects that something is done to. Elsewhere they
           could be others than the card.
-        - Behind all others of a kind, the same words mean the same. Objects that the player controls are other than the
+        - After all others of a kind, the same words mean the same. Objects that the player controls are other than the
           card where the group before is controlled by opponents.
         """
         if self.it == "self" or self.before == "self":

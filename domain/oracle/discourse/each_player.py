@@ -7,12 +7,12 @@ from domain.oracle.parser.template import Said, has
 
 
 def note_every_player(value: Said, discourse: Discourse) -> None:
-    """608.2c. Let *that player* be each of several players in turn."""
+    """608.2c. Make each of several players in turn the antecedent of *that player*."""
     discourse.player = "p"
 
 
 def note_quality(value: Said, discourse: Discourse) -> None:
-    """102. Leave *that player* without antecedent behind a description of players."""
+    """102. Leave *that player* without an antecedent after a description of players."""
     discourse.player = None
 
 

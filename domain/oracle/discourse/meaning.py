@@ -14,7 +14,7 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, instead
 
 MEANINGS = 200
-"""Most parses of one line whose meaning is looked at."""
+"""Most parses of one line whose meanings are compared."""
 
 
 class Scope(NamedTuple):
@@ -28,18 +28,18 @@ class Scope(NamedTuple):
 
 
 class Grammar(NamedTuple):
-    """Table of rules, with the categories whose words refer or give names."""
+    """Table of rules, with the categories whose words refer to something or name something."""
 
     table: Table
     references: Mapping[str, Reference]
     notes: Mapping[str, Note]
     scopes: Mapping[str, Scope]
     untold: Mapping[str, str]
-    """Key of a category's values that no row writes, as the discourse keeps it."""
+    """The key of a category's values that no words stand for; it is left out when a value is put into words."""
 
 
 def meaning(grammar: Grammar, node: Node, discourse: Discourse) -> Said:
-    """Return the data of a parse, and carry on the discourse.
+    """Return the data of a parse, and update the discourse.
 
     :raises Unresolved: a word refers to nothing.
     :raises Unfilled: a slot cannot take its value.

@@ -3,7 +3,7 @@
 - `{"$all": [a, b]}`, `{"$any": [a, b]}`: conjunction and disjunction of filters; one filter alone stands for itself.
 - `{"$each": [n, amount]}`: n times an amount; once is the amount itself.
 - `{"$where": [text, amount]}`: a text with the amount for X; X stays where it would be read more than once.
-- `{"$chosen": [target, text]}`: a text that goes on with a target in front of it; the target gives the name.
+- `{"$chosen": [target, text]}`: a text after words that only choose its target; the text must use the target.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class Combined:
         self.key = key
 
     def filled(self, items: list[Said]) -> Said:
-        """Return these filters as one."""
+        """Return one filter that combines these filters."""
         return combined(self.key, items)
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield each division of a combined filter among the items.
+        """Yield each way to divide a combined filter among the items.
 
         Each item takes one part or several.
         """
@@ -81,12 +81,12 @@ class Multiple:
     """Multiple of an amount."""
 
     def filled(self, items: list[Said]) -> Said:
-        """Return a multiple; once is the amount itself."""
+        """Return the first item times the second, an amount; once is the amount itself."""
         number, amount = items
         return amount if number == 1 else {"times": [number, amount]}
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield a value as once itself, and as a multiple if possible."""
+        """Yield the slots for a value as once itself, and as a multiple if possible."""
         yield from match_items(match, items, [1, value], slots)
         times = value.get("times") if isinstance(value, dict) and len(value) == 1 else None
         if isinstance(times, list) and len(times) == 2 and isinstance(times[0], int):
@@ -153,10 +153,10 @@ def _readings(one: Twig) -> int:
 
 
 class Chosen:
-    """Text that goes on with a target."""
+    """Text that goes on after words that only choose its target."""
 
     def filled(self, items: list[Said]) -> Said:
-        """Return the text.
+        """Return the text, which must use the target.
 
         :raises Unfilled: the text does not name the target.
         """
@@ -166,7 +166,7 @@ class Chosen:
         return text
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield the text with each target that the text names."""
+        """Yield the slots of a text with each target that the text names."""
         for name in dict.fromkeys(targets_of(value)):
             yield from match_items(match, items, [name, value], slots)
 

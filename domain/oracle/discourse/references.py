@@ -1,4 +1,4 @@
-"""608.2k. Referring words, read and told in a discourse: targets, pronouns, players, numbers."""
+"""608.2k. Words that refer to something: targets, pronouns, players, numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.oracle.parser.template import Said
 
 
 class Reference(Protocol):
-    """Category of referring words: reading and telling at a place of the discourse."""
+    """Category of words that refer to something, read and told with the discourse so far."""
 
     def read(self, value: Said, discourse: Discourse) -> Said:
         """Return the value that the words stand for.
@@ -19,19 +19,19 @@ class Reference(Protocol):
         """
 
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        """Yield each way to say a value here, with the discourse behind it."""
+        """Yield each way that words can refer to a value here, with the discourse afterwards."""
 
 
 Note = Callable[[Said, Discourse], None]
-"""Function that adds the names of a value of a category to the discourse."""
+"""Function that updates the discourse with the names that a value of a category gives."""
 
 
 CONDITIONS = ("only_if", "only_if_not")
-"""702.33g. Keys of a target that is chosen only if the spell is cast so; other words say it."""
+"""702.33g. Keys of a target that is chosen only if a cost was paid; not in the words of the target itself."""
 
 
 class Targets:
-    """115.1. Targets, named where they are first said."""
+    """115.1. Targets, each named where the text mentions it first."""
 
     def read(self, value: Said, discourse: Discourse) -> Said:
         if not isinstance(value, dict) or "$target" not in value:
@@ -72,9 +72,9 @@ class Targets:
 
     @staticmethod
     def note(value: Said, discourse: Discourse) -> None:
-        """Make a target the antecedent once all of its words have been said.
+        """Make a target the antecedent of *it* after the words of the target.
 
-        The words within the target do not know it yet.
+        The words within the target cannot refer to it yet.
         """
         spec = discourse.aimed.get(value) if isinstance(value, str) else None
         if isinstance(value, str) and isinstance(spec, dict):
@@ -152,9 +152,9 @@ class Itself(Pronouns):
 
 
 class Own(Pronouns):
-    """701.21a. Permanent to sacrifice, where *it* could be either of two opposed objects.
+    """701.21a. Permanent to sacrifice, where *it* could be either of two targets that fight.
 
-    Its player can sacrifice only the object that they control.
+    A player can sacrifice only the object that they control.
     """
 
     KINDS = ("own",)
@@ -216,7 +216,7 @@ class Results(Pronouns):
 
 
 class Owners(Pronouns):
-    """Objects whose power or controller is meant, as they were before they moved."""
+    """Objects as they were before they moved, in words for their power or controller."""
 
     def read(self, value: Said, discourse: Discourse) -> Said:
         if isinstance(value, dict) and "$it" in value and discourse.before is not None:

@@ -1,4 +1,4 @@
-"""Card itself as the antecedent of *it*, after something is done to it.
+"""Antecedent of *it* after something is done to the card itself: the card.
 
 The same holds after a condition about the card, whatever a trigger event was about.
 """
@@ -20,9 +20,9 @@ def is_done_to(instruction: dict[str, Said]) -> bool:
 
 
 def note_asked(condition: Said, discourse: Discourse) -> None:
-    """Make the card itself *it* behind a condition about the card or its counters.
+    """Make the card itself *it* after a condition about the card or its counters.
 
-    Behind a condition about the casting of a spell, the spell is the source of damage.
+    After a condition about the casting of a spell, the spell is the source of damage.
     """
     if isinstance(condition, dict):
         amount = condition.get("amount")

@@ -1,4 +1,4 @@
-"""608.2c, 701.20. Card shown last as *it*, and objects chosen to be tapped *this way*."""
+"""608.2c, 701.20. The card shown last as antecedent of *it*, and objects tapped *this way*."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from domain.oracle.parser.template import Said
 
 
 def note(value: Said, discourse: Discourse) -> None:
-    """Name the card that instructions showed, or the objects that they affected."""
+    """Make the card that instructions showed, or the objects they affected, antecedents."""
     if _shows_one(value):
         discourse.of("l")
     _note_chosen(value, discourse)
@@ -22,12 +22,12 @@ def _shows_one(value: Said) -> bool:
 
 
 def note_shown(value: Said, discourse: Discourse) -> None:
-    """Name the shown card before a condition about it."""
+    """Make the shown card *it* before a condition about the card."""
     discourse.of("l")
 
 
 def _note_chosen(value: Said, discourse: Discourse) -> None:
-    """Note objects that are chosen and then tapped or untapped, for *this way*."""
+    """Record objects that are chosen and then tapped or untapped, for *this way*."""
     match value:
         case [{"choose": filter, "as": name}, {"as": str(name_done), **deed}] if name in deed.values():
             verb = next(key for key, inside in deed.items() if inside == name)

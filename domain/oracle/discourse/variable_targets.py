@@ -1,4 +1,4 @@
-"""107.3c, 115.1. X in the filter of a target, with the amount of X behind it."""
+"""107.3c, 115.1. X in the filter of a target, with a later *where X is …*."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.oracle.parser.template import Said, Slots, has, instead
 
 
 def filled_so(template: Said, slots: Slots, discourse: Discourse) -> Said:
-    """Return a filled template, with the stated amount for X in its targets.
+    """Return a filled template, with the amount of *where X is* in its targets' filters.
 
     :raises Unfilled: a slot cannot take its value.
     """
@@ -26,9 +26,9 @@ def filled_so(template: Said, slots: Slots, discourse: Discourse) -> Said:
 
 
 def taken_apart_so(template: Said, value: Said, discourse: Discourse) -> Iterator[tuple[Slots, Discourse]]:
-    """Yield the fillings of a template with *where X is*, and the discourse.
+    """Yield the slots of a template that ends in *where X is*, with the discourse.
 
-    In the discourse the targets have X in the place of the amount.
+    In the discourse, the filters of the targets have X in place of the amount.
     """
     inside = _of_where(template)
     if inside is None:

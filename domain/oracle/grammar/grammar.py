@@ -62,7 +62,7 @@ from domain.oracle.parser.rule_table import Table
 
 
 class Room(Protocol):
-    """Module of rows."""
+    """Module that adds rows to the table."""
 
     def add(self, table: Table) -> None:
         """Add the rows of the module."""
@@ -122,7 +122,7 @@ ROOMS: tuple[Room, ...] = (
     other_zones,
     keywords,
 )
-"""Modules of rows, in the order in which their words are told first; nothing else depends on the order."""
+"""Modules of rows. Their order decides only which wording of a value is preferred when the value is put into words."""
 
 
 def table_of(rooms: Iterable[Room]) -> Table:
@@ -271,4 +271,4 @@ GRAMMAR = Grammar(
         "put_found": "as",
     },
 )
-"""Grammar by which texts are read and told."""
+"""Grammar by which texts are read, and data is put into words."""

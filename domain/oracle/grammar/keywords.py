@@ -101,11 +101,11 @@ _TAKEN: Mapping[str, tuple[str, Said]] = {
     "ability": ("has", "$ability"),
     "keyword_ability": ("has", "$keyword_ability"),
 }
-"""Key and value of a keyword for slots of these categories; other slots hold the object that the keyword is about."""
+"""Key and value of a keyword for slots of these categories; a slot of any other category fills the key `of`."""
 
 
 def _said(row: Row, words: str) -> Said:
-    """Return the values of a keyword for the slots in its words."""
+    """Return a keyword as data, with a template slot for each slot in its words."""
     slots = [one.name for one in elements_of(words) if isinstance(one, Slot)]
     return {"keyword": row.name, **dict(_TAKEN.get(name, ("of", f"${name}")) for name in slots)}
 

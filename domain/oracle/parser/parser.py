@@ -12,29 +12,29 @@ from domain.oracle.parser.template import Said
 from domain.oracle.parser.trie import Path
 
 STEPS = 20_000
-"""Most steps of work on one line; the longest lines read took a fortieth."""
+"""Most steps of work on one line; the longest line read took a fortieth of them."""
 
 DEPTH = 150
-"""Deepest nesting of words in one line; the deepest read took two fifths."""
+"""Deepest nesting of words in one line; the deepest line read took two fifths of it."""
 
 
 class TooMuch(Exception):
-    """Error for a line with more parses than are looked at."""
+    """Error for a line with too many parses."""
 
 
 class TooDeep(TooMuch):
-    """Error for a line with words nested more deeply than is looked at."""
+    """Error for a line with words nested too deeply."""
 
 
 class Lexeme(NamedTuple):
-    """Word of a closed class."""
+    """Parse of words of a closed class: the class and their value."""
 
     category: str
     value: Said
 
 
 class Derivation(NamedTuple):
-    """Row of the table with the contents of its slots, in word order."""
+    """Parse of words by a row of the table, with the parses in its slots."""
 
     rule: Rule
     inside: tuple[Node, ...]
@@ -145,7 +145,7 @@ class Reader:
         return known
 
     def _along(self, path: Path, partial: _Ways, rows: list[tuple[int, Node, int]]) -> None:
-        """Follow a path of the tree and add the rows read to their ends."""
+        """Follow the tree from a node; add each matching row, with its end, to `rows`."""
         for number, rule in path.ends:
             rows += [(number, Derivation(rule, inside), place) for inside, place in partial]
         if not path.goes_on:
@@ -210,7 +210,7 @@ class Reader:
         return place
 
     def _missed(self, category: str, position: int, visited: set[tuple[str, int]]) -> Iterator[tuple[str, Rule | None]]:
-        """Yield each word or category asked for at the furthest position, with its row."""
+        """Yield each word or category expected at the furthest position, with its row."""
         if (category, position) in visited or self._reached_in(category, position) < self.reached:
             return
         visited.add((category, position))

@@ -11,7 +11,7 @@ from domain.oracle.parser.template import Said, has
 
 
 class Word(NamedTuple):
-    """Word in several forms, of which the first is told."""
+    """Word in several forms; the first is used when data is put into words."""
 
     forms: tuple[str, ...]
 
@@ -24,7 +24,7 @@ class Slot(NamedTuple):
 
 
 class Perhaps(NamedTuple):
-    """Optional words that add nothing."""
+    """Optional words that do not change the meaning."""
 
     elements: tuple[Word, ...]
 
@@ -40,7 +40,7 @@ class Rule(NamedTuple):
     value: Said
     words: str
     relative: bool
-    """True if the value has the word that depends on the text before it (see `Table`)."""
+    """True if the value has the word whose meaning depends on the text before (see `Table`)."""
     file: str = ""
     line: int = 0
     """Place where the row is written: the file in the checkout, and the line."""
@@ -109,7 +109,7 @@ def _elements_in(written: str) -> tuple[Element | str, ...]:
 
 
 def says(value: Said, word: str) -> bool:
-    """Return True if this word is a value anywhere in a value.
+    """Return True if a word occurs as a value anywhere in data.
 
     Most rows do not have the word at all, not even as a key, so `repr` is searched first.
     """

@@ -1,7 +1,7 @@
 """Table of rules: words on one side, data on the other, read in both directions.
 
 Words are written as they stand in a text: `destroy <what>`, with `a|b` for words that mean the same, `[ ]` around words
-that add nothing, and `<name:category>` for a slot. The first of several words is the one that is told.
+that add nothing, and `<name:category>` for a slot. Of several words, the first is used to tell a value.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from domain.oracle.parser.trie import Path, paths
 
 
 class Lexical(Protocol):
-    """Closed class of words that is no list of rules: numbers, symbols, names."""
+    """Closed class of words that is not a list of rows: numbers, symbols, names."""
 
     def begins(self, word: str) -> bool:
         """Return True if words of the class may begin with this word."""
@@ -32,7 +32,7 @@ class Lexical(Protocol):
 
 
 class _First(NamedTuple):
-    """Words, closed classes of words, and categories that can come first."""
+    """Words, closed classes of words, and categories that rows can begin with."""
 
     words: set[str]
     classes: set[str]
@@ -102,8 +102,8 @@ class Table:
     def rule(self, category: str, words: str | Iterable[str], value: Said, above: int = 0) -> None:
         """Add rows to a category: words that mean a value.
 
-        Of several wordings the first is told. A row has the place of the call, or of the call `above` frames further
-        up, where a function adds rows for others.
+        Of several wordings, the first is used to tell the value. A row records where it is written: the place of the
+        call, or of the call `above` frames further up, where a function adds rows for others.
         """
         file, line = _written_at(above)
         for one in (words,) if isinstance(words, str) else words:
@@ -159,7 +159,7 @@ class Table:
 
     @cached_property
     def bits(self) -> dict[str, int]:
-        """Bit of each category."""
+        """The bit of each category, by which numbers stand for sets of categories."""
         slots = (slot.category for rules in self.rules.values() for one in rules for slot in one.slots)
         return {one: 1 << number for number, one in enumerate(dict.fromkeys((*self.lexical, *self.rules, *slots)))}
 
@@ -222,7 +222,7 @@ class Table:
     def faults(self) -> Iterator[str]:
         """Yield the faults of the table: wrong slots, missing categories, double rows.
 
-        A row without words, and one that begins with its own category, would be read by halves (see `paths`).
+        A row without words, or one that begins with its own category, could not be read completely (see `paths`).
         """
         known: dict[tuple[str, str], Rule] = {}
         yield from (f"{one.category}: its rows from {one.from_} are not in yet" for one in self._derived)

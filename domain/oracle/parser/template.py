@@ -1,11 +1,11 @@
-"""Templates of values: data with slots, filled in reading and taken apart in telling.
+"""Templates of values: data with slots, filled to read words and matched to print data.
 
 - `$name` is a slot.
 - `*$name` in a list stands for all items of a list.
 - The key `+` in a dict, with `$name`, stands for all keys that are not written.
-- A key `source?self` is left out where its value is the word behind the mark.
+- A key `source?self` is left out where its value is the word after the mark.
 - A dict with an operator as its one key, `{"$each": [a, b]}`, stands for the value that the operator makes of its
-  items: a bijection that nothing else may do.
+  items. No two lists of items may make the same value, so that the items can be found again from the value.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ class Unfilled(ValueError):
 
 
 class Operator(Protocol):
-    """Operator of templates: makes a value of items, and takes it apart again."""
+    """Operator of templates: makes one value of its arguments, and finds arguments for a value."""
 
     def filled(self, items: list[Said]) -> Said:
-        """Return the value made of items whose slots are filled.
+        """Return what this operator makes of its arguments, once the template's slots have values.
 
-        :raises Unfilled: the items make no value.
+        :raises Unfilled: the arguments make no value.
         """
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield every filling of the items' slots that makes this value."""
+        """Yield every filling of the slots with which this operator makes this value."""
 
 
 class Templates:
-    """Templates with some operators, by the keys under which they are written."""
+    """Filling and matching of templates that may have these operators, by key."""
 
     def __init__(self, operators: Mapping[str, Operator]) -> None:
         self.operators = operators
@@ -174,14 +174,14 @@ def slots_of(template: Said) -> Iterator[str]:
 
 
 def has(value: Said, word: Said) -> bool:
-    """Return True if a word is a value anywhere in a value."""
+    """Return True if a word occurs as a value anywhere in data."""
     if isinstance(value, dict):
         return any(has(inside, word) for inside in value.values())
     return any(has(inside, word) for inside in value) if isinstance(value, list) else value == word
 
 
 def instead(value: Said, old: Said, new: Said) -> Said:
-    """Return a value with `new` in every place of `old`."""
+    """Return data with every occurrence of `old` replaced by `new`."""
     if value == old and type(value) is type(old):
         return new
     if isinstance(value, dict):

@@ -8,7 +8,7 @@ from domain.oracle.parser.rule import Element, Rule, Slot, Word
 
 
 class Path:
-    """Node of the tree: rows that end here, and ways on."""
+    """Node of the tree: the rows that end here, and the nodes that follow."""
 
     __slots__ = ("asked", "ends", "first", "goes_on", "perhaps", "slots", "words")
 
@@ -43,7 +43,7 @@ def paths(rules: Iterable[Rule], bits: Mapping[str, int]) -> Path:
 
 
 def _along(path: Path, elements: Sequence[Element], number: int, bits: Mapping[str, int], known: _Known) -> Path:
-    """Return the node where a row ends, adding the nodes that are missing."""
+    """Return the node where a row ends; add missing nodes on the way."""
     for one in elements:
         path.goes_on = True
         key: object = one.category if isinstance(one, Slot) else one

@@ -48,9 +48,9 @@ class CardFacts:
     A reader of a file with other words translates these. A card with an unknown word is not read.
     """
     trusted: bool = True
-    """True if the text is as printed, or as officially told today."""
+    """True if the text is the printed one, or the official text of today."""
     indicator: str | None = ""
-    """Letters of a colour indicator (204); None if the file does not tell of those."""
+    """Letters of a colour indicator (204); None if the card file has no indicators."""
     other: CardFacts | None = None
     """Second face of a card with two."""
 
@@ -66,7 +66,10 @@ class CardFacts:
 
     @property
     def is_too_long(self) -> bool:
-        """Return True if the face is longer than any printed card, and not read."""
+        """Return True if the face is longer than any printed card.
+
+        Such a face is not compiled.
+        """
         fields = (self.name, self.mana_cost, self.type_line, self.layout, self.indicator or "")
         numbers = (self.power, self.toughness, self.loyalty, self.defense)
         short = all(len(one or "") <= MOST_IN_FIELD for one in (*fields, *numbers))
@@ -190,7 +193,7 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
 
 
 def _is_first(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
-    """Return True if a row is the front face or left half of a card.
+    """Return True if `row`, not `other`, is the card's front face or left half.
 
     The front has legal formats while the other row has none. An adventure or omen is never the front.
     """
@@ -205,7 +208,7 @@ def _is_spell_on_it(row: Mapping[str, object]) -> bool:
 
 
 def _how(row: Mapping[str, object], other: Mapping[str, object]) -> str:
-    """Return the layout of two rows that do not state it."""
+    """Return the layout of a card of two rows that do not state one."""
     text = f"{row['oracle_text']} {other['oracle_text']}".lower()
     if _HALF.fullmatch(str(row["name"])):
         return "split"

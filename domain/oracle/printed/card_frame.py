@@ -58,7 +58,7 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
     - 208.2a: a number that an ability defines is printed as `*` or `1+*`, where files have 0 or 1.
     - 311.2, 312.2, 314.2: abilities of planes, phenomena and schemes function in the command zone.
     - 201.5: an object named like the card has its name.
-    - 113.6n: a limit of copies in a deck, and leave to lead one, are no abilities in a game.
+    - 113.6n: a limit of copies in a deck, and permission to be a commander, are fields, not abilities.
     """
     if not abilities:
         return framed
@@ -96,14 +96,14 @@ def _in_command_zone(ability: Said) -> Said:
 
 
 def unread(facts: CardFacts) -> Gap | None:
-    """Return a gap if a card's layout is not read or a face is missing."""
+    """Return a gap if the layout cannot be compiled or a face is missing."""
     if bool(facts.layout) is (facts.other is not None) and facts.layout in READ:
         return None
     return Gap(Problem.LAYOUT, says=facts.layout)
 
 
 READ: Final = frozenset(("", "transform", "modal", "split", "adventure", "prepare"))
-"""Layouts that are read."""
+"""Layouts of cards that the compiler can read."""
 
 
 def whole(facts: CardFacts, faces: Sequence[dict[str, Said]]) -> dict[str, Said]:

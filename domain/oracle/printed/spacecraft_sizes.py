@@ -1,4 +1,4 @@
-"""721.2b. Power and toughness of Spacecraft, for files that do not tell of them."""
+"""721.2b. Power and toughness of Spacecraft, for card files that lack them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printed text as words, with each edit from a closed list kept.
+"""Printed text as words, after a few kinds of edits, each of which is recorded.
 
 The edits change nothing of what an ability says: reminder text (207.2a), ability words (207.2c), the card's own name
 (201.5) and marks that print the same in other ways.
@@ -20,14 +20,14 @@ BREAK = "¶"
 
 
 class Edit(NamedTuple):
-    """Edit of the text: its kind, and the words before it."""
+    """Edit of the text: its kind, and the text that was replaced or removed."""
 
     kind: str
     before: str
 
 
 class Line(NamedTuple):
-    """Paragraph of a text: as printed, as words, and the edits between."""
+    """Paragraph of a text: as printed, as words, and the edits made between the two."""
 
     text: str
     tokens: tuple[str, ...]
@@ -54,20 +54,20 @@ KEYWORDS_WITH_DASH = frozenset(
         "fading", "sneak", "power-up",
     )
 )  # fmt: skip
-"""702. Keywords and other words that mean something in front of a dash."""
+"""702. Keywords and other words before a dash that, unlike ability words, have a meaning."""
 
 NAME = ("‹", "›")
 """201. Marks around the name of a card or token, which is one word."""
 
 _A_NAME = r"(?P<name>[A-Z][\w'-]*!?(?:,? (?:(?:of|the|in|for|from|to|on|at|a|an|de|la) ){0,2}[A-Z][\w'-]*!?)*)"
 _NAMED = re.compile(rf"(?:\bnamed |\b[Cc]reates? (?=[^,.]+, an? )){_A_NAME}")
-"""Name behind *named*, or in front of a token's description: words with capitals, and small words between them."""
+"""Name after *named*, or before a token's description: words with capitals, and small words between them."""
 _NAMED_TOKEN = re.compile(rf"\b(?:[Cc]reates? |tokens? named )(?=[^.\"]* \"){_A_NAME}[^.\"]*(?P<quoted>\"[^\"]+\")")
 """Named token, with its quoted abilities in the same sentence."""
 _PARTNER = re.compile(r"^Partner with (?P<name>[^()\"]+)$")
-"""702.124j. Line with nothing but the name behind *partner with*."""
+"""702.124j. Line with nothing but the name after *partner with*."""
 _NAMED_TOO = re.compile(rf"(?<=›) (?:and|or|and/or) {_A_NAME}")
-"""Second name behind the first."""
+"""Second name after the first."""
 
 TOKEN = re.compile(
     r"‹[^›]+›|\{[^}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![\w/])|[+-](?:\d+|x)(?![\w/])|~'s|~|\"|[\w][\w'/-]*|\S",
@@ -77,11 +77,11 @@ _REMINDER = re.compile(r"\s*\([^()]*\)")
 _ABILITY_WORD = re.compile(r"^((?:[A-Z][\w'’!-]*|of|the|and|to|a|in|for)(?: (?:[\w'’!-]+)){0,4}) — (?=\S)")
 _FLAVOR = re.compile(r'(?:^|(?<=• )|(?<=→ )|(?<="))[A-Z][^—.:{}•"]{1,40} — (?=[A-Z{~])')
 _CHAPTER_FLAVOR = re.compile(r'^(?P<chapter>[IVX]+(?:, [IVX]+)* — )(?P<flavor>[A-Z][^—.:{}•"]{0,40} — )(?=[A-Z{~])')
-"""714.2b. Flavor words behind the numbers of a chapter."""
+"""714.2b. Flavor words after the numbers of a chapter."""
 _RESULT = re.compile(r"\n\s*(\d+(?:[—–-]\d+|\+)?) ?\| ?")
-"""706.3a. Line of a table of results, which belongs to the roll before it."""
+"""706.3a. Line of a table of die results, which belongs to the roll before it."""
 _ROLL = re.compile(r"\b[Rr]oll")
-"""Sign of a table of results; other such lines are station symbols (702.184b)."""
+"""Words that begin a table of die results; without them, such lines are station symbols (702.184b)."""
 _NO_FLAVOR = re.compile(r"^(?:[IVX, ]+|Level.*|[\d+].*) — ")
 MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u2010": "-", "\u2011": "-"})
 
@@ -96,7 +96,7 @@ ABILITY_WORDS = frozenset(
         "undergrowth", "valiant", "void", "will of the council", "infusion", "opus", "repartee", "vivid",
     )
 )  # fmt: skip
-"""207.2c. Words in front of an ability that have no meaning of their own."""
+"""207.2c. Words before an ability that have no meaning of their own."""
 
 
 def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
@@ -154,7 +154,7 @@ _OF_A_PERSON = re.compile(
     r"(?:him|her)\b",
     re.IGNORECASE,
 )
-"""201.5. Counters on the card itself, called *him* or *her*: nothing else could be meant."""
+"""201.5. Words for counters on *him* or *her*, which can only be the card itself."""
 
 _QUOTED = re.compile(r'"([^"]+)"(?=.)', re.DOTALL)
 
@@ -172,7 +172,7 @@ def _stopped(match: re.Match[str], edits: list[Edit]) -> str:
 
 
 def _without_flavor(text: str, edits: list[Edit]) -> str:
-    """207.2d. Remove flavor words in front of abilities, modes and chapters.
+    """207.2d. Remove flavor words before abilities, modes and chapters.
 
     Keywords and choices stay.
     """
@@ -198,7 +198,7 @@ def _without_flavor(text: str, edits: list[Edit]) -> str:
 def _is_keyword(words: str, keyword: str) -> bool:
     """Return True if the words before a dash are a keyword.
 
-    The keyword may have words behind it, but not *of*.
+    The keyword may have words after it, but not *of*.
     """
     return words == keyword or (words.startswith(f"{keyword} ") and not words.startswith(f"{keyword} of "))
 
@@ -219,9 +219,9 @@ def _tokens_name(text: str, edits: list[Edit]) -> str:
 
 
 def _other_names(text: str, name: str) -> tuple[str, list[str]]:
-    """Return a text with numbers for names other than the card's, and these names.
+    """Return a text with other cards' names replaced by numbers, and these names.
 
-    The numbers stand until the card's own name has been found. Within quotes the card's own name gets a number, too.
+    The names come back once the card's own name has been found. Within quotes the card's own name gets a number, too.
     """
     named: list[str] = []
 
@@ -235,7 +235,7 @@ def _other_names(text: str, name: str) -> tuple[str, list[str]]:
 
 
 _GIVES_ITSELF = re.compile(rf"(?:^|, |\. ){re.escape(SELF)} (?:gets [+-]\S+ and )?(?:has|gains) $")
-"""201.5a. Words before the quotes of an ability that a card gives to itself: its bearer is the card."""
+"""201.5a. Words before a quoted ability that a card gives to itself, so that the bearer is the card."""
 
 
 _DEEDS = frozenset(
@@ -244,11 +244,11 @@ _DEEDS = frozenset(
         "proliferate", "investigate", "scry", "mill", "tap", "untap", "transform", "fight", "return", "draw",
     )
 )  # fmt: skip
-"""701. Words for actions. A card with such a name calls itself by it only as a subject."""
+"""701. Words for actions. A card that has such a word as its name uses the name only as a subject."""
 
 
 _TITLES = frozenset(("captain", "doctor", "king", "lady", "lord", "prince", "princess", "queen", "sergeant"))
-"""Titles in front of names, which are no names by themselves."""
+"""Titles before a name, such as *King*, which are no short names of a card."""
 
 _NO_NAMES = (
     _TITLES

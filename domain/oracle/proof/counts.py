@@ -55,7 +55,7 @@ _NO_OBJECTS = frozenset(("than", "player", "player's", "abilities", "card", "car
 
 
 def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
-    """Return True if *other* says which objects are meant.
+    """Return True if the word *other* narrows the objects that are meant.
 
     Not so in *in addition to its other types* and *each other player*.
     """
@@ -206,7 +206,7 @@ def _energy(value: dict[str, Said]) -> int:
 
 
 def _spent(value: dict[str, Said]) -> Iterator[str]:
-    """Yield the symbol of mana that was spent, once for each beyond the first."""
+    """Yield the symbol in a condition on mana spent, once for each beyond the first."""
     amount, compare = value.get("amount"), value.get("compare")
     if isinstance(amount, dict) and isinstance(compare, dict) and "mana_spent_on" in amount:
         kind, least = amount.get("of"), compare.get("at_least")
@@ -225,7 +225,7 @@ def _so_many(amount: Said) -> int:
 
 
 def _symbols(more: Said) -> Iterator[str]:
-    """Yield the symbols that can tell a cost increase: a number, `{1}`, `{X}`.
+    """Yield the symbols that can state a cost increase: a number, `{1}`, `{X}`.
 
     `{1}` stands for one mana for each of something.
     """

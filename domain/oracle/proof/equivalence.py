@@ -12,7 +12,7 @@ from domain.cards.language.twigs import Twig
 from domain.oracle.parser.template import Said
 
 _ON_STACK = ("spell", "ability", "activated_ability", "triggered_ability")
-"""405.1. Objects that are on the stack, whether a filter says so or not."""
+"""405.1. Kinds of objects that can only be on the stack, whether a filter says so or not."""
 
 
 def alike(one: CardDefinition, other: CardDefinition) -> bool:
@@ -32,7 +32,10 @@ def plainly(definition: CardDefinition) -> Said:
 
 
 def _names(one: Twig, names: twigs.Names) -> twigs.Names:
-    """Return the names within a construct; an ability, or one with targets, gives its own."""
+    """Return the new names that hold within a construct.
+
+    The names that an ability, or a construct with targets, gives are numbered and added.
+    """
     if names and not any(twigs.targets(one)):
         return names
     own = dict.fromkeys(_given(one))

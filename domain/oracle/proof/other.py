@@ -1,4 +1,4 @@
-"""109.2, 608.2k. Check of *other*: other than the card itself, if of that kind."""
+"""109.2, 608.2k. Check of the word *other*, which excludes the card itself only among its kind."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _BECOMING = ("add_types", "become_types", "set_types")
 
 
 def others_of_none(facts: CardFacts, tokens: Sequence[str], abilities: Sequence[Said]) -> str | None:
-    """Return a fault if *other* is said of a kind that the card is not.
+    """Return a fault if *other* stands before a kind that the card is not.
 
-    A card that is no creature is none of the creatures. So the others are others than another object that it names:
-    with an Aura, the enchanted object; with a spell that affects several objects, each of them for itself. An ability
-    that the card gives to another object speaks of others than that object.
+    The *other creatures* of a card that is no creature are others than another object that the text names: with an
+    Aura, the enchanted object; with a spell that affects several objects, each of them in turn. In an ability that the
+    card gives to another object, they are others than that object.
     """
     if WORDS.isdisjoint(tokens):
         return None

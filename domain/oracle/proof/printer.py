@@ -20,7 +20,7 @@ STEPS = 40_000
 class Teller:
     """Printer of values in words.
 
-    With `wanted`, a value is told in these words only, by rows that they can be read by (see `Reader.rows`).
+    With `wanted`, only these words are tried, by rows that can read them (see `Reader.rows`).
     """
 
     def __init__(self, grammar: Grammar, wanted: Sequence[str] | None = None, reader: Reader | None = None) -> None:
@@ -32,18 +32,18 @@ class Teller:
         """Words told before, by place; kept only for wanted words, as all words would be endless."""
 
     def can_be(self, category: str, value: Said, discourse: Discourse) -> bool:
-        """Return True if the wanted words can be said for a value."""
+        """Return True if the wanted words are one wording of a value."""
         assert self.wanted is not None
         return any(len(words) == len(self.wanted) for words, _ in self.tell(category, value, discourse, 0))
 
     def words(self, category: str, value: Said, discourse: Discourse) -> tuple[str, ...] | None:
-        """Return the first words that tell a value; None if the table has none."""
+        """Return the first wording of a value; None if the table has none."""
         return next((words for words, _ in self.tell(category, value, discourse, 0)), None)
 
     def tell(
         self, category: str, value: Said, discourse: Discourse, place: int
     ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
-        """Yield all words that tell a value at a place, with the discourse behind them."""
+        """Yield every wording of a value at a position, with the discourse after the words."""
         if self.wanted is None:
             return self._tell(category, value, discourse, place)
         key = (category, place, repr(value), discourse.state())

@@ -20,7 +20,7 @@ ELSEWHERE = "is named in another branch"
 WHOSE = "it is not clear who its owner is"
 DISCARDED = "as many were discarded"
 IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED)
-"""Faults that no text can have: of two parses, the other one is meant."""
+"""Faults that rule out a parse: of two parses of a text, the other one is meant."""
 
 _AS_IT_ENTERS = frozenset(
     name for name, row in KEYWORDS.items() if any(text.get("replace") == {"would_enter": "self"} for text in row.means)
@@ -141,10 +141,7 @@ def _granted(modification: Twig) -> str:
 
 
 def _defines(ability: Twig) -> bool:
-    """Return True if an ability defines a characteristic of its own object.
-
-    Those are colours, types and numbers.
-    """
+    """Return True if an ability sets colours, types or numbers of its own object."""
     mods = list(twigs.at(ability, "static"))
     chosen = any("chosen" in str(one.data) for one in mods)
     return not chosen and any(_CHARACTERISTICS & one.data.keys() for one in mods)
@@ -201,6 +198,8 @@ def _of_itself(step: Twig) -> Iterator[str]:
     fight = data.get("fight")
     if isinstance(fight, list) and len(set(map(str, fight))) < len(fight):
         yield "it would fight itself"
+    if "search" in data and data.get("whose") == {"controller_of": "r"}:
+        yield "a card that has left the battlefield has no controller"
     if "attach" in data and data["attach"] == data.get("to"):
         yield "it would be attached to itself"
     if _asks_later(step):
@@ -304,9 +303,10 @@ _ONCE = (lang.Where, lang.OneOf)
 
 
 def _after(text: Text, known: bool) -> bool | None:
-    """Return True if every course of a text has dealt, lost or gained an amount.
+    """Return True if every branch of a text deals damage, or changes a life total.
 
-    `known` says so of the words before the text. None if the amount is used where it is not known.
+    Then the amount of that is known afterwards. `known` is True if it is known already before the text. Return None if
+    the amount is used where it is not known.
     """
     for step in text:
         if not known and any(_SO_MUCH in twigs.uses(one) for one in twigs.outside(step)):

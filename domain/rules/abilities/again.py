@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import language as lang
+from domain.events import ObjectMoved
 from domain.ids import ObjectId
 from domain.rules.abilities.index import index
 from domain.rules.abilities.simultaneous import Occurrence
-from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Happened
+from domain.rules.abilities.trigger_patterns import FACTS, KINDS, LOOKING_BACK, Happened
+from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.terms import BATTLEFIELD
 
@@ -46,9 +48,34 @@ def silenced(game: Game, source: ObjectId, happened: Sequence[Occurrence]) -> bo
     An ability that triggers on several at once triggers if one of them may cause it.
     """
     return all(
-        any(_is_silent(game, source, occurrence, silencer) for silencer in index(game).silencing)
+        any(_is_silent(game, source, occurrence, silencer) for silencer in _silencers(game, occurrence))
         for occurrence in happened
     )
+
+
+def may_be_silenced(game: Game) -> bool:
+    """Return True if a text of the game keeps events from triggering abilities."""
+    return lang.TriggersNone.KEY in in_play(game).words
+
+
+def _silencers(game: Game, occurrence: Occurrence) -> Iterator[Silencer]:
+    """603.10a. Yield what keeps this occurrence from triggering abilities.
+
+    Of an event that is looked back at, also the permanents that left with it.
+    """
+    yield from index(game).silencing
+    if occurrence.kind not in LOOKING_BACK:
+        return
+    for record in reversed(game.records):
+        if record.moment != game.board.moment:
+            return
+        event = record.event
+        if isinstance(event, ObjectMoved) and event.source is BATTLEFIELD and event.object is not None:
+            leaver = game.board.former.get(event.object)
+            for ref in leaver.abilities if leaver is not None else ():
+                part = game.part(ref)
+                if isinstance(part, lang.TriggersNone) and leaver is not None:
+                    yield leaver, ref, part
 
 
 def _is_silent(game: Game, source: ObjectId, occurrence: Occurrence, silencer: Silencer) -> bool:

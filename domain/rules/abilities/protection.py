@@ -47,8 +47,11 @@ def protected(obj: GameObject, source: GameObject) -> bool:
 def can_target(permanent: GameObject, source: GameObject, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
     """115. Return True if the permanent's keywords let this source target it.
 
-    `player` controls the spell or ability; `opponents` are that player's opponents, for hexproof.
+    `player` controls the spell or ability; `opponents` are that player's opponents, for hexproof. An effect may let
+    everybody target the permanent as though it didn't have hexproof (`no_hexproof`).
     """
+    if "no_hexproof" in permanent.keywords:
+        opponents = ()
     for keyword in permanent.keywords:
         if keyword == "shroud":
             return False

@@ -379,7 +379,7 @@ def _main_phase(pattern: lang.MainPhaseBegins, happened: Happened, context: Cont
     board = context.board
     return (
         happened["step"] in MAIN_PHASES
-        and board.main_phases == pattern.main_phase_begins
+        and pattern.main_phase_begins in ("any", board.main_phases)
         and any(player in context.entities(pattern.whose) for player in board.active_side())
     )
 

@@ -23,6 +23,7 @@ from domain.rules import mechanics
 from domain.rules.abilities import again, delayed, history, object_memory, simultaneous
 from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
+from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.simultaneous import Moment, Occurrence
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, LOOKING_BACK
 from domain.rules.abilities.waiting import taken_for_noticed, waits
@@ -194,6 +195,8 @@ def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: 
                 continue
             if part.once_each_turn and game.board.object(obj.id).used.get(triggering_of(ref[1])):
                 continue
+            if "no_ward" in obj.keywords and of_keyword(game, ref, "ward"):
+                continue
             if part.done_once and object_memory.is_done(game, game.board.object(obj.id), part, ref):
                 continue
             bindings = simultaneous.bindings(*moment.whole(pattern, occurrence, match, context))
@@ -229,7 +232,7 @@ def _how_often(
     game: Game, obj: GameObject, occurrence: Occurrence, moment: Moment, pattern: Pattern, context: Context
 ) -> int:
     """603.2d. Return how many times the ability triggers for this occurrence."""
-    if not (index(game).again or index(game).silencing):
+    if not (index(game).again or again.may_be_silenced(game)):
         return 1
     whole = _whole(occurrence, moment, pattern, context)
     return 0 if again.silenced(game, obj.id, whole) else again.how_often(game, obj, whole)
@@ -319,7 +322,7 @@ def _check_delayed(game: Game, occurrence: Occurrence, moment: Moment) -> None:
                 continue
             if not moment.is_first(data.id, part.later, occurrence):
                 continue
-            if index(game).silencing and again.silenced(
+            if again.may_be_silenced(game) and again.silenced(
                 game, context.source, _whole(occurrence, moment, part.later, context)
             ):
                 continue
@@ -444,7 +447,7 @@ def text_of(part: lang.Part) -> tuple[lang.Text, dict[str, Target]]:
     if isinstance(part, lang.Spell):
         return part.spell, part.targets
     if isinstance(part, lang.Later):
-        return part.do, {}
+        return part.do, part.targets
     if isinstance(part, lang.WhenDone):
         return part.when_done, part.targets
     if isinstance(part, lang.AsItAttacks):

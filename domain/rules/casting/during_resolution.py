@@ -33,6 +33,8 @@ class Offer(NamedTuple):
     """Alternative way to cast the card, with its costs."""
     for_life: bool = False
     """True if life equal to the mana value is paid."""
+    for_energy: bool = False
+    """True if energy equal to the mana value is paid."""
     known_as: tuple[str, ...] = ()
     """Marks that the spell gets for this permission."""
     transformed: bool = False
@@ -42,7 +44,9 @@ class Offer(NamedTuple):
 
     def manner(self, face: lang.CardDefinition) -> Manner:
         """Return the manner of casting this face, without the face's name."""
-        return Manner(way=for_life_way(face.cost) if self.for_life else self.way, free=self.free)
+        if self.for_life or self.for_energy:
+            return Manner(way=for_life_way(face.cost, energy=self.for_energy), free=self.free)
+        return Manner(way=self.way, free=self.free)
 
 
 FREELY = Offer()

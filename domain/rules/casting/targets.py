@@ -52,7 +52,7 @@ def _is_open(id: EntityId, context: Context, source: GameObject | None) -> bool:
     """702.11, 702.16, 702.18. Return True if nothing, such as hexproof, prevents targeting."""
     board = context.board
     if is_player(id):
-        return may_be_targeted(context.game, PlayerId(id), context.you)
+        return may_be_targeted(context.game, PlayerId(id), context.you, source or _source_of(context))
     obj = board.objects[ObjectId(id)]
     if obj.zone is Zone.BATTLEFIELD and obj.keywords:
         return can_target(obj, source or _source_of(context), context.you, board.opponents(context.you))
@@ -137,7 +137,7 @@ def options(
 def fitting_now(
     wanted: dict[str, Target], chosen: Mapping[str, tuple[EntityId, ...]], fitting: tuple[Fitting, ...]
 ) -> tuple[Fitting, ...]:
-    """115.7d. Return the targets that fit others; those of now may stay, even if illegal."""
+    """115.7d. Return the targets that fit others; the present ones may stay, even if illegal."""
     names = list(wanted)
     more: list[Fitting] = []
     for place, other, fits in fitting:
@@ -286,11 +286,20 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         if pairs and not _suffice(slots, pairs, ()):
             return False
         groups = together(wanted.values(), slots, context)
-        question = ChooseTargets(context.you, tuple(slots), object, pairs, groups, fitting)
+        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
     return True
+
+
+def _chooser(wanted: Mapping[str, Target], context: Context) -> PlayerId:
+    """Return the player who chooses the targets.
+
+    That is the controller, unless the text names another player who is in the game.
+    """
+    named = (context.players(target.chosen_by) for target in wanted.values() if target.chosen_by is not None)
+    return next((player for players in named for player in players), context.you)
 
 
 def _followed(effects: Iterable[lang.Effect]) -> Iterator[lang.Effect]:

@@ -35,8 +35,8 @@ from domain.rules.casting.mana.payment import make_mana, spend_mana
 from domain.rules.casting.mana.sources import makers_in_doubt
 from domain.rules.combat.restrictions import values
 from domain.rules.continuous.modifications import with_x
-from domain.rules.continuous.player_effects import in_force
-from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.continuous.player_effects import in_force, settled_filter
+from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.solver.payments import Price
 
 if TYPE_CHECKING:
@@ -122,11 +122,11 @@ def when_paid(game: Game, taken: Iterable[Offer]) -> None:
 
 def costs_to_attack(game: Game, creatures: Iterable[GameObject], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:
     """508.1h. Return the cost of each possible pair of attacker and attacked, if any."""
-    taxes: dict[EntityId, tuple[g.Cost, ...]] = {}
-    for players, costs, and_planeswalkers in _taxes(game):
-        for player in players:
-            for id in (player, *(_planeswalkers(game, player) if and_planeswalkers else ())):
-                taxes[id] = (*taxes.get(id, ()), *costs)
+    taxes: dict[EntityId, list[Tax]] = {}
+    for tax in _taxes(game):
+        for player in tax.players:
+            for id in (player, *(_planeswalkers(game, player) if tax.and_planeswalkers else ())):
+                taxes.setdefault(id, []).append(tax)
     own: dict[EntityId, tuple[g.Cost, ...]] = {}
     for objects, demanded in _of_kind(game, lang.ToAttack):
         for id in objects:
@@ -135,23 +135,37 @@ def costs_to_attack(game: Game, creatures: Iterable[GameObject], attackable: Ite
     for creature in creatures:
         plain = tuple(_mana(word.value) for word in values(creature, "attack_cost"))
         for attacked in attackable:
-            cost = _cost(creature.id, attacked, (*taxes.get(attacked, ()), *plain, *own.get(creature.id, ())))
+            due = [cost for tax in taxes.get(attacked, ()) if tax.is_for(creature) for cost in tax.costs]
+            cost = _cost(creature.id, attacked, (*due, *plain, *own.get(creature.id, ())))
             if cost is not None:
                 total.append(cost)
     return tuple(total)
 
 
-def _taxes(game: Game) -> Iterator[tuple[tuple[EntityId, ...], tuple[g.Cost, ...], bool]]:
-    """Yield players whom it costs something to attack, the costs, and a flag.
+class Tax(NamedTuple):
+    """Costs of attacking players, and perhaps their planeswalkers, with creatures that match a filter."""
 
-    The flag is True if attacking their planeswalkers costs the same.
-    """
+    players: tuple[EntityId, ...]
+    costs: tuple[g.Cost, ...]
+    and_planeswalkers: bool
+    of: g.Filter | None
+    context: Context
+
+    def is_for(self, creature: GameObject) -> bool:
+        """Return True if the cost is for this creature."""
+        return self.of is None or object_matches(self.of, creature, self.context)
+
+
+def _taxes(game: Game) -> Iterator[Tax]:
+    """Yield the costs of attacking players."""
     for players, mod, context in in_force(game, lang.AttackTax.KEY):
         if isinstance(mod, tuple):
-            yield players, _read(mod[1]), len(mod) > 2
+            of = settled_filter(mod[3]) if len(mod) > 3 else None
+            yield Tax(players, _read(mod[1]), len(mod) > 2 and bool(mod[2]), of, context)
         elif isinstance(mod, lang.AttackTax):
             costs = with_x(mod, context)
-            yield players, (_mana(costs),) if isinstance(costs, str) else costs, mod.and_planeswalkers
+            paid = (_mana(costs),) if isinstance(costs, str) else costs
+            yield Tax(players, paid, mod.and_planeswalkers, mod.of, context)
 
 
 def _planeswalkers(game: Game, player: EntityId) -> Iterator[EntityId]:

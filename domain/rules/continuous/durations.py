@@ -134,7 +134,7 @@ def expire(game: Game, records: list[Recorded]) -> None:
 
 
 def may_expire(effect: Effect) -> bool:
-    """611.2b. Return True if an effect can end as a moment closes; others end by events."""
+    """611.2b. Return True if the effect ends when an object leaves or a condition fails."""
     until, kind = effect.data.until[0], effect.data.kind
     return until in ("leaves", "while") or kind in ("adventure", "later") or kind.startswith("may_")
 

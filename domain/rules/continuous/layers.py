@@ -36,6 +36,7 @@ from domain.rules.continuous.modifications import (
     settle,
     with_counters,
 )
+from domain.rules.continuous.player_effects import APPLIES_TO
 from domain.rules.continuous.static_abilities import Static, by_layer, defining, mods_by_layer, read_again, statics
 from domain.rules.continuous.volatility import is_steady, is_volatile
 from domain.rules.objects import doors
@@ -82,6 +83,18 @@ class Applying:
         self.mods = mods
         self.objects = objects
         self.static = static
+
+
+def _is_about_each(mod: lang.Modification) -> bool:
+    """Return True if the amounts of a modification refer to each affected object."""
+    return isinstance(mod, lang.SetPT) and mod.as_ is not None
+
+
+def _settled_for(mod: lang.Modification, context: Context, id: ObjectId) -> Settled:
+    """Settle a modification for one affected object."""
+    if isinstance(mod, lang.SetPT) and mod.as_ is not None:
+        context = context.with_(**{mod.as_: (id,)})
+    return settle(mod, context)
 
 
 def refresh(game: Game) -> None:
@@ -305,6 +318,8 @@ class Reading:
             work = scratch.own(id)
             if work is None:
                 continue
+            if applying.static is not None and any(map(_is_about_each, applying.mods)):
+                settled = tuple(_settled_for(mod, context, id) for mod in applying.mods)
             before = work.abilities
             for mod in settled:
                 CARRIED_OUT[mod[0]](work, *mod[1:])
@@ -349,9 +364,6 @@ class Reading:
 
 _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 _KNOWN: dict[Frozen, g.Filter] = {}
-
-APPLIES_TO = "applies.to"
-"""Name under which a rules-changing effect stores the filter of its objects."""
 
 
 def _reached(key: Key, direct: Mapping[Key, Collection[Key]]) -> set[Key]:

@@ -24,7 +24,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
 from domain.rules.resolving.evaluation import Context, chosen_type
-from domain.terms import BASIC_LAND_MANA, COLORS, EVERY_CREATURE_TYPE
+from domain.terms import COLORS, EVERY_CREATURE_TYPE, LAND_TYPES
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 """613.1, 613.4. The layers in order; last, effects on the rules of the game (613.11).
@@ -245,8 +245,11 @@ _FIRST = {lang.CastsNone.KEY: 3, lang.PlayFrom.KEY: 11}
 
 @settles(lang.AttackTax, "attack_tax")
 def _attack_tax(mod: lang.AttackTax, context: Context) -> Settled:
-    """Settle a cost to attack; a third value is added if it protects planeswalkers too."""
-    return (mod.KEY, _data(with_x(mod, context)), *((True,) if mod.and_planeswalkers else ()))
+    """Settle a cost to attack, with values for planeswalkers that are protected too and for a filter of attackers."""
+    settled: Settled = (mod.KEY, _data(with_x(mod, context)))
+    if mod.of is not None:
+        return (*settled, mod.and_planeswalkers, _data(mod.of))
+    return (*settled, True) if mod.and_planeswalkers else settled
 
 
 def with_x(mod: lang.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:
@@ -348,7 +351,7 @@ def _land_type(land: GameObject, name: str) -> None:
     """305.7. Set the basic land type: its mana ability replaces old land types and abilities."""
     if not name:
         return
-    land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in _LAND_TYPES), name)
+    land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in LAND_TYPES), name)
     land.abilities = intrinsic_abilities((name,)) if "land" in land.types else ()
     land.keywords = tuple(word for word in land.keywords if word.name == NAMES)
 
@@ -363,14 +366,6 @@ _SUBTYPES = {
     ),
 }  # fmt: skip
 """205.3g, 205.3m. The subtypes of the card types that a permanent can lose."""
-
-_LAND_TYPES = frozenset(
-    (
-        *BASIC_LAND_MANA, "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower",
-        "Town", "Urza's",
-    )
-)  # fmt: skip
-"""205.3i. The land types."""
 
 
 @carries_out("set_name")

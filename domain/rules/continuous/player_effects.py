@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
+from domain.board.keywords import keyword
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
@@ -20,8 +21,9 @@ from domain.freezing import Frozen, thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.models import LATER
 from domain.rules.abilities.index import index
+from domain.rules.abilities.protection import has_quality
 from domain.rules.mechanics import in_play
-from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
+
+APPLIES_TO = "applies.to"
+"""Name under which a rules-changing effect keeps the filter of its objects."""
 
 HAND_SIZE = 7
 """402.2. The maximum hand size, unless an effect says otherwise."""
@@ -75,18 +80,24 @@ def player_has(game: Table, player: PlayerId, word: str) -> bool:
 def has_rule(game: Table, obj: GameObject, word: str) -> bool:
     """Return True if a rule of this name affects an object.
 
-    A permanent has the rule's name among its keywords; a spell can also have a static ability with it that
-    functions on the stack.
+    A permanent has the word among its keywords; a spell can also have a static ability with the word that
+    functions on the stack, or be one of the spells of which an effect says so (611.2c).
     """
     if word in obj.keywords:
         return True
-    for ref in obj.abilities if obj.zone is Zone.STACK else ():
+    if obj.zone is not Zone.STACK:
+        return False
+    for about, _, context in in_force(game, word):
+        meant = context.names.get(APPLIES_TO)
+        if obj.id in about or (meant is not None and object_matches(settled_filter(meant), obj, context)):
+            return True
+    for ref in obj.abilities:
         part = game.part(ref)
         if isinstance(part, lang.Static) and part.zone is Zone.STACK and word in part.static:
             context = Context(game, obj.controller, obj.id, {"x": obj.x})
             if context.true(part.while_):
                 return True
-    return obj.zone is Zone.STACK and any(obj.id in about for about, _, _ in _of_effects(game, word))
+    return any(obj.id in about for about, _, _ in _of_effects(game, word))
 
 
 def _of_effects(game: Table, name: str) -> Iterator[tuple[tuple[EntityId, ...], tuple[Frozen, ...], Context]]:
@@ -100,14 +111,21 @@ def _of_effects(game: Table, name: str) -> Iterator[tuple[tuple[EntityId, ...], 
                     yield tuple(data.objects), settled, context
 
 
-def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId) -> bool:
-    """702.11c, 702.18a. Return True unless the player's shroud or hexproof prevents targeting.
+def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId, source: GameObject | None = None) -> bool:
+    """702.11c, 702.11d, 702.18a. Return True if the player's shroud or hexproof allows targeting.
 
-    `controller` controls the spell or ability.
+    `controller` controls the spell or ability, and `source` is the spell or the source of the ability.
     """
     if _has_keyword(game, player, "shroud"):
         return False
-    return controller not in game.board.opponents(player) or not _has_keyword(game, player, "hexproof")
+    if controller not in game.board.opponents(player) or "hexproof" not in in_play(game).words:
+        return True
+    if _has_keyword(game, player, "hexproof"):
+        return False
+    if source is None:
+        return True
+    kinds = (kind for kind in map(keyword, in_play(game).words) if kind.name == "hexproof" and kind.value)
+    return not any(has_quality(source, kind.value) and _has_keyword(game, player, str(kind)) for kind in kinds)
 
 
 def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:

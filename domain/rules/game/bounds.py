@@ -27,6 +27,9 @@ MOST_ON_STACK: Final = 10_000
 MOST_DRAWS: Final = 10_000
 """Maximum number of draws by one instruction."""
 
+MOST_REPEATS: Final = 10_000
+"""Maximum number of times that one instruction is repeated."""
+
 
 def tokens(game: Game, wanted: int) -> int:
     """Return the number of tokens to create; record a reduction by the limit."""
@@ -41,6 +44,11 @@ def copies(game: Game, wanted: int) -> int:
 def draws(game: Game, wanted: int) -> int:
     """Return the number of cards to draw; record a reduction by the limit."""
     return _bounded(game, Reason.DRAW, wanted, 0, MOST_DRAWS)
+
+
+def repeats(game: Game, done: int) -> bool:
+    """Return True if a process may be done once more; else record the limit."""
+    return _bounded(game, Reason.LOOP, 1, done, MOST_REPEATS) > 0
 
 
 def say_of_number(game: Game, would: Would, cause: int | None) -> None:

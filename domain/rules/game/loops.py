@@ -201,7 +201,7 @@ class Search:
         return self.found(grows)
 
     def found(self, grows: Iterable[Reason]) -> Loop:
-        """Return the loop found, without objects that were created during the search."""
+        """Return the loop: what grows, and its objects that existed before the search."""
         return Loop(tuple(id for id in self.objects if id < self.game.board.next_object), tuple(grows))
 
     def _returns(self, board: Board) -> bool:

@@ -55,6 +55,11 @@ def mana_value(obj: GameObject) -> int:
     return cost.value + (cost.x * obj.x if obj.zone is Zone.STACK else 0)
 
 
+def has_x(obj: GameObject) -> bool:
+    """107.3. Return True if an object has {X} in its mana cost."""
+    return obj.mana_cost is not None and mana_cost(obj.mana_cost).x > 0
+
+
 def has_keyword(obj: GameObject, word: str) -> bool:
     """702. Return True if an object has a keyword, with any value if it takes one."""
     return word in obj.keywords or any(keyword.name == word for keyword in obj.keywords)

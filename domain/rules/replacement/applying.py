@@ -349,12 +349,12 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
     context = Context(game, spell.controller, spell.id)
     key = ("way", spell.id, str(Reason.EXILED_INSTEAD))
     if spell.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
-        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
+        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     alternatives = game.definition(spell.face).cast_ways
     if spell.chosen.get(FLASHBACK) == "yes" and all(alternative.as_ != FLASHBACK for alternative in alternatives):
         key = ("way", spell.id, FLASHBACK)
         if would.to is not Zone.EXILE and key not in entry.applied:
-            yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
+            yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     for alternative in alternatives:
         key = ("way", spell.id, alternative.as_)
         if (
@@ -364,7 +364,7 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
             or spell.chosen.get(alternative.as_) != "yes"
         ):
             continue
-        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=alternative.then),), context)
+        yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=alternative.then, with_={}),), context)
 
 
 def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: GameObject | None) -> Iterator[Option]:

@@ -28,7 +28,7 @@ def _one_less(kind: str) -> tuple[lang.Effect, ...]:
 _PREVENTED = lang.Prevent.model_construct(prevent="all", then=_one_less("shield"))
 _NOT_DESTROYED = lang.Instead.model_construct(instead=_one_less("shield"))
 _NOT_UNTAPPED = lang.Instead.model_construct(instead=_one_less("stun"))
-_EXILED = lang.GoesTo.model_construct(to=Zone.EXILE)
+_EXILED = lang.GoesTo.model_construct(to=Zone.EXILE, with_={})
 
 
 _CHANGED = frozenset((WouldDealDamage, WouldDestroy, WouldUntap, WouldMove))

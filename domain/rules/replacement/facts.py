@@ -323,6 +323,8 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     if to is Zone.EXILE and becomes is not None:
         for name, value in would.chosen:  # 702.35a: marks such as "discarded"
             game.say(e.QualityChosen(object=becomes, name=name, value=value), rule, position)
+        for kind, amount in would.counters:
+            game.say(trusted.CountersPut(object=becomes, kind=kind, amount=amount, total=amount), rule, position)
     if to is Zone.BATTLEFIELD:
         if would.copying is not None or obj.copy_of:
             original = would.copying.of if would.copying is not None else obj.id

@@ -41,7 +41,7 @@ from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import instructions
 from domain.rules.zones import hidden
 from domain.rules.zones.entering import entering_of, printed_of
-from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
+from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -108,11 +108,12 @@ def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
 
     The damage itself, its source, or an effect on the damaged player (or the permanent's controller) may say so.
     """
-    word = "damage_cant_be_prevented"
-    if not would.preventable or has_rule(game, game.board.object(would.source), word):
+    if not would.preventable:
         return True
-    to = would.recipient
-    return player_has(game, PlayerId(to) if is_player(to) else game.board.object(ObjectId(to)).controller, word)
+    source, to = game.board.object(would.source), would.recipient
+    player = PlayerId(to) if is_player(to) else game.board.object(ObjectId(to)).controller
+    words = ("damage_cant_be_prevented", "combat_damage_cant_be_prevented")
+    return any(has_rule(game, source, word) or player_has(game, player, word) for word in words[: 1 + would.combat])
 
 
 Change: TypeAlias = Callable[["Game", "Batch", Option, C, W], Would | None]
@@ -425,6 +426,8 @@ def word_options(kind: str) -> tuple[str, ...]:
         return tuple(color.value for color in Color)
     if kind == "land_type":
         return tuple(BASIC_LAND_MANA)
+    if kind == "any_land_type":
+        return tuple(sorted(LAND_TYPES))
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 
@@ -532,7 +535,8 @@ def _life_floor(game: Game, batch: Batch, option: Option, change: lang.LifeFloor
 
 @makes(lang.GoesTo)
 def _goes_to(game: Game, batch: Batch, option: Option, change: lang.GoesTo, would: WouldMove) -> Would:
-    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None)
+    counters = tuple(change.with_.items()) if change.with_ else would.counters
+    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None, counters=counters)
 
 
 @makes(lang.Regenerates)

@@ -8,4 +8,5 @@
 - `registry`: 608.2, registry of instructions, and functions that they share: finding objects, starting effects
 - `scopes`: 608.2, scopes of filters: the zones, objects or players to search
 - `naming`: 201.4, choosing card names
+- `together`: 608.2d, choices of several objects that are limited in what they are together
 """

@@ -155,6 +155,11 @@ AMOUNTS: dict[type, Amounting] = {
     ),
     g.TurnsOf: lambda amount, context: sum(_turns_of(player, context) for player in context.players(amount.turns_of)),
     g.CastLastTurn: _cast_last_turn,
+    g.CastThisGame: lambda amount, context: sum(
+        amount.named in (None, name)
+        for player in context.players(amount.cast_this_game)
+        for name in context.board.players[player].cast_names
+    ),
     g.HandOf: lambda amount, context: sum(
         len(context.board.players[player].hand) for player in context.players(amount.hand_of)
     ),

@@ -1,4 +1,4 @@
-"""700.9, 702.131c, 702.158, 903.3. Filters and conditions on designations: modified, commander, monarch, blessed."""
+"""700.9, 702.131c, 702.158, 715.2a, 903.3. Filters and conditions: modified, commander, monarch, with an Adventure."""
 
 from __future__ import annotations
 
@@ -24,6 +24,14 @@ def _modified(filter: g.Modified, permanent: GameObject, context: Context) -> bo
         for other in (*context.board.attachments(permanent.id), *known)
     )
     return modified == filter.modified
+
+
+def _has_adventure(filter: g.HasAdventure, obj: GameObject, context: Context) -> bool:
+    """715.2a, 707.2, 708.2. Match an object with an Adventure; a copy has it, and nothing that is face down."""
+    number = obj.definition if obj.copied is None else obj.copied.definition
+    has = not obj.face_down and bool(number) and context.game.knows(number)
+    inset = context.game.definition(number).inset if has else None
+    return (inset is not None and "Adventure" in inset.type_line[2]) == filter.has_adventure
 
 
 def _has_most(filter: g.HasMost, obj: GameObject, context: Context) -> bool:
@@ -76,6 +84,7 @@ def _in_same_sector(filter: g.SameSector, permanent: GameObject, context: Contex
 reads_filter(g.IsCommander, lambda filter, obj, context: context.board.is_commander(obj) == filter.commander)
 reads_filter(g.Modified, _modified)
 reads_filter(g.HasMost, _has_most)
+reads_filter(g.HasAdventure, _has_adventure)
 reads_filter(g.SectorIs, _in_sector)
 reads_filter(g.SameSector, _in_same_sector)
 reads_condition(g.HasBlessing, _blessed)

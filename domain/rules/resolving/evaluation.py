@@ -16,7 +16,15 @@ from domain.cards import language as lang
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.combat_queries import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
-from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value, times_paid
+from domain.rules.objects.characteristics import (
+    counters_on,
+    has_keyword,
+    has_name,
+    has_subtype,
+    has_x,
+    mana_value,
+    times_paid,
+)
 from domain.rules.resolving.scopes import by_zone, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -361,6 +369,8 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
         return not _player_matches(filter.not_, player, context)
     if isinstance(filter, g.RefIs):
         return player in context.entities(filter.ref)
+    if isinstance(filter, g.OpponentOf):
+        return any(player in context.board.opponents(other) for other in context.players(filter.opponent_of))
     if isinstance(filter, g.Which):
         return _PLAYERS[g.Which](filter, player, context)
     if isinstance(filter, g.Measured):
@@ -476,6 +486,12 @@ def _is_what_is_named(filter: g.RefIs, obj: GameObject, context: Context) -> boo
     return obj.id in named or (obj.kind == "spell" and obj.became is not None and obj.became in named)
 
 
+def _is_source_of(filter: g.SourceOf, obj: GameObject, context: Context) -> bool:
+    """113.7a. An ability that has left the stack is seen as it last existed."""
+    abilities = (context.last(id) for id in context.entities(filter.source_of) if not is_player(id))
+    return any(ability is not None and ability.source == obj.id for ability in abilities)
+
+
 def _targets_it(filter: g.TargetsIt, spell: GameObject, context: Context) -> bool:
     chosen = {id for ids in spell.targets.values() for id in ids}
     named = set(context.entities(filter.targets))
@@ -522,7 +538,8 @@ def chosen_type(subtype: str, context: Context) -> str:
     """
     if subtype != "chosen":
         return subtype
-    return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
+    kinds = ("creature_type", "land_type", "any_land_type")
+    return next((word for kind in kinds if (word := _word_chosen(kind, context))), "none")
 
 
 def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:
@@ -569,12 +586,15 @@ _FILTERS: dict[type, Test] = {
     g.HasCounters: lambda filter, obj, context: counters_on(obj, filter.counters) >= filter.at_least,
     g.AttachedTo: _is_attached,
     g.HasAttached: _has_attached,
+    g.OpponentOf: lambda filter, obj, context: False,
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
     g.HasTargets: lambda filter, obj, context: context.compares(
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
+    g.SourceOf: _is_source_of,
+    g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,
     g.Measured: lambda filter, obj, context: _measured(filter, obj.id, context),
     g.CastSo: lambda filter, obj, context: obj.chosen.get(filter.cast_so) == "yes",
     g.Damaged: lambda filter, obj, context: (obj.damage > 0) == filter.damaged,

@@ -48,7 +48,8 @@ LASTING: frozenset[type[Node]] = frozenset(
         g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf, g.SumOf,
         g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue, g.NotTrue,
         g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters,
-        g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
+        g.PutCountersCost,
+        g.PutCountersCost, g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
     )
 )  # fmt: skip
 """Filters, amounts, conditions and costs that give the same result after any events of `_STILL`."""

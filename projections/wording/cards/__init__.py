@@ -1,13 +1,13 @@
 """Texts of cards, from the definition, in every language.
 
-- `abilities`: the abilities of a definition in words, one line each, told from the data
+- `abilities`: rules texts of cards, one line for each ability, told from the definition
 - `amounts`: amounts in words
 - `characteristics`: types, keywords and abilities that objects have or are given, in words
-- `clauses`: instructions as clauses, and clauses as sentences, for the chapters of `effects`
+- `clauses`: clauses for instructions, and sentences made of clauses, for the modules of `effects`
 - `conditions`: conditions in words
 - `designations`: designations of permanents, counters of players, exploiting and devouring, in words
 - `effects`: effects in words, with the chapters of the card language
-- `filters`: filters in words: the adjectives and clauses that each filter adds to a noun
+- `filters`: filters in words: each adds an adjective or a clause to a noun
 - `history`: events of the turn in words
 - `modes`: 700.2, texts of a modal spell's or ability's modes, by the number in a question
 - `modifications`: continuous effects in words: modifications of objects, rules for objects and players

@@ -1,7 +1,7 @@
-"""The abilities of a definition in words, one line each, told from the data.
+"""Rules texts of cards, one line for each ability, told from the definition.
 
-The words are this program's own: `projections/wording/english/cards/` and its translations; nothing printed is kept.
-Sentences follow the constructs of the card language. `texts` tells a card, `part_text` one of its parts,
+The words are this program's own: `projections/wording/english/cards/` and its translations; nothing printed is
+stored. Sentences follow the constructs of the card language. `texts` tells a card, `part_text` one of its parts,
 `object_texts` an object as it is now.
 """
 
@@ -52,7 +52,7 @@ from projections.wording.english.cards import ENGLISH_TEXTS
 
 
 def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> tuple[str, ...]:
-    """Return a line for each ability of a card; plain keywords share a line."""
+    """Return a card's rules text, a line for each ability; plain keywords share a line."""
     lines: list[str] = []
     keywords: list[lang.Keyword] = []
     for part in definition.abilities:
@@ -72,7 +72,7 @@ def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> t
 
 
 def _deck_line(definition: CardDefinition, catalogue: Catalogue) -> str:
-    """113.6n. Return how many cards of its name a deck can have."""
+    """113.6n. Return the line on how many copies of the card a deck may have."""
     told = telling(definition, catalogue)
     key = "in deck" if definition.in_deck else "in deck.any"
     return told.words.finished(told.say(key, n=str(definition.in_deck), name=definition.name))
@@ -103,7 +103,7 @@ def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
 
 
 def parts_of(value: Any) -> Iterator[lang.Part]:
-    """Yield every part within a construct."""
+    """Yield every ability or other part nested in a construct of the card language."""
     return (node for node in tree.every_described(value) if isinstance(node, lang.Part))
 
 
@@ -115,7 +115,7 @@ def object_texts(
     abilities: Sequence[tuple[CardDefinition, int]],
     catalogue: Catalogue = ENGLISH_TEXTS,
 ) -> tuple[str, ...]:
-    """Return the present lines of an object: keywords and abilities.
+    """Return an object's present rules text: its keywords and its abilities.
 
     Each ability is given by the definition it is a part of, and its number there.
     """
@@ -131,7 +131,7 @@ def object_lines(
     abilities: Sequence[tuple[CardDefinition, int]],
     catalogue: Catalogue = ENGLISH_TEXTS,
 ) -> tuple[str, ...]:
-    """Return the lines of an object, the first with its keywords, or empty.
+    """Return an object's rules text by line; the first line has keywords, or is empty.
 
     Restrictions are no keywords; they have lines of their own.
     """
@@ -178,7 +178,10 @@ def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> t
 
 
 def _rule(told: Telling, had: Keyword) -> str:
-    """Return a combat rule with its value, from its word among the keywords."""
+    """Return the text of a restriction or requirement, from its word.
+
+    The word is among the keywords of an object.
+    """
     field = lang.RULES_WITH[had.name][0]
     known: Any = had.number if had.value.isdecimal() else had.value or None
     if field == "of":
@@ -203,7 +206,7 @@ def _keyword_lines(definition: CardDefinition, keywords: Sequence[lang.Keyword],
 
 
 def _is_plain(part: lang.Keyword) -> bool:
-    """Return True if a word says all of it."""
+    """Return True if the keyword's word is its whole text, without cost, filter or ability."""
     return not part.cost and part.of is None and part.has is None
 
 
@@ -212,7 +215,7 @@ def _words_of(catalogue: Catalogue) -> Words:
 
 
 def _called(words: Words, name: str, types: Sequence[str], supertypes: Sequence[str]) -> Phrase:
-    """Return the name an object calls itself, with the gender of its type.
+    """Return the phrase by which an object names itself, with the gender of its type.
 
     A legendary object uses the part of its name before the comma.
     """
@@ -223,10 +226,10 @@ def _called(words: Words, name: str, types: Sequence[str], supertypes: Sequence[
 
 
 def telling(definition: CardDefinition, catalogue: Catalogue, name: Phrase | None = None) -> Telling:
-    """Return the context in which the abilities of a card are told.
+    """Return the context in which a card's abilities are put into words.
 
-    Without `name`, the abilities speak of the card; with `name`, of the object that has them now. The context includes
-    the object that the card is attached to.
+    Without `name`, the abilities speak of the card; with `name`, of the object that has them now. The context
+    includes the object that the card is attached to.
     """
     words = _words_of(catalogue)
     types, supertypes, subtypes = definition.type_line
@@ -252,7 +255,7 @@ def _attached(told: Telling, definition: CardDefinition, subtypes: Sequence[str]
 
 
 def _paid(told: Telling, definition: CardDefinition) -> Phrase:
-    """Return the phrase for the objects with which additional costs were paid."""
+    """Return the phrase for what was, for example, sacrificed as an additional cost."""
     for part in definition.parts:
         costs = (
             part.additional
@@ -273,14 +276,14 @@ def _paid(told: Telling, definition: CardDefinition) -> Phrase:
 
 
 def ability(told: Telling, part: Any) -> str:
-    """Return an ability in one or several sentences."""
+    """Return the text of an ability, in one or several sentences."""
     if isinstance(part, lang.Keyword):
         return keyword_of(told, part)
     return with_wheres(told, ABILITIES[type(part)](told, part))
 
 
 def _so_many(told: Telling, other: lang.OtherModes, modes: lang.Modes) -> str:
-    """Return how many modes are chosen if a condition is true."""
+    """Return the words for choosing another number of modes under a condition."""
     most = len(modes.of) if other.modes == "all" else other.modes
     least = 0 if other.up_to else other.least or most
     number = told.words.number(most, feminine=False)
@@ -290,7 +293,7 @@ def _so_many(told: Telling, other: lang.OtherModes, modes: lang.Modes) -> str:
 
 
 def _does(told: Telling, effects: Any) -> str:
-    """Return the text of an ability: instructions, or modes to choose from."""
+    """Return the text of what an ability does: instructions, or modes to choose from."""
     if not isinstance(effects, lang.Modes):
         return sentences(told, effects)
     n = told.words.number(effects.most, feminine=False)
@@ -340,7 +343,7 @@ def _activated(told: Telling, part: lang.Activated) -> str:
 
 
 def _cost_change(told: Telling, part: lang.Activated) -> str:
-    """Return how much more or less the ability costs."""
+    """Return the words for how much more or less an ability costs to activate."""
     this_ability = Phrase(told.say("this ability"))
     cost = told.say("does", who=this_ability, action=cost_change(told, part.cost_more, this_ability, "activate"))
     if part.cost_more_if is not None:
@@ -405,7 +408,7 @@ def _static(told: Telling, part: lang.Static) -> str:
 
 
 def _asks_where(condition: Any) -> bool:
-    """Return True if a condition says where the card is itself."""
+    """Return True if a condition is about the zone of the card itself."""
     return isinstance(condition, g.Matches) and any(isinstance(part, g.ZoneIs) for part in flat(condition.filter))
 
 
@@ -456,14 +459,16 @@ def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
     mood = 2 if part.optional else YOU
     payment = told.payings(part.additional, mood)
     if part.or_:
-        payment = told.say("additional cost.or", first=payment, other=told.payings(part.or_, mood))
+        others = [told.payings(way, mood) for way in part.ways[1:]]
+        payment = told.say("additional cost.or", first=payment, other=told.words.join(others, "or"))
     return told.say(key, payment=payment) + "."
 
 
 def _cast_way(told: Telling, part: lang.CastWay) -> str:
     where = told.say(f"cast way.{part.face_down or part.cast_from}", it=told.name)
     if part.cost is not None:
-        where += told.say("cast way.cost", payment=told.payings(part.cost, YOU))
+        free = not part.cost and not part.besides
+        where += told.say("cast way.free") if free else told.say("cast way.cost", payment=told.payings(part.cost, YOU))
     if part.besides:
         where += told.say("cast way.besides", payment=told.payings(part.besides, YOU))
     if part.less is not None:
@@ -568,6 +573,6 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.TriggersNone: _triggers_none,
     lang.AsItAttacks: _as_it_attacks,
 }
-"""Functions that tell each kind of ability; keywords have their own."""
+"""Functions that put each kind of ability into words; keywords have their own."""
 
 __all__ = ["ABILITIES", "object_lines", "object_texts", "part_text", "text_of", "texts"]

@@ -65,6 +65,14 @@ def _of_player(told: Telling, amount: Any) -> str:
     return told.of(f"amount.{key}", player)
 
 
+@_amounts(g.CastThisGame)
+def _cast_this_game(told: Telling, amount: g.CastThisGame) -> str:
+    player = told.who(amount.cast_this_game)
+    if amount.named is None:
+        return told.of("amount.cast_this_game", player)
+    return told.of("amount.cast_this_game.named", player, name=amount.named)
+
+
 @_amounts(g.Devotion)
 def _devotion(told: Telling, amount: g.Devotion) -> str:
     colors = [told.say(f"quality.{letter}") for letter in amount.devotion]

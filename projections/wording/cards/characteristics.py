@@ -13,7 +13,7 @@ from projections.wording.cards.phrases import Nominal
 
 
 def keyword_of(told: Telling, part: lang.Keyword, alone: bool = False) -> str:
-    """Return a keyword ability for the middle of a sentence, or `alone`."""
+    """Return a keyword for the middle of a sentence, or `alone`."""
     word = told.keyword(part.word, alone)
     if part.of is not None:
         about = KEYWORDS[part.keyword].about if part.keyword in KEYWORDS else "of"
@@ -29,7 +29,7 @@ def keyword_of(told: Telling, part: lang.Keyword, alone: bool = False) -> str:
 
 
 def granted(told: Telling, grant: Any) -> str:
-    """Return a granted keyword, or a granted ability in quotes."""
+    """Return the words for a granted ability: a keyword, or a text in quotes."""
     if isinstance(grant, str):
         return told.say("this ability") if grant == "this_ability" else told.keyword(grant)
     if isinstance(grant, lang.Keyword):
@@ -40,7 +40,7 @@ def granted(told: Telling, grant: Any) -> str:
 
 
 def typed(told: Telling, kinds: Sequence[str], many: bool = False) -> str:
-    """Return types as a predicate: *an Ape creature*, *legendary*."""
+    """Return types as words after *is* or *becomes*: *an Ape creature*, *legendary*."""
     *others, last = kinds
     adjectives: list[tuple[str, ...]] = [(_adjective(told, other),) for other in others]
     if told.words.has(f"adj.{last.lower()}"):

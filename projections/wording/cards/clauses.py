@@ -1,4 +1,4 @@
-"""Instructions as clauses, and clauses as sentences, for the chapters of `effects`."""
+"""Clauses for instructions, and sentences made of clauses, for the modules of `effects`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from projections.wording.cards.phrases import Nominal, Phrase
 T = TypeVar("T", bound=Callable[..., Any])
 
 INSTRUCTED: dict[type, Callable[[Telling, Any], str]] = {}
-"""Functions that tell each effect as a clause, for a sentence or the end of one."""
+"""Functions that put each effect into a clause, for a whole sentence or the end of one."""
 
 PICKED: dict[type, Callable[[Telling, Any], bool]] = {}
-"""Functions that leave a choice of objects to the instruction that follows.
+"""Functions that put a choice of objects into the words of the next instruction.
 
 Example: *return a creature you control to …*. They return False if the choice must be told by itself.
 """
@@ -45,7 +45,7 @@ def stopped(text: str) -> str:
 
 
 def _each(told: Telling, effects: Iterable[Any]) -> list[tuple[str, Any]]:
-    """Return the clauses of instructions, each with its instruction.
+    """Return the clause of each instruction, with the instruction.
 
     Instructions without a clause are left out.
     """
@@ -62,7 +62,7 @@ def _each(told: Telling, effects: Iterable[Any]) -> list[tuple[str, Any]]:
 
 
 def _is_done_to(instruction: lang.Instruction | None, name: str) -> bool:
-    """Return True if an instruction only acts on the object of this name.
+    """Return True if an instruction acts only on the object of this name.
 
     It moves, reveals, taps … the object, and has no duration.
     """
@@ -74,7 +74,7 @@ def _is_done_to(instruction: lang.Instruction | None, name: str) -> bool:
 
 
 def with_wheres(told: Telling, clause: str) -> str:
-    """Return a clause with the meanings of its variables."""
+    """Add to a clause what its variables mean: *where X is …*."""
     for where in told.wheres:
         clause = told.say("where", what=clause, where=where)
     told.wheres = []
@@ -82,7 +82,7 @@ def with_wheres(told: Telling, clause: str) -> str:
 
 
 def chained(told: Telling, effects: Sequence[Any]) -> str:
-    """Return several instructions as one clause, for instance after *you may* or *if*."""
+    """Join several instructions to one clause, for instance after *you may* or *if*."""
     clauses = _each(told, effects)
     text = clauses[0][0] if clauses else told.say("nothing happens")
     for clause, effect in clauses[1:]:
@@ -92,7 +92,7 @@ def chained(told: Telling, effects: Sequence[Any]) -> str:
 
 
 def instruction(told: Telling, effect: Any) -> str:
-    """Return an instruction as a clause."""
+    """Return the clause of an instruction: *draw a card*."""
     return INSTRUCTED[type(effect)](told, effect)
 
 
@@ -104,7 +104,10 @@ def so_many_cards(told: Telling, effect: Any) -> str:
 
 
 def with_who(told: Telling, key: str, doer: Any, fields: Callable[[], dict[str, Any]]) -> str:
-    """Return an action of a player; the player is told first, then the fields."""
+    """Return a clause for an action of a player.
+
+    The player is put into words first, so that later fields can refer to the player.
+    """
     player = told.who(doer)
     return told.done(key, player, **fields())
 
@@ -119,21 +122,24 @@ def simply(told: Telling, effect: Any) -> str:
 
 
 def same(told: Telling, name: str | None, phrase: Phrase, selector: Any) -> None:
-    """Bind a name to objects that an instruction acted on without moving them."""
+    """Give a name to objects that an instruction acted on, for later references.
+
+    The objects did not move.
+    """
     if name is not None:
         known = isinstance(selector, str) and selector not in told.names
         told.bind(name, phrase if known else told.that(Nominal(["permanent"]), phrase.many), mentioned=True)
 
 
 def result(told: Telling, name: str | None, phrase: Phrase, selector: Any) -> None:
-    """Bind a name to the cards that the objects of an instruction became."""
+    """Give a name to the cards that moved objects became, for later references."""
     if name is not None:
         known = isinstance(selector, str) and selector not in told.names
         told.bind(name, phrase if known else told.that(Nominal(["card"]), phrase.many), mentioned=True)
 
 
 def in_combat(effect: Any) -> bool:
-    """508.4, 509.4. Return True if what enters is attacking or blocking."""
+    """508.4, 509.4. Return True if an effect puts objects onto the battlefield attacking or blocking."""
     return any(getattr(effect, key) not in (None, False) for key in ("attacking", "blocking"))
 
 
@@ -150,7 +156,7 @@ def fighting(told: Telling, effect: Any, phrase: Phrase, prefix: str = "entering
 
 
 def lasting(told: Telling, text: str, duration: Any) -> str:
-    """Return a clause with its duration."""
+    """Add a duration to a clause: *until end of turn*."""
     lasts = told.duration(duration)
     return told.say("for a while", what=text, duration=lasts) if lasts else text
 

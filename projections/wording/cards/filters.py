@@ -1,4 +1,4 @@
-"""Filters in words: the adjectives and clauses that each filter adds to a noun."""
+"""Filters in words: each adds an adjective or a clause to a noun."""
 
 from __future__ import annotations
 
@@ -121,10 +121,15 @@ def _designated(told: Telling, noun: Nominal, part: g.IsDesignated) -> None:
     noun.adjectives.append((part.designated,))
 
 
-@_filters(g.Damaged, g.EnteredThisTurn, g.DrawnThisTurn, g.CameSinceUpkeep, g.Solved)
+@_filters(g.Damaged, g.EnteredThisTurn, g.DrawnThisTurn, g.CameSinceUpkeep, g.Solved, g.HasAdventure)
 def _happened(told: Telling, noun: Nominal, part: Any) -> None:
     key = type(part).KEY
     noun.after.append(After(f"after.{key}" if getattr(part, key) else f"after.not_{key}"))
+
+
+@_filters(g.OpponentOf)
+def _opponent_of(told: Telling, noun: Nominal, part: g.OpponentOf) -> None:
+    noun.after.append(After("after.opponent_of", {"it": told.ref(part.opponent_of)}))
 
 
 @_filters(g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo)
@@ -155,6 +160,16 @@ def _could_produce(told: Telling, noun: Nominal, part: g.CouldProduce) -> None:
 def _has_targets(told: Telling, noun: Nominal, part: g.HasTargets) -> None:
     how = type(part.has_targets).KEY
     noun.after.append(After(f"after.has_targets.{how}", {"n": told.x(getattr(part.has_targets, how))}))
+
+
+@_filters(g.SourceOf)
+def _source_of(told: Telling, noun: Nominal, part: g.SourceOf) -> None:
+    noun.after.append(After("after.source_of", {"it": told.ref(part.source_of)}))
+
+
+@_filters(g.XInCost)
+def _x_in_cost(told: Telling, noun: Nominal, part: g.XInCost) -> None:
+    noun.after.append(After("after.x_in_cost" if part.x_in_cost else "after.no_x_in_cost"))
 
 
 @_filters(g.CastSo)
@@ -259,7 +274,7 @@ def _any_of(told: Telling, described: Nominal, part: g.AnyOf) -> None:
 
 
 def _quality(told: Telling, nominal: Nominal) -> str:
-    """Return the qualities of a nominal as a predicate, after *that is*."""
+    """Return the adjectives and clauses of a noun as words that follow *that is*."""
     if not nominal.nouns and nominal.adjectives and not nominal.after:
         noun = told.words.noun(nominal.fallback)
         return " ".join(told.words.adjective(key, noun, False) for keys in nominal.adjectives for key in keys)

@@ -33,7 +33,10 @@ def _who(told: Telling, event: Any) -> Phrase:
 
 
 def _done(told: Telling, event: Any) -> Nominal | None:
-    """Return the objects of a player's action, or None."""
+    """Return the noun for the objects of a player's action, such as cards drawn.
+
+    Or None.
+    """
     match event:
         case lang.Casts():
             nominal = _nominal(told, event.cast, "spell")
@@ -58,7 +61,7 @@ def _about(event: Any) -> Any:
 
 
 def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
-    """Return the further fields of an event about an object, and the variant they need.
+    """Return further fields for an event's sentence, and the variant of the sentence.
 
     Examples: the recipient of damage, the zone that an object came from.
     """
@@ -82,7 +85,7 @@ def _kind(told: Telling, kind: str) -> str:
 
 
 def past(told: Telling, event: Any, period: str, compare: Any = None) -> str:
-    """Return an event of the turn in words: *a creature died this turn*.
+    """Return the clause for an event of the turn: *a creature died this turn*.
 
     With a number, that many objects.
     """
@@ -113,7 +116,7 @@ def past(told: Telling, event: Any, period: str, compare: Any = None) -> str:
 
 
 def _so_many(told: Telling, nominal: Nominal, compare: Any) -> Phrase:
-    """Return a number of objects: *a creature*, *two or more creatures*."""
+    """Return the phrase for a number of objects: *a creature*, *two or more creatures*."""
     if compare is None:
         return told.words.named("a", nominal)
     how = type(compare).KEY

@@ -16,7 +16,7 @@ from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 T = TypeVar("T", bound=Callable[..., Any])
 
 MODIFIED: dict[type, Callable[[Telling, Any, Phrase], str]] = {}
-"""Functions that tell each modification, as the words that follow the subject."""
+"""Functions that put each modification into words that follow the subject."""
 
 
 def _modifications(*kinds: type) -> Callable[[T], T]:
@@ -28,19 +28,22 @@ def _modifications(*kinds: type) -> Callable[[T], T]:
 
 
 def person(phrase: Phrase) -> int:
-    """Return the form of a rule: for you, for one object, for several."""
+    """Return the form that a rule's verb takes: for you, for one object, for several."""
     return YOU if phrase.you else MAY if phrase.many else THEY
 
 
 def affected(told: Telling, to: Any) -> tuple[Phrase, bool]:
-    """Return the phrase for all objects of a continuous effect, and True for players."""
+    """Return the phrase for the objects or players of a continuous effect.
+
+    The second value is True for players.
+    """
     if to in ("each_player", "each_opponent"):
         return Phrase(told.say("players" if to == "each_player" else "your opponents"), many=True), True
     return (told.you, True) if to == "you" else (told.what(to, "plural"), False)
 
 
 def modified(told: Telling, mods: Sequence[Any], subject: Phrase, gaining: bool, player: bool = False) -> str:
-    """Return modifications with their subject: *it gets +1/+1 and gains flying*.
+    """Return the clause for modifications of a subject: *it gets +1/+1 and gains flying*.
 
     Without `gaining` the subject *has* the abilities.
     """
@@ -67,7 +70,7 @@ def _modify_pt(told: Telling, mod: lang.ModifyPT, subject: Phrase) -> str:
 
 
 def _size(told: Telling, pair: tuple[Any, Any]) -> str:
-    """Return a change of size, such as +2/+0 or +X/+X, and explain its variables."""
+    """Return a change of power and toughness, such as +2/+0 or +X/+X; explain its variables."""
     signs, letters = [], iter("XYZ")
     known: list[tuple[Any, str]] = []
     for amount in pair:
@@ -96,6 +99,8 @@ def _size(told: Telling, pair: tuple[Any, Any]) -> str:
 def _set_pt(told: Telling, mod: lang.SetPT, subject: Phrase) -> str:
     if all(isinstance(one, int) or one == "x" for one in mod.set_pt):
         return told.say("has size", it=subject, pt="/".join(told.x(one) for one in mod.set_pt))
+    if mod.as_ is not None:
+        told.bind(mod.as_, subject, subject)
     first, second = mod.set_pt
     if first == second:
         return told.say("has size.both", it=subject, amount=told.amount(first))
@@ -217,7 +222,7 @@ def _cost_more(told: Telling, mod: lang.CostMore, subject: Phrase) -> str:
 
 
 def cost_change(told: Telling, more: g.Amount, subject: Phrase, verb: str) -> str:
-    """Return how much more or less generic mana casting or activating costs."""
+    """Return the clause for a changed cost of casting or activating, in generic mana."""
     less = isinstance(more, int) and more < 0
     if isinstance(more, g.ProductOf) and -1 in more.times and len(more.times) == 2:
         less, more = True, next(one for one in more.times if one != -1)
@@ -325,7 +330,10 @@ def _attack_tax(told: Telling, mod: lang.AttackTax, subject: Phrase) -> str:
     if mod.x is not None:
         told.wheres.append(told.say("where.is", letter="X", amount=told.amount(mod.x)))
     key = ("attack tax.yours" if subject.you else "attack tax.theirs") if mod.and_planeswalkers else "attack tax"
-    return told.say(key, it=subject, payment=told.payings(costs, THEY))
+    text = told.say(key, it=subject, payment=told.payings(costs, THEY))
+    if mod.of is None:
+        return text
+    return told.say("attack tax.of", what=text, of=told.words.named("plural", told.nominal(mod.of), True))
 
 
 @_modifications(lang.ToAttack)

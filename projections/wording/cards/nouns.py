@@ -1,7 +1,7 @@
 """Nouns of card texts: filters, references, amounts, conditions, times and costs in words.
 
-`Telling` is the context in which an ability is told: its speaker, the meanings of its names, and the objects mentioned
-already.
+`Telling` is the context in which an ability is put into words: its speaker, the meanings of its names, and the
+objects mentioned already.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ HEADS = ("creature", "planeswalker", "battle", "land", "artifact", "enchantment"
 
 @dataclass(slots=True)
 class Meant:
-    """Meaning of a name in a text: its first phrase, and its later phrase."""
+    """Phrases that a name in a text stands for: at first mention, and later."""
 
     first: Phrase
     again: Phrase
@@ -41,7 +41,7 @@ class Meant:
 
 
 class Telling:
-    """Context in which an ability is told.
+    """Context in which an ability is put into words.
 
     `name` is the phrase for the object that has the ability. `mood` tells if instructions follow a *may*; `doer` is
     then the player who may.
@@ -60,7 +60,7 @@ class Telling:
         self.one_of: Callable[[Telling, Any], str] | None = None
 
     def inner(self, name: Phrase) -> Telling:
-        """Return the context of an ability within this one, about the object `name`."""
+        """Return the context for an ability within this one, spoken by the object `name`."""
         new = copy(self)
         new.name, new.names, new.mood, new.doer, new.wheres = name, dict(self.names), YOU, self.you, []
         return new
@@ -72,13 +72,13 @@ class Telling:
         self.names[name] = Meant(first, first if again is None else again, mentioned)
 
     def that(self, nominal: Nominal, many: bool = False) -> Phrase:
-        """Return the phrase for mentioned objects: *that* with the noun alone."""
+        """Return the phrase for objects mentioned before: *that creature*."""
         nouns = [*nominal.nouns, *(noun for other in nominal.others for noun in other.nouns)]
         plain = Nominal([noun for noun in nouns if noun] or [nominal.fallback])
         return self.words.named("that", plain, many)
 
     def ref(self, name: str) -> Phrase:
-        """Return the phrase for a reference, at this point of the text."""
+        """Return the phrase that a name stands for, at this point of the text."""
         if name in ("self", "it") and name not in self.names:
             return self.name
         if name == "you":
@@ -116,7 +116,7 @@ class Telling:
         return self.say(f"whose{many}", it=phrase)
 
     def of(self, key: str, phrase: Phrase, /, **fields: Any) -> str:
-        """Return a possession: *your life total*, *that player's life total*."""
+        """Return something that belongs to a player or object: *your life total*."""
         variant = f"{key}.you" if phrase.you and self.words.has(f"{key}.you") else key
         return self.say(variant, of=phrase, whose=self.whose(phrase), **fields)
 
@@ -140,14 +140,14 @@ class Telling:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Tell the instructions within as if no *may* stood before them."""
+        """Put the instructions within the context as if no *may* came before them."""
         outer = self.mood, self.doer, self._may, self.words.base
         self.mood, self.doer, self._may, self.words.base = YOU, self.you, (), False
         yield
         self.mood, self.doer, self._may, self.words.base = outer
 
     def either(self, alternatives: g.AnyOf, how: str) -> Phrase:
-        """Return the phrase for named objects, or for others that match."""
+        """Return the phrase for a choice between named objects and others that match."""
         named = [
             self.ref(one.ref) if isinstance(one, g.RefIs) else self.you for one in alternatives.any if is_named(one)
         ]
@@ -190,9 +190,9 @@ class Telling:
         return noun
 
     def _nearness(self, keys: tuple[str, ...]) -> int:
-        """Return how near adjectives stand to the noun.
+        """Return the order of adjectives before a noun.
 
-        Types stand nearest, then subtypes, then all other adjectives.
+        Types stand nearest to the noun, then subtypes, then all other adjectives.
         """
         if any(key in HEADS or key.startswith("of.") for key in keys):
             return 2
@@ -208,7 +208,7 @@ class Telling:
             noun.after.append(After(f"in {zone}{suffix}", {"of": owner_phrase, "whose": self.whose(owner_phrase)}))
 
     def counted(self, nominal: Nominal, amount: Any, up_to: bool = False) -> Phrase:
-        """Return a number of objects as a phrase."""
+        """Return the phrase for a number of objects: *two creatures*."""
         words = self.words
         if up_to:
             return words.named("up to", nominal, amount != 1, n=amount if isinstance(amount, int) else self.x(amount))
@@ -221,7 +221,10 @@ class Telling:
         return words.named("number", nominal, True, amount=self.amount(amount))
 
     def x(self, amount: Any) -> str:
-        """Return a number or a variable; counting explains the variable."""
+        """Return a number or a variable.
+
+        If it counts something, note the explanation *where X is*.
+        """
         return amount.upper() if amount == "x" else self.amount(amount)
 
     # Amounts
@@ -238,7 +241,7 @@ class Telling:
         return COUNTED[type(amount)](self, amount)
 
     def mass(self, unit: str, amount: Any) -> str:
-        """Return an amount of damage or life."""
+        """Return the phrase for an amount of damage or life: *3 damage*."""
         if isinstance(amount, int) or amount == "x":
             return self.say(f"much.{unit}.n", n=amount if isinstance(amount, int) else Amountless(self.say("amount.x")))
         times = _multiple(amount)
@@ -286,7 +289,7 @@ class Telling:
         return self._its("next" if later else "now", until.until, until.whose)
 
     def _its(self, how: str, point: str, owner: Any) -> Phrase:
-        """Return the next step, phase or turn of a player, or the present one."""
+        """Return the phrase for a player's present or next step, phase or turn."""
         nominal = Nominal([f"point.{point}"])
         if owner == "each_player":
             return self.words.named("next" if how == "next" else "the", nominal)
@@ -302,19 +305,19 @@ class Telling:
         return keyword(self.words.catalogue, had, self.quality(value) if value else "", alone)
 
     def quality(self, value: str) -> str:
-        """Return the quality of a keyword: a colour, a subtype, a number."""
+        """Return the words for a keyword's quality: a colour, a subtype, a number."""
         key = f"quality.{value}"
         return self.say(key) if self.words.has(key) else self.words.noun(value).one
 
     # What players do
 
     def act(self, key: str, doer: Any = None, /, **fields: Any) -> str:
-        """Return an action of a player; without a player, of the reader."""
+        """Return a clause for an action of a player; without a player, *you*."""
         player = self.doer if doer is None else self.who(doer)
         return self.done(key, player, **fields)
 
     def done(self, key: str, player: Phrase, /, **fields: Any) -> str:
-        """Return an action of a player whose phrase is known."""
+        """Return a clause for an action of a player given as a phrase."""
         if self.mood == MAY and (player.you == self.doer.you and (player.you or player.text in self._may)):
             return self.say(key, MAY if player.you else THEY_MAY, **fields)
         if player.you or (player is self.doer and self.mood == YOU):
@@ -326,13 +329,13 @@ class Telling:
     _may: tuple[str, ...] = ()
 
     def it_is(self, sentence: str) -> str:
-        """Return a sentence with its own subject, which *may* turns into *have …*."""
+        """Return a clause with a subject of its own; after *may* it becomes *have …*."""
         return self.say("have", it=sentence) if self.mood == MAY else sentence
 
     # Costs
 
     def cost(self, cost: Any) -> str:
-        """Return a cost as before a colon."""
+        """Return a cost as the text before a colon: *{T}*, *Sacrifice a creature*."""
         if isinstance(cost, str):
             return self.say(f"cost.{cost}", it=self.name)
         if isinstance(cost, g.PayMana):
@@ -342,7 +345,7 @@ class Telling:
         return self.paying(cost)
 
     def costs(self, costs: Iterable[Any]) -> str:
-        """Return several costs as before a colon."""
+        """Return several costs in the form they have before a colon."""
         texts = [self.cost(cost) for cost in costs]
         return ", ".join(text[:1].upper() + text[1:] for text in texts)
 
@@ -358,7 +361,7 @@ class Telling:
 
 
 class Amountless(str):
-    """A variable in place of a number, which takes the plural."""
+    """Variable where the number is unknown, so that nouns take the plural."""
 
     __slots__ = ()
 
@@ -384,6 +387,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "energy", {"counters": counters(told, "energy", cost.pay_energy)}
         case g.RemoveCounters():
             return "remove", {"counters": counters(told, cost.remove_counters, cost.n), "it": told.name}
+        case g.PutCountersCost():
+            return "put", {"counters": counters(told, cost.put_counters, cost.n), "it": told.name}
         case g.TakeCounters():
             itself = cost.from_ == g.RefIs(ref="self")
             phrase = told.name if itself else told.counted(yours(told, told.nominal(cost.from_)), 1)
@@ -421,7 +426,7 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
 
 
 def yours(told: Telling, nominal: Nominal) -> Nominal:
-    """Return the noun with *you control*, which a text may leave out."""
+    """Return the noun with *you control*, which texts leave out in some places."""
     phrase = told.say("controlled.you")
     if phrase not in nominal.after:
         nominal.after.insert(0, phrase)
@@ -429,7 +434,7 @@ def yours(told: Telling, nominal: Nominal) -> Nominal:
 
 
 def cards(told: Telling, filter: Any) -> Nominal:
-    """Return the noun for cards of a hand, library or graveyard that match."""
+    """Return the noun for matching cards in a hand, library or graveyard."""
     nominal = told.nominal({} if filter == "anything" else filter, "card")
     if nominal.nouns and nominal.nouns != ["card"] and "card" not in nominal.nouns:
         kinds = tuple(f"of.{noun}" for noun in nominal.nouns if noun in HEADS)
@@ -467,7 +472,7 @@ _ORDER: dict[Any, int] = {  # activity before possessions, which would otherwise
 _FIGHT = (g.InCombat, g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.Power, g.Toughness)
 
 FILTERED: dict[type, Callable[[Telling, Nominal, Any], None]] = {}
-"""Functions that add each filter to a noun."""
+"""Functions that add each kind of filter to a noun."""
 
 
 def flat(filter: Any) -> list[Any]:
@@ -486,19 +491,19 @@ def _first(filter: Any) -> Any:
 # `filters.py` fills `FILTERED`; `amounts.py` and `conditions.py` fill these
 
 COUNTED: dict[type, Callable[[Telling, Any], str]] = {}
-"""Functions that tell each amount."""
+"""Functions that put each kind of amount into words."""
 
 TRUE_IF: dict[type, Callable[[Telling, Any], str]] = {}
-"""Functions that tell each condition."""
+"""Functions that put each kind of condition into words."""
 
 
 def is_named(selector: Any) -> bool:
-    """Return True if a part of a filter is a named object, or you."""
+    """Return True if this filter names a certain object or you."""
     return isinstance(selector, g.RefIs) or (isinstance(selector, g.Is) and selector.is_ == "you")
 
 
 def _multiple(amount: Any) -> str | None:
-    """Return the key of an amount derived from the event's: the same, twice, half."""
+    """Return the key for an amount derived from the event's amount: the same, twice, half."""
     if amount in ("event.amount", "done.amount", "done.excess"):
         return str(amount)
     if isinstance(amount, g.ProductOf) and set(map(str, amount.times)) == {"2", "event.amount"}:

@@ -2,10 +2,8 @@
 
 A message of `projections/wording/english/cards/` has fields in braces, as the sentences of the log have. After the
 colon stand the forms that agree with the field: `{it:gets|get}` by number, or four: masculine, feminine, and both in
-the plural. `[draw|draws|draw]` holds the forms of a verb by its subject: you, somebody, "may".
-A noun is `one|many`, and `|f` marks a feminine noun. An adjective has one form for all, or four.
-=== projections/wording/cards/phrases.py:22:(YOU, THEY, MAY, THEY_MAY)
-Forms of a verb: you, somebody else, you *may*, somebody *may*. In rules: you, one, several.
+the plural. `[draw|draws|draw]` holds the forms of a verb by its subject: you, somebody, "may". A noun is `one|many`,
+and `|f` marks a feminine noun. An adjective has one form for all, or four.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ class Noun(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A noun with its article and description; `you` marks the reader."""
+    """Noun with article and description, ready for a sentence; `you` marks the reader."""
 
     text: str
     many: bool = False
@@ -55,7 +53,7 @@ class After:
 
 @dataclass(slots=True)
 class Nominal:
-    """Description of objects: alternative nouns, adjectives, and clauses after the noun.
+    """Noun phrase before its article: alternative nouns, adjectives, and clauses.
 
     Each entry of `adjectives` is a choice of several. `others` are alternatives of another kind. `other` excludes the
     object that the text belongs to.
@@ -68,7 +66,7 @@ class Nominal:
     others: list[Nominal] = field(default_factory=list)
     fallback: str = "permanent"
     known: Phrase | None = None
-    """Phrase of the one object, if it has a name."""
+    """Phrase for the object, if it has a name of its own."""
 
     def with_adjective(self, *keys: str) -> Nominal:
         """Return the nominal with a further adjective."""
@@ -121,7 +119,10 @@ class Words(string.Formatter):
     # Nouns
 
     def noun(self, key: str) -> Noun:
-        """Return a noun of the table; any other key is a subtype as printed."""
+        """Return the noun with this key.
+
+        A key without an entry is a subtype as printed.
+        """
         text = self.catalogue.get(f"noun.{key}") or self.catalogue.get(f"type.{key}")
         if text is None:
             return Noun(key, key if self.repeats else _plural(key))
@@ -137,13 +138,13 @@ class Words(string.Formatter):
         return forms[0] if len(forms) == 1 else forms[2 * many + noun.feminine]
 
     def bare(self, nominal: Nominal, many: bool = False) -> Phrase:
-        """Return a noun with its description, without an article."""
+        """Return a noun with adjectives and clauses, but without an article."""
         if nominal.other:
             return self.named("bare", nominal, many)
         return self._all(nominal, many, lambda text, noun: text, False, "or")
 
     def named(self, how: str, nominal: Nominal, many: bool = False, **fields: Any) -> Phrase:
-        """Return a noun with its description and an article.
+        """Return a noun with adjectives, clauses and an article.
 
         `how` chooses the article: `a`, `each`, `target`. A named object keeps its name.
         """
@@ -216,7 +217,7 @@ class Words(string.Formatter):
         return text[:1].upper() + text[1:]
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
-        """Return items joined in one phrase."""
+        """Join items to one phrase: *a, b and c*."""
         texts = list(items)
         if len(texts) < 3:
             return self.say(last, first=texts[0], last=texts[1]) if len(texts) == 2 else "".join(texts)
@@ -226,7 +227,7 @@ class Words(string.Formatter):
         return self.say(f"{last}.many", first=text, last=texts[-1])
 
     def several(self, items: Iterable[str], last: str) -> str:
-        """Return joined nouns that each have an article.
+        """Join nouns that each have an article.
 
         Marks around the nouns let French repeat *of* and *to* before each of them (`_french`).
         """
@@ -234,13 +235,13 @@ class Words(string.Formatter):
         return _BEGIN + self.join([nouns[0], *(_AGAIN + one for one in nouns[1:])], last) + _END
 
     def finished(self, text: str) -> str:
-        """Return the finished text, with contractions, and capitals at the start of sentences."""
+        """Return the final text, with contractions and capitals."""
         text = self.finish(" ".join(text.split(" ")))
         return _SENTENCE.sub(lambda match: match[1] + match[2].upper(), text)
 
 
 _ALL = ("all", "each", "plural")
-"""Articles after which several kinds are said with *and*."""
+"""Articles after which several kinds of objects are joined by *and*."""
 
 _BEGIN, _AGAIN, _END = "\u2060", "\u2061", "\u2062"
 """Around several nouns with an article each, and before each but the first; gone when the text is finished."""
@@ -322,4 +323,4 @@ def _french(text: str) -> str:
 
 
 FINISHED: Mapping[str, Callable[[str], str]] = {"english": _english, "french": _french}
-"""Functions that adapt little words: *a* or *an*; *le*, *la*, *de*, *que* before vowels."""
+"""Functions that adapt short words: *a* or *an*; *le*, *la*, *de*, *que* before vowels."""

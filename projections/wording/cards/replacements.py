@@ -18,10 +18,10 @@ from projections.wording.cards.triggers import player, subject
 T = TypeVar("T", bound=Callable[..., Any])
 
 WOULD: dict[type, Callable[[Telling, Any], str]] = {}
-"""Functions that tell each replaceable event, after *if*."""
+"""Functions that put each replaceable event into words, after *if*."""
 
 CHANGED: dict[type, Callable[[Telling, Any, Any], str]] = {}
-"""Functions that tell each change of such an event, after *if … would …,*."""
+"""Functions that put each change of such an event into words, after *if … would …,*."""
 
 _ENTERING = (
     lang.EntersTapped, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring, lang.EntersAmplified,
@@ -43,7 +43,7 @@ def _woulds(*kinds: type) -> Callable[[T], T]:
 
 
 def _anyone(told: Telling, selector: Any) -> bool:
-    """Return True if any permanent or player matches."""
+    """Return True if a selector matches any permanent or player."""
     if selector in ("anything", "any_target"):
         return True
     return isinstance(selector, g.AnyOf) and {getattr(one, "is_", None) for one in selector.any} >= {
@@ -176,7 +176,7 @@ def _prevented(told: Telling, change: lang.Prevent, would: Any, once: bool, amou
 
 
 def _dealt_to(told: Telling, selector: Any, name: str = "event.object") -> Phrase:
-    """Return the phrase for the recipients or sources of damage: all that match."""
+    """Return the phrase for all matching recipients or sources of damage."""
     if isinstance(selector, Node) and not isinstance(
         selector, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)
     ):
@@ -203,6 +203,9 @@ def _life_floor(told: Telling, change: lang.LifeFloor, would: Any) -> str:
 
 @_changes(lang.GoesTo)
 def _goes_to(told: Telling, change: lang.GoesTo, would: Any) -> str:
+    if change.with_:
+        given = told.words.join(str(counters(told, kind, n)) for kind, n in change.with_.items())
+        return told.say("goes to.exile.with", it=told.ref("event.object"), counters=given)
     return told.say(f"goes to.{change.to}", it=told.ref("event.object"))
 
 
@@ -227,7 +230,7 @@ def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> 
 
 
 def entering(told: Telling, would: Any) -> Phrase:
-    """Return the phrase for the entering objects: the object itself, or all of a kind."""
+    """Return the phrase for objects that enter: this object, or all of a kind."""
     selector = getattr(would, "would_enter", "self")
     if isinstance(selector, Node):
         nominal = told.nominal(selector)

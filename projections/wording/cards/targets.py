@@ -10,7 +10,7 @@ from projections.wording.cards.phrases import Nominal, Phrase
 
 
 def aim(told: Telling, targets: dict[str, g.Target]) -> None:
-    """Bind the names of targets to phrases for what they may be."""
+    """Give the targets of a text their phrases: *target creature*, later *that creature*."""
     words = told.words
     known: list[str] = []
     for number_of, (name, target) in enumerate(targets.items(), 1):

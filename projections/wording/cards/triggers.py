@@ -14,7 +14,7 @@ from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 T = TypeVar("T", bound=Callable[..., Any])
 
 TRIGGERED: dict[type, Callable[[Telling, Any], str]] = {}
-"""Functions that tell each trigger event, with *when*, *whenever* or *at*."""
+"""Functions that put each trigger event into words, with *when*, *whenever* or *at*."""
 
 
 def _triggers(*kinds: type) -> Callable[[T], T]:
@@ -33,7 +33,7 @@ def subject(
     many: bool = False,
     noun: str = "permanent",
 ) -> Phrase:
-    """Return the phrase for the objects of an event, and bind their name.
+    """Return the phrase for the objects of a trigger event, and bind their name.
 
     `many` means *one or more*. Later the text says *that creature*.
     """
@@ -76,12 +76,12 @@ def player(told: Telling, selector: Any) -> Phrase:
 
 
 def trigger(told: Telling, event: Any) -> str:
-    """Return *when …* for a trigger event, without its comma."""
+    """Return the clause for a trigger event: *when …*, without the comma."""
     return TRIGGERED[type(event)](told, event)
 
 
 def once(selector: Any) -> str:
-    """Return *when* for an event of the object itself, else *whenever*."""
+    """Return *when* if the event can only happen to this object, else *whenever*."""
     return "when" if selector == "self" else "whenever"
 
 
@@ -208,7 +208,7 @@ def _becomes_blocked(told: Telling, event: lang.BecomesBlocked) -> str:
 
 
 def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
-    """Return the creatures, or their number, that an object fights with, and True for several."""
+    """Return the words for creatures that an object fights with, and True for several."""
     nominal = told.nominal({} if filter is None else filter, "creature")
     if filter is not None:
         told.bind("event.source", told.that(nominal), mentioned=True)
@@ -296,6 +296,8 @@ def _turn_of(told: Telling, selector: Any) -> tuple[str, Phrase]:
 def _main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
     possessive, owner = _turn_of(told, event.whose)
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
+    if event.main_phase_begins == "any":
+        return told.say("at", step=told.say(f"any main phase.{key}", of=owner, whose=possessive))
     which = told.say(f"ordinal.{min(event.main_phase_begins, 3)}")
     return told.say("at", step=told.say(f"main phase.{key}", which=which, of=owner, whose=possessive))
 

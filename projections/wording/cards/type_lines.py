@@ -28,6 +28,9 @@ def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequenc
 
 
 def _subtype(words: Words, kind: str) -> str:
-    """Return a subtype for a type line; a subtype without a word stays as printed."""
+    """Return a subtype in a language.
+
+    As printed if the language has no word for it.
+    """
     name = words.noun(kind).one
     return name.lower() if words.repeats and words.has(f"type.{kind}") else name

@@ -55,4 +55,4 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         **TABLE,
     }
 )
-"""Every sentence of the log, of questions and of the table, by its name."""
+"""Every sentence of the log, of questions and of the drawn board, by its name."""

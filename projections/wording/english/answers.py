@@ -1,4 +1,4 @@
-"""Answers of players: each goes on after "Anna chooses to"."""
+"""Answers of players, as words that follow "Anna chooses to"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of starting and ending a game (103, 104), and how several names are joined."""
+"""Sentences of starting and ending a game (103, 104), and forms of lists of names."""
 
 from __future__ import annotations
 
@@ -80,6 +80,8 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "lines_read.hidden": "What was told before this stands in the source",
         "source_read": "The source was read up to line {line}",
         "match_game_began": "game {number} of a match of up to {best_of}",
+        "match_game_began.chosen": "game {number} of a match of up to {best_of}; {chooser:who} {chooser:chooses~choose}"
+        " who takes the first turn",
         "starting_player_chosen": "{player:who} {player:takes~take} the first turn",
         "library_shuffled": "{player:who} {player:shuffles~shuffle} {player:their~your} library",
         "mulligan_taken": "{player:who} {player:takes~take} a mulligan ({taken} so far)",
@@ -113,6 +115,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         ),
         "loop_found.nothing": "What happens by itself repeats without end, and nobody can stop it",
         "limit_reached": "A limit of this program: no number of a text comes to more than {most}",
+        "limit_reached.loop": "A limit of this program: a process is repeated until it was done {most} times",
         "limit_reached.tokens": "A limit of this program: tokens are created until there are {most} permanents",
         "limit_reached.copies": "A limit of this program: copies are put on the stack until {most} lie there",
         "limit_reached.draw": "A limit of this program: no instruction has a player draw more than {most} cards",

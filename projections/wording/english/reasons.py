@@ -16,7 +16,7 @@ from domain.reasons import OF_ONE, Reason
 
 
 def _as_they_are(kind: str, *words: str) -> dict[str, str]:
-    """Return messages for words that English tells unchanged; fields keep their underscores."""
+    """Return messages for words that English uses unchanged; fields keep their underscores."""
     return {f"{kind}.{word}": word if kind == "field" else word.replace("_", " ") for word in words}
 
 
@@ -62,11 +62,18 @@ _RULES = (
         "can't search libraries by own spells and abilities",
         "can't search libraries by own spells and abilities",
     ),
+    ("no_hexproof", "can be targeted in spite of hexproof", "can be targeted in spite of hexproof"),
+    ("no_ward", "has no ward abilities that trigger", "have no ward abilities that trigger"),
     ("cant_turn_up", "can't be turned face up", "can't be turned face up"),
     (
         "loyalty_as_instant",
         "has loyalty abilities at instant speed",
         "have loyalty abilities at instant speed",
+    ),
+    (
+        "combat_damage_cant_be_prevented",
+        "deals combat damage that can't be prevented",
+        "deal combat damage that can't be prevented",
     ),
     ("damage_cant_be_prevented", "deals damage that can't be prevented", "deal damage that can't be prevented"),
     ("mana_doesnt_empty", "keeps unspent mana", "keep unspent mana"),
@@ -105,7 +112,7 @@ _RULES = (
     ("attack_cost", "can attack only for a cost", "can attack only for a cost"),
     ("block_cost", "can block only for a cost", "can block only for a cost"),
 )
-"""Words of rules that effects make: of one object, and of several."""
+"""Words for restrictions and requirements of effects: about one object, and about several."""
 
 
 _RULES_WITH = (
@@ -129,7 +136,10 @@ _RULES_WITH = (
     ("attack_cost", "can attack only for {value}", "can attack only for {value}"),
     ("block_cost", "can block only for {value}", "can block only for {value}"),
 )
-"""Words of rules with a value after a colon: a number, quality or cost, or (as {entity}) an object or player."""
+"""Words for restrictions and requirements with a value after a colon.
+
+The value is a number, quality or cost, or (as {entity}) an object or player.
+"""
 
 
 _REASONS = {
@@ -165,7 +175,7 @@ _REASONS = {
     Reason.BEGINNING: "the source begins later",
     Reason.UNDONE: "something was taken back to where nobody looked",
 }
-"""Words of reasons in a sentence, where they differ from the words on disk."""
+"""Words for reasons in a sentence, where they differ from the words in events."""
 
 
 CAST_SO: Final[Mapping[str, str]] = MappingProxyType(
@@ -183,7 +193,7 @@ CAST_SO: Final[Mapping[str, str]] = MappingProxyType(
         "warped": "for its warp cost",
     }
 )
-"""Words for ways in which a spell was cast, besides the names of keywords."""
+"""Words for the ways to cast a spell that are no keywords."""
 
 
 WORDS: Final[Mapping[str, str]] = MappingProxyType(
@@ -242,6 +252,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         # Counters
         **_as_they_are("counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "scroll", "pressure"),
         **_as_they_are("counter", "divinity", "flame", "time", "stun", "shield"),
+        **_as_they_are("counter", "chorus", "hexproof", "void"),
         # 725.1, 716.2b, 709.5c. Designations
         **_as_they_are("designation", "monarch", "initiative", "city's blessing", "level", "saddled", "crewed"),
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),

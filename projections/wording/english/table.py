@@ -1,4 +1,4 @@
-"""Captions of the drawn table."""
+"""Captions of the drawn board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Single words that sentences put in: steps, zones, kinds of choice."""
+"""Single words used in sentences: steps, zones, kinds of choice."""
 
 from __future__ import annotations
 

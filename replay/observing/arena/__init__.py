@@ -1,36 +1,30 @@
-"""Logs of MTG Arena, read into the games of matches.
+"""Logs of MTG Arena, read into recorded games.
 
-places where the log and the card database lie on each system files a log's bytes, whole or as it grows, plain
-or packed lines bytes -> the JSON of match lines, each with its line fields checks of the fields of that JSON
-messages that JSON -> typed messages, without personal data records the parts of a state states messages ->
-the states of the game's own engine, with gaps and undone actions board the part of a state that can be
-compared with a board of this project games matches and games; an action is told once it can no longer be
-taken back printed a record -> printed values, in the words of this project event_log the facts said so far,
-and their board annotations the engine's annotations -> facts reconciliation other changes of the engine's
-records -> facts turning turns, steps and priority trusted_events facts that are made without another check
-observer one game: its settled part goes in, commits come out names names of cards, from files that the player
-has kept_names the table of names that the player keeps
+The steps, each in a module or two: bytes of a log (`files`) → match lines (`lines`) → typed messages (`messages`) →
+states of Arena's engine (`states`) → games of matches, without actions that were taken back (`games`) → events, in
+commits (`observer`). Events come from the engine's annotations first; all other changes come from a comparison of its
+records with the board.
 
 - `annotations`: events from the engine's annotations: a function for each kind of annotation
-- `board`: board of a state, for comparison with a board of this project
+- `board`: board in a state of Arena's engine, for comparison with a board of this project
 - `event_log`: event log of an observed game, with lines and a board
 - `fields`: checks of the fields of rarely read records; unexpected content is malformed
 - `files`: bytes of a log: a whole file, plain or packed, or a growing one
-- `foreign`: matches in the forms of other programs, put into the form of Arena's own log
-- `games`: games of a log, one after the other, each told as far as settled
-- `kept_names`: table of card names by Arena's numbers, kept beside the user's own cards
+- `foreign`: matches in logs of other programs, put into the form of Arena's own log
+- `games`: games of a log, one after the other, without actions that were taken back
+- `kept_names`: table of card names by Arena's numbers, stored beside the user's own cards
 - `lines`: match lines of a log: the JSON about matches, from the log's bytes
 - `messages`: typed and checked messages of a match line, without personal data except the seat
 - `names`: names of cards, by the numbers that Arena gives printings; logs have no names
-- `observer`: observer of one game: settled happenings in, commits out, without files or clock
+- `observer`: observer of one game: turns happenings into commits of events, without files or clock
 - `offering`: choices that the engine offers the log's owner: attackers, blockers, targets, actions
 - `places`: places of MTG Arena's logs and card database on Windows, macOS and Linux
 - `printed`: values of the engine's records in this project's words: types, colours, keywords, counters, zones
-- `reconciliation`: changes that only the engine's records tell: the board is compared with them
-- `records`: parts of a state of the game's own engine, as its records have them
-- `states`: states of a game, as its own engine sends them, with gaps and undone actions
+- `reconciliation`: changes that only the engine's records tell, found by comparing them with the board
+- `records`: parts of a state of Arena's engine, as its records have them
+- `states`: states of a game, as Arena's engine sends them, with gaps and undone actions
 - `texts`: known texts of the cards in a log, recognised by name and printed values
 - `turning`: 500, turns, phases, steps and priority of an observed game
-- `vocabulary`: words of the game's own engine that are known here; unknown ones are reported
-- `wire`: content of match lines as the engine writes it, parsed and checked in one go
+- `vocabulary`: words of Arena's engine that are known here; unknown ones are reported
+- `wire`: content of match lines as Arena's engine writes it, parsed and checked in one go
 """

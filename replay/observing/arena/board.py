@@ -1,7 +1,7 @@
-"""Board of a state, for comparison with a board of this project.
+"""Board in a state of Arena's engine, for comparison with a board of this project.
 
-A zone's list of objects is authoritative: records of objects may outlast them. Faces, revealed cards and the
-engine's own helpers are no objects of the game.
+A zone's list of objects is authoritative: records of objects may outlast them. Faces, revealed cards and the engine's
+own helpers are no objects of the game.
 """
 
 from __future__ import annotations
@@ -51,7 +51,10 @@ class Side(NamedTuple):
 
 
 class LogBoard(NamedTuple):
-    """Board of the log, with instances for objects, and the stack from its bottom."""
+    """Board in a state of Arena's engine.
+
+    Objects are the engine's instances. The stack is listed from its bottom.
+    """
 
     turn: int
     phase: str
@@ -135,7 +138,7 @@ def _permanent(object: r.GameObject, counters: Mapping[int, int], attached: int)
 
 
 def _lasting(state: r.State) -> tuple[dict[int, dict[int, int]], dict[int, int]]:
-    """Return counters by object or player, and attachments, from lasting annotations."""
+    """Return counters by object or player, and attachments, from the lasting annotations."""
     counters: dict[int, dict[int, int]] = {}
     attached: dict[int, int] = {}
     for one in state.lasting_of("Counter"):

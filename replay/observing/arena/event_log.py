@@ -31,17 +31,20 @@ if TYPE_CHECKING:
     from domain.cards.language import CardDefinition
 
 Face: TypeAlias = tuple[object, ...]
-"""Printing, and True for a token; for a face-down card the values that all players see."""
+"""Key of a definition: the printing, and True for a token.
+
+For a face-down card, the values that all players see.
+"""
 
 UNKNOWN: Face = (0, False)
-"""Face of a card of which nothing is known."""
+"""Face of an unknown card."""
 
 
 PASSING = frozenset((
     e.ChoicesOffered, e.DecisionMade, e.PhaseBegan, e.PhaseEnded, e.PhaseSkipped, e.PriorityGiven, e.PriorityPassed,
     e.StepBegan, e.StepEnded, e.StepSkipped, e.LinesRead,
 ))  # fmt: skip
-"""Events that only say that the turn goes on and that nobody does anything."""
+"""Events that only show that the turn goes on while nobody acts."""
 
 
 SHOWING = frozenset((e.CardSeen, e.CardLearned))
@@ -53,28 +56,28 @@ CHANGED_BY = {
     "ModifiedToughness": ("toughness",),
     "ModifiedType": ("types", "subtypes", "supertypes"),
 }
-"""Characteristics that an effect changes, by the kind of its lasting annotation."""
+"""Characteristics changed by an effect, by the kind of its lasting annotation."""
 
 
 class Commit(NamedTuple):
-    """Events recorded together; the last event has their lines in the log."""
+    """Events to store together; the last event has their lines in the log."""
 
     events: tuple[Recorded, ...]
 
 
 class Going(NamedTuple):
-    """400.7. Card that moves between zones, with its old and new instance of the engine."""
+    """400.7. Move of a card between zones, with its old and new instance in the engine."""
 
     old: int
     new: int
     to: Zone
     owner: PlayerId
     source: Zone
-    """Zone it leaves, for a card that is not known as an object."""
+    """Zone that the card leaves, if no object of the board is known for it."""
     tapped: bool = False
     controller: PlayerId | None = None
     place: int | None = None
-    """Place among the cards of the new zone, if it matters."""
+    """Position among the cards of the new zone, where the order matters."""
 
 
 class Coming(NamedTuple):
@@ -85,11 +88,11 @@ class Coming(NamedTuple):
     owner: PlayerId
     how: Reason = Reason.OUTSIDE
     place: int | None = None
-    """Place among the cards of the zone, if it matters."""
+    """Position among the cards of the zone, where the order matters."""
 
 
 class EventLog:
-    """Event log and board of one game, with the engine's numbers for its objects."""
+    """Events and board of one game, with the engine's numbers for its objects."""
 
     def __init__(self, names: Mapping[int, str], note: Unknown | None = None, texts: Texts | None = None) -> None:
         self.names = names
@@ -150,7 +153,7 @@ class EventLog:
     # Saying
 
     def say(self, event: Event, rule: str, cause: int | None = None, at_once: bool = False) -> int:
-        """Say an event, carry it out on the board, and return its position.
+        """Append an event, apply it to the board, and return its position.
 
         With `at_once`, the event shares the moment of the one before; else it has a new moment.
         """
@@ -173,7 +176,9 @@ class EventLog:
         return position
 
     def unexplain(self, description: str) -> str:
-        """Count a change that the log does not explain, and return the rule for it.
+        """Count a change that the log does not explain.
+
+        Return the rule to record for it.
 
         Changes after a gap are not counted: the log could not have explained them.
         """
@@ -193,7 +198,7 @@ class EventLog:
         return made
 
     def go_back(self) -> None:
-        """Fold the board anew from the events, after a failure in the middle of one."""
+        """Rebuild the board from the events, after an event failed half-way."""
         board = fold(self.records, fold(self.committed))
         self.board.become(board)
         self.here = {instance: id for instance, id in self.here.items() if id in board.objects}
@@ -205,23 +210,26 @@ class EventLog:
     # Instances and objects
 
     def record(self, instance: int) -> r.GameObject | None:
-        """Return the record of an instance, from this message or else from the state."""
+        """Return the engine's record of an instance, from this message or the state before."""
         record = self.recorded.get(instance)
         return record if record is not None else self.state.objects.get(instance)
 
     def entity(self, number: int) -> EntityId | None:
-        """Return the player or object of the engine's number, as it exists or last existed."""
+        """Return the player or object with this number in the engine.
+
+        For an object that is gone, return its last id.
+        """
         if number in self.board.players:
             return number
         return self.here.get(number) or self.ever.get(number)
 
     def found(self, instance: int) -> GameObject | None:
-        """Return the object that an instance is now."""
+        """Return the object on the board for an instance, if any."""
         id = self.here.get(instance)
         return None if id is None else self.board.objects.get(id)
 
     def cause_of(self, affector: int) -> int | None:
-        """Return the event by which the engine's affector acts.
+        """Return the event that explains what the engine's affector does.
 
         The event is a resolution, an activation, or the event that put a permanent onto the battlefield.
         """
@@ -238,17 +246,17 @@ class EventLog:
         return next(began, None)
 
     def put(self, instance: int, id: ObjectId) -> None:
-        """Note that an instance is this object from now on."""
+        """Note that an instance of the engine is this object of the board."""
         self.here[instance] = self.ever[instance] = id
 
     def gone(self, instance: int) -> None:
-        """Note that an instance is no object any more."""
+        """Note that an instance of the engine has no object any more."""
         self.here.pop(instance, None)
 
     # Definitions
 
     def number(self, record: r.GameObject, to: tuple[PlayerId, ...] | None, cause: int | None = None) -> int:
-        """Return a card's definition, and say it to players who do not know it yet.
+        """Return the definition of a card, and record it for players who see it first.
 
         `to` are the players who see the card; None for all players.
         """
@@ -268,7 +276,7 @@ class EventLog:
         return number
 
     def unknown(self) -> int:
-        """Return the definition of a face-down card that is not known at all."""
+        """Return the definition that stands for face-down cards nobody knows."""
         number = self.numbers.get(UNKNOWN)
         if number is None:
             number = self.numbers[UNKNOWN] = self.board.next_definition
@@ -278,7 +286,7 @@ class EventLog:
         return number
 
     def see(self, number: int, cause: int | None = None) -> None:
-        """Show all players a definition that only some knew."""
+        """Record that all players see a definition that only some knew."""
         if number not in self.board.seen:
             self._show(number, self.board.definitions[number], None, cause)
 
@@ -307,7 +315,7 @@ class EventLog:
         return known.printed
 
     def ability(self, definition: int, number: int, kind: Kind) -> AbilityRef:
-        """113. Return the ability with the engine's number, as a definition and a part.
+        """113. Return an ability as definition and part, from the engine's number.
 
         The part is that of the known text. If the text has no such part of this kind, the ability belongs to an
         unknown card. If the text is unknown, the part is the engine's number.
@@ -319,12 +327,12 @@ class EventLog:
         return (definition, part) if part is not None else (self.unknown(), number)
 
     def has_kept(self, ref: AbilityRef, numbers: Collection[int]) -> bool:
-        """305.7. Return True if an object with these engine's abilities still has this one."""
+        """305.7. Return True if an object that has these engine's abilities still has this ability."""
         known = self.known.get(ref[0])
         return ref[1] in numbers if known is None else known.has_kept(ref[1], numbers)
 
     def cost_called(self, definition: int, number: int) -> str:
-        """601.2b. Return the name of a cost in a card's text, by the engine's number.
+        """601.2b. Return the name that a card's text gives to a cost with this engine's number.
 
         The result is empty if the text names no such cost.
         """
@@ -332,12 +340,12 @@ class EventLog:
         return "" if known is None else known.cost_called(number)
 
     def copiable(self, record: r.GameObject) -> Copiable:
-        """707.2. Return a copy's copiable values, as far as its record tells them."""
+        """707.2. Return the copiable values of a copy, as far as its record shows them."""
         number = self.number(record._replace(kind="Card"), None)
         return Copiable.printed(number, self.board.definitions[number])
 
     def _counters(self, record: r.GameObject) -> Mapping[int, int]:
-        """Return a permanent's counters, without which its record shows the printed values."""
+        """Return a permanent's counters, to compute its printed values without them."""
         if ZONES.get(self.zone_kind(record.zone)) is not Zone.BATTLEFIELD:
             return {}
         counters: dict[int, int] = {}
@@ -347,7 +355,7 @@ class EventLog:
         return counters
 
     def _changed(self, record: r.GameObject) -> frozenset[str]:
-        """613. Return the characteristics of a permanent that the log says effects change."""
+        """613. Return the characteristics of a permanent that effects change, according to the log."""
         if ZONES.get(self.zone_kind(record.zone)) is not Zone.BATTLEFIELD:
             return frozenset()
         return frozenset(
@@ -372,9 +380,9 @@ class EventLog:
     def move(
         self, going: Going, rule: str, cause: int | None = None, *, at_once: bool = False, first: Event | None = None
     ) -> ObjectId | None:
-        """400.7. Say that a card moves, and return its new object, if the card is known.
+        """400.7. Record that a card moves, and return its new object, if the card is known.
 
-        A card that was in no zone is brought in (400.11b). `first` is said right before, in the same moment.
+        A card that was in no zone comes from outside (400.11b). `first` is recorded right before, in the same moment.
         """
         old, new, to, owner, source, tapped, controller, index = going
         board = self.board
@@ -429,7 +437,7 @@ class EventLog:
         return becomes
 
     def _same_card(self, instance: int, owner: PlayerId) -> GameObject | None:
-        """Return the card in its owner's hand that this instance most likely was.
+        """Return the card in hand that this instance most likely was before a gap.
 
         Only after a gap, and only in the hand of the log's owner; cards are matched by definition.
         """
@@ -441,7 +449,7 @@ class EventLog:
         return next((card for card in cards if card.definition == number), None)
 
     def bring(self, coming: Coming, rule: str, cause: int | None = None, *, at_once: bool = False) -> ObjectId | None:
-        """400.11b. Say that a card comes into the game from outside, and return its object."""
+        """400.11b. Record that a card comes into the game from outside, and return its object."""
         new, zone, owner, how, index = coming
         record = self.record(new)
         definition = None
@@ -461,7 +469,10 @@ class EventLog:
         return becomes
 
     def _definition(self, instance: int, was: GameObject | None) -> int:
-        """Return the definition of a card that all see: by its record, else as before."""
+        """Return the definition of a card that all players see.
+
+        The record tells it; without a record the definition stays as it was.
+        """
         record = self.record(instance)
         if record is not None and (record.card or record.face_down):
             return self.number(record, None)
@@ -481,12 +492,15 @@ class EventLog:
         return True
 
     def player_of(self, seat: int) -> PlayerId:
-        """Return the player at a seat, or the log's owner for other numbers."""
+        """Return the player at a seat.
+
+        For a number that is no seat, the log's owner.
+        """
         return PlayerId(seat) if seat in self.board.players else self.whose
 
 
 def face_of(record: r.GameObject) -> Face:
-    """Return the key by which a record's definition is recognised."""
+    """Return the key of a record's definition."""
     if record.face_down:
         return (0, record.types, record.subtypes, record.power, record.toughness, record.abilities)
     return (record.card, record.kind == "Token")
@@ -507,7 +521,7 @@ def last_known(obj: GameObject) -> LastKnown:
 
 
 def runs_of(lines: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-    """Return the first line, and the lines of all events as runs.
+    """Compress the lines of all events to the first line and run lengths.
 
     Runs alternate: the number of events from a line, and the distance to the next line. `[4, 4, 7]` → `(4, (2, 3,
     1))`.

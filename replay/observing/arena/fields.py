@@ -6,24 +6,27 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 MOST_OBJECTS = 5_000
-"""Longest list that is believed; no state has as many objects."""
+"""Longest list that is accepted; no state has as many objects."""
 
 LARGEST = 1 << 32
-"""Limit of numbers. They have 32 bits, some without a sign: 4294967295 stands for -1."""
+"""Largest number that is accepted.
+
+Numbers have 32 bits, some without a sign: 4294967295 stands for -1.
+"""
 
 MOST_OF_A_NAME = 200
 
 MOST_WORDS = 10_000
-"""Most words that are remembered; the engine has fewer."""
+"""Most words in the cache; the engine has fewer."""
 
 Json: TypeAlias = Mapping[str, Any]
 
 new = tuple.__new__
-"""Constructor of a record from all its fields in order, faster than by keyword."""
+"""Constructor of a record from its fields in order; positional arguments are faster."""
 
 
 class Malformed(ValueError):
-    """A field has unexpected content."""
+    """Error: a field has unexpected content."""
 
 
 def int_of(record: Json, key: str) -> int:
@@ -49,10 +52,10 @@ def text_of(record: Json, key: str) -> str:
 
 
 class _Words(dict[str, str]):
-    """Words of enumerations without the enumeration's name, each cut once: `"ManaColor_Green"` → `"Green"`.
+    """Cache of enumeration words without their prefix: `"ManaColor_Green"` → `"Green"`.
 
-    The number of words is limited, as a log could make up any number. Anything but a string is no key here:
-    looking it up is a TypeError.
+    The number of words is limited, as a log could make up any number. Anything but a string is no key here: looking
+    it up is a TypeError.
     """
 
     def __missing__(self, word: str) -> str:
@@ -65,7 +68,7 @@ class _Words(dict[str, str]):
 
 
 WORDS = _Words()
-"""Words without the enumeration's name, by the engine's words."""
+"""Cache of single enumeration words."""
 
 _CUT = WORDS.__getitem__
 
@@ -74,7 +77,7 @@ _INT, _DICT = frozenset((int,)), frozenset((dict,))
 
 
 class _Several(dict[tuple[str, ...], tuple[str, ...]]):
-    """Combinations of words that recur, each cut once."""
+    """Cache of recurring tuples of enumeration words, without their prefixes."""
 
     def __missing__(self, words: tuple[str, ...]) -> tuple[str, ...]:
         cut = tuple(map(_CUT, words))
@@ -84,13 +87,13 @@ class _Several(dict[tuple[str, ...], tuple[str, ...]]):
 
 
 SEVERAL = _Several()
-"""Combinations of words without the enumeration's name, by the engine's words."""
+"""Cache of tuples of enumeration words."""
 
 _INT, BOOL, _DICT, DETAIL = frozenset((int,)), frozenset((bool,)), frozenset((dict,)), frozenset((int, str))
 
 
 def word_of(record: Json, key: str) -> str:
-    """Return the word of an enumeration, without the enumeration's name.
+    """Return an enumeration word without its prefix.
 
     :raises Malformed: the field is no word.
     """
@@ -114,16 +117,16 @@ def ints_of(values: Any) -> tuple[int, ...]:
 
 
 def check_list(values: Any) -> None:
-    """Check that a value is a list of believable length.
+    """Raise an error unless a value is a list of acceptable length.
 
-    :raises Malformed: it is not.
+    :raises Malformed: the value is not.
     """
     if type(values) is not list or len(values) > MOST_OBJECTS:
         raise Malformed("a list")
 
 
 def record_of(value: Any) -> Json:
-    """Return a record.
+    """Return a value that must be a record.
 
     :raises Malformed: the value is no record.
     """

@@ -1,7 +1,7 @@
 """Bytes of a log: a whole file, plain or packed, or a growing one.
 
-A growing file is opened anew for each look. On Windows an open file cannot be renamed, and Arena renames its
-log when it starts. The rest of the old file is then read from its new place.
+A growing file is opened anew each time it is read. On Windows an open file cannot be renamed, and Arena renames its
+log when it starts. The rest of the old file is then read under its new name.
 """
 
 from __future__ import annotations
@@ -24,28 +24,34 @@ PIECE = 1 << 18
 """Bytes read at a time."""
 
 BEGINNING = 1 << 16
-"""Unpacked bytes from the beginning that identify a file; the whole may not fit into memory."""
+"""Number of unpacked bytes at the beginning that tell if a file is a log.
+
+The whole may not fit into memory.
+"""
 
 WINDOW = 1 << 27
-"""Largest window of packed data."""
+"""Largest window of packed data that is accepted."""
 
 HEAD = 1 << 10
-"""Bytes from the beginning by which a file is recognised."""
+"""Number of bytes at a file's beginning by which the same file is recognised."""
 
 LAST = 1 << 12
-"""Bytes read last, by which a file is recognised as well."""
+"""Number of bytes read last by which the same file is recognised."""
 
 GZIP = b"\x1f\x8b"
 ZSTANDARD = b"\x28\xb5\x2f\xfd"
 BEFORE = {"Player.log": "Player-prev.log"}
-"""Name of the log of the session before, by the log's name."""
+"""Name of the previous session's log, by the name of the present one."""
 
 
 TRUSTED = 10
-"""Looks in a row for which the system is trusted that the file is unchanged; then the file is read."""
+"""Number of readings in a row that rely on the file's state.
+
+Then the file is opened.
+"""
 
 HEADERS = (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]")
-"""Lines at the beginning of Arena's logs; logs of other programs may only have match lines."""
+"""Beginnings of lines at the top of Arena's logs; other programs' logs may lack them."""
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 """First bytes of a text that a Windows shell has rewritten."""
@@ -70,7 +76,7 @@ def is_log(beginning: bytes) -> bool:
 
 
 def is_packed(beginning: bytes) -> bool:
-    """Return True if a file with this beginning is packed."""
+    """Return True if a file that begins with these bytes is packed."""
     return beginning.startswith((GZIP, ZSTANDARD))
 
 
@@ -102,7 +108,7 @@ def pieces(file: IO[bytes]) -> Iterator[bytes]:
 
 
 class TooMuch(ValueError):
-    """A log has more bytes, unpacked, than its reader takes."""
+    """Error: an unpacked log has more bytes than allowed."""
 
 
 def read(path: Path, lines: Lines | None = None, most: int | None = None) -> Iterator[Found]:
@@ -132,22 +138,22 @@ def read_in_pieces(path: Path, lines: Lines, most: int | None = None) -> Iterato
 
 
 def log_before(path: Path) -> Path | None:
-    """Return the place of the previous session's log; None for other files."""
+    """Return the path of the previous session's log; None for other files."""
     name = BEFORE.get(path.name)
     return None if name is None else path.with_name(name)
 
 
 def log_after(path: Path) -> Path | None:
-    """Return the place of the next session's log; None for other files."""
+    """Return the path of the next session's log; None for other files."""
     name = next((after for after, before in BEFORE.items() if before == path.name), None)
     return None if name is None else path.with_name(name)
 
 
 class Look(NamedTuple):
-    """Result of a look at a growing file: match lines, or a new log.
+    """News of a growing file: new match lines, or a new log.
 
-    `anew` is True if a new log began before the lines. `aside` is True if the old one was put aside for it; else
-    the old one was cut or overwritten.
+    `anew` is True if a new log began before the lines. `aside` is True if the old one was put aside for it; else the
+    old one was cut or overwritten.
     """
 
     found: list[Found]
@@ -156,7 +162,7 @@ class Look(NamedTuple):
 
 
 class Tail:
-    """Log that is being written; each look yields its new lines."""
+    """Reader of a growing log; each call of `look` yields its new lines."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -173,14 +179,14 @@ class Tail:
 
     @property
     def before(self) -> Path | None:
-        """Place of the previous session's log; None for other files."""
+        """Path of the previous session's log; None for other files."""
         return log_before(self.path)
 
     def look(self) -> Iterator[Look]:
         """Yield the new lines by piece; none if the file cannot be read.
 
-        A replaced log is ended before the new one is begun. A file with an unchanged state by the system is not
-        opened. As some systems report changes late, it is still opened now and then.
+        A replaced log is ended before the new one is begun. A file whose size and time are unchanged is not opened.
+        As some systems report changes late, it is still opened now and then.
         """
         while True:
             try:
@@ -208,7 +214,7 @@ class Tail:
                 return
 
     def _more(self, file: IO[bytes], head: bytes) -> bytes:
-        """Return the next piece, and remember its place."""
+        """Return the next piece, and move on behind it."""
         file.seek(self.offset)
         piece = file.read(PIECE)
         self._head = head
@@ -218,7 +224,7 @@ class Tail:
         return piece
 
     def _put_aside(self, file: IO[bytes]) -> bool:
-        """Return True if the file read before has another name now.
+        """Return True if the file read before was renamed.
 
         The new file may begin alike.
 
@@ -232,12 +238,15 @@ class Tail:
             return False
 
     def _known(self, file: IO[bytes], head: bytes) -> bool:
-        """Return True if the part read before is in this file."""
+        """Return True if this file begins with the part read before."""
         file.seek(self.offset - len(self._last))
         return head.startswith(self._head) and file.read(len(self._last)) == self._last
 
     def _remainder(self) -> list[Found] | None:
-        """Return lines added to the old log before its renaming; None without one."""
+        """Return the last lines of the old log, added before the log was renamed.
+
+        None if there is no old log.
+        """
         before = self.before
         if before is None or not self._head:
             return None
@@ -252,7 +261,7 @@ class Tail:
 
 
 def state_of(status: os.stat_result) -> tuple[int, ...]:
-    """Return values that show a file to be unchanged: place, size and time."""
+    """Return a file's inode, size and time, which are equal while the file is unchanged."""
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 

@@ -1,7 +1,7 @@
-"""Matches in the forms of other programs, put into the form of Arena's own log.
+"""Matches in logs of other programs, put into the form of Arena's own log.
 
-Only records of a match are looked for, anywhere in the JSON of a line, and in texts that are JSON themselves.
-They come in order. Everything around them is passed over.
+Only records of a match are searched, anywhere in the JSON of a line, and in texts that are JSON themselves. Their
+order is kept. Everything around them is ignored.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ from typing import Any
 import orjson
 
 DEEPEST = 12
-"""Deepest nesting of match records in other programs' JSON."""
+"""Greatest depth at which match records are searched in other programs' JSON."""
 
 TOKENS = re.compile(rb'\\.|["{}]', re.DOTALL)
-"""Pattern for finding the end of a JSON record; escaped characters are skipped."""
+"""Pattern for the braces and quotes of JSON, to find the end of a record.
+
+Escaped characters are skipped.
+"""
 
 LINES = ("greToClientEvent", "clientToMatchServiceMessageType", "matchGameRoomStateChangedEvent")
 MESSAGES = "greToClientMessages"
@@ -43,7 +46,7 @@ def foreign(text: bytes) -> list[bytes]:
 
 
 def _texts(text: bytes) -> Iterator[Any]:
-    """Yield the JSON records in a text, without any that are cut off or broken."""
+    """Yield the complete JSON records in a text; broken ones are skipped."""
     start = text.find(b"{")
     while start >= 0 and (end := _end(text, start)):
         with suppress(orjson.JSONDecodeError):
@@ -52,7 +55,7 @@ def _texts(text: bytes) -> Iterator[Any]:
 
 
 def _end(text: bytes, start: int) -> int:
-    """Return the index behind the brace that closes this one; 0 if there is none."""
+    """Return the index behind the closing brace of a record; 0 if there is none."""
     depth, within = 0, False
     for match in TOKENS.finditer(text, start):
         token = match[0]

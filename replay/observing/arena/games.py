@@ -1,12 +1,12 @@
-"""Games of a log, one after the other, each told as far as settled.
+"""Games of a log, one after the other, without actions that were taken back.
 
-A best-of-three match has up to three games. A game is over when its stage or its match says so. The log's
-owner is the one seat that the states are sent to.
+A best-of-three match has up to three games. A game is over when its stage or its match says so. The log's owner is
+the one seat that the states are sent to.
 
-A player can take back an unfinished action: a cast that waits for choices or costs, or mana drawn for it.
-Such states, and the answers that led to them, are held until something cannot be taken back any more. An
-action taken back is never told; only its reversal is (733.1). A log cut at any point tells the beginning of
-the whole log's game, so that a longer log continues it.
+A player can take back an unfinished action: a cast that waits for choices or costs, or mana drawn for it. Such
+states, and the answers that led to them, are held until they cannot be taken back any more. An action taken back is
+never told; only its reversal is (733.1). A log cut at any point tells the beginning of the whole log's game, so that
+a longer log continues it.
 """
 
 from __future__ import annotations
@@ -35,27 +35,36 @@ from replay.observing.arena.states import Gap, Passed, Reason, States, Step, Und
 from replay.observing.arena.vocabulary import MANA_ABILITY
 
 MOST_NOTED = 1_000
-"""Most entries of a list in a report; further ones are only counted."""
+"""Most entries in a list of a report; further ones are only counted."""
 
 LONGEST = 12 * 60 * 60 * 1000
 """Longest time between two logs of one game, in milliseconds."""
 
 MOST_ASKED = 64
-"""Most questions that are kept for later answers."""
+"""Most questions stored for later answers."""
 
 MOST_HELD = 500
-"""Most happenings held as unfinished; games so far had at most 18."""
+"""Most happenings held because they may be taken back.
+
+Games so far had at most 18.
+"""
 
 GAMES = UUID("3f0e2c0a-9d55-5a0e-8a54-7c1f4d0b9a11")
-"""Namespace for ids of observed games. Never change it: importing again would make another game."""
+"""UUID namespace for ids of observed games.
+
+Never change it: importing again would make another game.
+"""
 
 REASONS = {Why.SUMMARIZED: Reason.SUMMARIZED}
-"""Reason for the gap behind a lost line, by why it was lost; all others are broken."""
+"""Reason of the gap for a lost line, by why the line was lost.
+
+Other lost lines are broken.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Identity, players and decks of an observed game, told before anything happens."""
+    """Identity, players and decks of an observed game, known before its first event."""
 
     id: UUID
     match: str
@@ -79,14 +88,14 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Began:
-    """Beginning of a game, or of the part that the log has."""
+    """Happening: a game begins, or the part of it that the log has."""
 
     game: Game
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Answer of the log's owner, with the question, if the log has it."""
+    """Happening: the log's owner answered; with the question, if the log has it."""
 
     answered: Answered
     asked: Asked | None
@@ -94,7 +103,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """End of the game; later states say nothing new.
+    """Happening: the game has ended; later states bring nothing new.
 
     `gap` is set if the end itself was not seen.
     """
@@ -111,7 +120,10 @@ Happening: TypeAlias = Began | Step | Asked | Decided | Undone | Over
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """Beginning or end of a log within a game: state, previous state, and time."""
+    """Start or end of a log in the middle of a game: states and time.
+
+    `state` is the first or last state, `before` the state that it follows.
+    """
 
     id: int
     previous: int
@@ -126,7 +138,7 @@ class Edge:
 
 @dataclass(slots=True)
 class Report:
-    """Contents of a log in numbers, and the parts not understood."""
+    """Summary of a log: numbers of its contents, and the parts not understood."""
 
     lines: int = 0
     games: int = 0
@@ -135,7 +147,7 @@ class Report:
     lost_lines: list[Lost] = field(default_factory=list)
     passed: Counter[Passed] = field(default_factory=Counter)
     unknown: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
-    """Count and first line of unknown kinds, by sort and kind."""
+    """Count and first line of each unknown kind, by sort and kind."""
     gaps: list[Gap] = field(default_factory=list)
     undone: list[Undone] = field(default_factory=list)
     head: Edge | None = None
@@ -159,7 +171,7 @@ class Report:
 
 
 class Games:
-    """Reader of match lines into happenings of games, in order.
+    """Reader that turns match lines into happenings of games, in order.
 
     `names` keeps the players' names.
     """
@@ -188,7 +200,7 @@ class Games:
 
     @property
     def tail(self) -> Edge | None:
-        """End of the log within a game; None after a game, or without one."""
+        """Cut at the end of the log, if the log ends within a game."""
         state = self._states.state
         return None if self.game is None or self._over or state is None else Edge(state.id, 0, self._time)
 
@@ -203,7 +215,7 @@ class Games:
         return self._hash.hexdigest()
 
     def feed(self, line: Found) -> list[Happening]:
-        """Return the happenings that are settled by this line."""
+        """Read a line; return the happenings that can no longer be taken back."""
         if isinstance(line, Lost):
             self._lose(line)
             return []
@@ -242,7 +254,7 @@ class Games:
                 self._rolls = message.rolls
 
     def _enter(self, room: Room, settled: list[Happening]) -> None:
-        """Take the beginning or end of a match; either ends an earlier one."""
+        """Begin or end a match, which ends any earlier match."""
         other = self.game is not None and self.game.match != room.match
         if self.game is not None and (room.completed or other):
             if not self._over and not other:
@@ -265,9 +277,9 @@ class Games:
         self._lost = None
 
     def _state(self, message: Told, line: Taken, happened: list[Happening], *, again: bool = False) -> None:
-        """Take a state, and add settled happenings to `happened`.
+        """Read a state, and add happenings that can no longer be taken back to `happened`.
 
-        Settled happenings are added even if the state then proves malformed.
+        They are added even if the state then proves malformed.
         """
         info = message.info
         if self._first is not None:
@@ -312,7 +324,7 @@ class Games:
             happened.append(self._ended(message.line, message.time, games[-1] if games else None, is_seen=True))
 
     def _is_nobodys(self, message: Told, info: r.Info) -> bool:
-        """Return True if a game begins with a state that names no single seat."""
+        """Return True if a beginning game's state is not sent to a single seat."""
         begins = self.game is None or (info.match, info.number) != (self.game.match, self.game.number)
         return begins and len(message.seats) != 1 and (self._connected is None or not self._connected.seat)
 
@@ -348,10 +360,10 @@ class Games:
         return Began(self.game)
 
     def _undo(self, undone: Undone) -> tuple[Happening, ...] | None:
-        """Drop the happenings held since the state that is gone back to.
+        """Drop the held happenings that came after the state the game goes back to.
 
-        That state stands under its new number. The result is None if the state lies behind what has been told; the
-        whole state must then be taken up as after a gap.
+        That state gets a new number. The result is None if the state lies before happenings already told; the whole
+        state must then be read as after a gap.
         """
         if len(self.report.undone) < MOST_NOTED:
             self.report.undone.append(undone)
@@ -415,14 +427,17 @@ class Games:
 
 
 def _whose(first: Told, then: Told) -> int:
-    """Return the one seat whose hand is visible in the first states; else 0."""
+    """Return the seat of the log's owner: the only one with a visible hand.
+
+    Else 0.
+    """
     hands = {zone.id: zone.owner for message in (first, then) for zone in message.zones if zone.kind == "Hand"}
     seats = {hands[one.zone] for message in (first, then) for one in message.objects if one.zone in hands and one.card}
     return seats.pop() if len(seats) == 1 else 0
 
 
 def _may_be_taken_back(message: Told) -> bool:
-    """Return True if this state is part of something unfinished.
+    """Return True if a state belongs to an unfinished action.
 
     Choices and costs are still to come, or only mana was drawn.
     """

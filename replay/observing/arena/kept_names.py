@@ -1,6 +1,6 @@
-"""Table of card names by Arena's numbers, kept beside the user's own cards.
+"""Table of card names by Arena's numbers, stored beside the user's own cards.
 
-The table is a CSV file of numbers and names, as `read_names` reads it. A table taken in is added to it.
+The table is a CSV file of numbers and names, as `read_names` reads it. Names of other files can be added to it.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from replay.observing.arena.names import BadNames, first_names, read_names
 from replay.observing.arena.places import DATABASE, RAW, found_databases
 
 NUMBERED = re.compile(r"Card \d+")
-"""Name of a card of which only the number is known."""
+"""Pattern of the name told for a card of which only the number is known."""
 
 DATABASES = (RAW / DATABASE).as_posix()
-"""Place of Arena's own card database below the game's folder."""
+"""Folder of Arena's own card database within the game's folder."""
 
 
 class NotKept(TimewalkError):
-    """A table of names cannot be written."""
+    """Error: the table of names cannot be written."""
 
 
 class Taken(NamedTuple):
-    """Result of taking in a table: names in it, names kept now, and the file."""
+    """Numbers of names in the file and now in the table, and the table's path."""
 
     names: int
     kept: int
@@ -40,13 +40,13 @@ class Taken(NamedTuple):
 
 
 def kept_file() -> Path:
-    """Return the place of the table, beside the user's cards."""
+    """Return the path of the table."""
     cards = default_file()
     return cards.with_name(f"{cards.stem}.names.csv")
 
 
 def kept_names() -> dict[int, str]:
-    """Return the names in the kept table; none if there is no table.
+    """Return the names in the table; none if there is no table.
 
     :raises BadNames: the table is damaged.
     """
@@ -61,11 +61,11 @@ def kept_names() -> dict[int, str]:
 
 
 def take_in(path: Path) -> Taken:
-    """Add the names of a file to the kept table.
+    """Add the names of a file to the table.
 
-    If both have a number, the file's name is kept.
+    If both have a number, the file's name replaces the other.
 
-    :raises BadNames: the file has no names, or the kept table is damaged.
+    :raises BadNames: the file has no names, or the table is damaged.
     :raises NotKept: the table cannot be written.
     """
     new_names = read_names(path)
@@ -79,7 +79,7 @@ def take_in(path: Path) -> Taken:
 
 
 def _write(file: Path, names: Mapping[int, str]) -> None:
-    """Write a table to a temporary file, and move the whole file to its place."""
+    """Write the table to a temporary file, then move it into place."""
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f"{file.name}.", dir=file.parent)
     try:
@@ -94,11 +94,11 @@ def _write(file: Path, names: Mapping[int, str]) -> None:
 
 
 def known_names(file: Path | None = None) -> dict[int, str]:
-    """Return card names from the given file, the kept table, or Arena's own database.
+    """Return card names from the given file, the table, or Arena's own database.
 
-    A given file goes before the kept table. Without a file, the table goes before the database.
+    A given file takes precedence over the table. Without a file, the table takes precedence over the database.
 
-    :raises BadNames: the given file has no names, or the kept table is damaged.
+    :raises BadNames: the given file has no names, or the table is damaged.
     """
     if file is not None:
         own_names = read_names(file)
@@ -110,7 +110,7 @@ def known_names(file: Path | None = None) -> dict[int, str]:
 
 
 def unnamed(events: Iterable[Event]) -> frozenset[str]:
-    """Return the cards that only have a number for a name."""
+    """Return the cards whose name is unknown, so that a number stands for it."""
     names: set[str] = set()
     for event in events:
         if isinstance(event, CardSeen | CardLearned):

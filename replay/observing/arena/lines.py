@@ -24,22 +24,25 @@ from replay.observing.arena import wire
 from replay.observing.arena.foreign import foreign
 
 MOST_IN_A_LINE = 1 << 24
-"""Longest line that is read, in bytes: a hundred times the longest match line seen."""
+"""Longest line that is read, in bytes.
+
+A hundred times the longest match line seen.
+"""
 
 MOST_LINES = 200_000
-"""Most lines of an answer that stands on several."""
+"""Most lines of one JSON object that is spread over lines."""
 
 MARKS = (b'"greToClientEvent"', b'"clientToMatchServiceMessageType"', b'"matchGameRoomStateChangedEvent"')
-"""Keys, one of which is in every match line."""
+"""JSON keys; every match line contains one of them."""
 
 FOREIGN_MARKS = (b"MessageType_", b'"GameStateType_')
-"""Words, one of which is in every line that other programs keep of a match."""
+"""Words; every match line in other programs' logs contains one of them."""
 
 MARKED = (*MARKS, *FOREIGN_MARKS)
 
 CHATTER = b'"uiMessage"'
 OF_THE_GAME = (b'"msgId"', b'"respId"', b'"gameStateId"')
-"""Keys, one of which is in every message of a game.
+"""JSON keys; every message of a game contains one of them.
 
 Messages without them are the players' pointing and talking, which is not read.
 """
@@ -51,10 +54,16 @@ HEADER = ord("[")
 OPEN = ord("{")
 
 NEEDLES = (b"MessageType", b'"GameStateType_', b'"greToClientEvent"', b'"matchGameRoomStateChangedEvent"')
-"""Words, one of which is in every text with a mark. Every line is searched for them, so they are few."""
+"""Words; every text with a mark contains one of them.
+
+Every line is searched for them, so they are few.
+"""
 
 BESIDES = (b"{\n", SUMMARIZED, DETAILS)
-"""Words, one of which is in every other line of interest. They are looked for where no line has a needle."""
+"""Words; every other line of interest contains one of them.
+
+They are searched where no line has a needle.
+"""
 
 BOM = b"\xef\xbb\xbf"
 
@@ -112,7 +121,10 @@ class Lines:
         """Line that closes the block."""
 
     def feed(self, piece: bytes) -> Iterator[Found]:
-        """Yield the match lines that end in this piece, and keep an unfinished line."""
+        """Yield the match lines that end in this piece.
+
+        An unfinished line waits for the next.
+        """
         self.bytes += len(piece)
         can_jump = True
         if b"\r" in piece:
@@ -165,7 +177,7 @@ class Lines:
                 self._skipping = True
 
     def _is_within(self) -> bool:
-        """Return True if the next bytes continue a line or an answer begun before."""
+        """Return True if the next bytes continue an unfinished line or block."""
         return bool(self._parts) or self._skipping or self._block is not None
 
     def end(self) -> Iterator[Found]:
@@ -187,7 +199,10 @@ class Lines:
         return (Lost(self.line, Why.TOO_LONG),) if self._overlong else ()
 
     def _read(self, text: bytes) -> tuple[Found, ...]:
-        """Return the match lines that a line completes; nearly always `()`, which costs nothing."""
+        """Return the match lines that end with this line; nearly always none.
+
+        The empty result `()` costs nothing.
+        """
         if text.endswith(b"\r"):
             text = text.rstrip(b"\r")
         first = text[:1]
@@ -224,7 +239,7 @@ class Lines:
         self._block, self._block_line, self._block_length, self._closing = [text], self.line, 2, closing
 
     def _goes_on(self, block: list[bytes], text: bytes) -> tuple[Found, ...]:
-        """Take another line of an answer on several lines; return the answer when complete."""
+        """Add a line to an answer spread over lines; return the answer when complete."""
         block.append(text)
         self._block_length += len(text) + 1
         if text.rstrip(b", ") == self._closing:
@@ -264,11 +279,11 @@ def _is_header(piece: bytes, start: int, stop: int) -> bool:
 
 
 def _next_telling(piece: bytes, start: int, end: int, places: list[int]) -> int:
-    """Return the start of the next line of possible interest, else `end`.
+    """Return the start of the next line worth reading, else `end`.
 
-    Every line of which `_read` makes anything outside a block has one of the needles, begins a block, or has one
-    of the other words. So no line that is skipped here could have told anything. `places` keeps the next place of
-    each needle, so that no byte is searched twice for it.
+    Every line of which `_read` makes anything outside a block has one of the needles, begins a block, or has one of
+    the other words. So no line that is skipped here could have told anything. `places` keeps the next place of each
+    needle, so that no byte is searched twice for it.
     """
     for number, place in enumerate(places):
         if place < start:

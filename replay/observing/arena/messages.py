@@ -46,20 +46,23 @@ from replay.observing.arena.vocabulary import (
 )
 
 MOST_MANA = 1_000
-"""Most mana of one ability at once."""
+"""Most mana that one ability may add at once."""
 
 DEEPEST = 12
-"""Deepest nesting of a question or answer."""
+"""Greatest depth of nesting in a question or answer."""
 
 WORD = re.compile(r"[A-Z][A-Za-z]{0,60}_[A-Za-z0-9_]{1,60}")
 """Pattern of a word of the engine's enumerations, such as `ManaColor_Green`."""
 
 MATCHES = UUID("6b1c3c5e-6a0c-5d53-9c39-0f8a0f0e7f6d")
-"""Namespace for hashed ids of matches. Never change it, or games are not recognised again."""
+"""UUID namespace for hashed ids of matches.
+
+Never change it, or games are not recognised again.
+"""
 
 T = TypeVar("T")
 Unknown: TypeAlias = Callable[[str, str, int], None]
-"""Callback for unknown kinds: the sort of thing, the kind, and the line."""
+"""Callback for unknown kinds: the sort of content, the kind, and the line."""
 
 
 class RoomSeat(NamedTuple):
@@ -72,7 +75,7 @@ class RoomSeat(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Beginning of a match, or its end, then with results."""
+    """Beginning of a match, or its end with the results."""
 
     line: int
     time: int
@@ -130,7 +133,7 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Question to a player, parsed only when its content is asked for.
+    """Question to a player; its content is parsed only when needed.
 
     Of most questions only the kind is needed.
     """
@@ -158,7 +161,7 @@ class Asked:
 
     @property
     def source(self) -> int:
-        """Instance that asks the question, 0 if there is none."""
+        """Instance of the spell or ability that asks the question, 0 if there is none."""
         source = self._said.get("sourceId")
         return source if type(source) is int else 0
 
@@ -310,7 +313,7 @@ def _told(line: int, time: int, sent: wire.Sent, queued: bool, unknown: Unknown)
 
 
 def _creature_types(record: wire.Object) -> tuple[str, ...]:
-    """205.3, 702.73a. Return the subtypes, with one word for every creature type.
+    """205.3, 702.73a. Return the subtypes, with a single word in place of all creature types.
 
     That word is left out for changeling, which says the same.
     """
@@ -417,9 +420,9 @@ def _said(text: Raw) -> Json:
 
 
 def _plain(body: Json) -> dict[str, Any]:
-    """Return a question's or answer's content without texts that are no words of the game.
+    """Return the content of a question or answer without free texts.
 
-    All other texts stay in the log.
+    Only words of the game are left; all other texts stay in the log.
     """
     return {key: made for key, value in body.items() if (made := _plainly(value, DEEPEST)) is not None}
 
@@ -477,9 +480,9 @@ def _legal(kind: str, body: Json) -> r.Legal:
 
 
 def splits(records: Any) -> tuple[r.Split, ...]:
-    """Return divisions of combat damage, offered or decided.
+    """Return divisions of combat damage, offered or chosen.
 
-    Decided ones are in the body of the answer, under `assigners`.
+    Chosen ones are in the body of the answer, under `assigners`.
     """
     return tuple(
         r.Split(int_of(one, "instanceId"), int_of(one, "totalDamage"), tuple(
@@ -506,7 +509,7 @@ def _offer(action: wire.Action, seat: int, active: bool) -> r.Offer:
 
 
 def _made(option: wire.Adding) -> tuple[str, ...]:
-    """Return the colours of the mana that an ability adds, one after the other."""
+    """Return the colours of mana that an ability adds, in order."""
     return tuple([word for one in option.mana for word in [WORDS[one.color]] * min(one.count, MOST_MANA)])
 
 

@@ -28,10 +28,10 @@ ENGLISH = "enUS"
 SQLITE = b"SQLite format 3\x00"
 MOST_OF_A_NAME = 200
 NUMBERS = ("id", "arena_id", "grpid", "grp_id", "mtgarenaid")
-"""Titles of a column of Arena's numbers."""
+"""Titles of the CSV column with Arena's numbers."""
 
 LONGEST = 1 << 24
-"""Longest card of a JSON file, in characters."""
+"""Longest entry for a card in a JSON file, in characters."""
 
 DATA = re.compile(r'"data"\s*:\s*[\[{]')
 COLON = re.compile(r"\s*:\s*")
@@ -42,7 +42,7 @@ BOTH_HALVES = ("split", "aftermath")
 
 
 class BadNames(TimewalkError):
-    """A file has no readable names of cards."""
+    """Error: a file has no readable names of cards."""
 
 
 def read_names(path: Path, language: str = ENGLISH) -> dict[int, str]:
@@ -66,7 +66,7 @@ def read_names(path: Path, language: str = ENGLISH) -> dict[int, str]:
 
 
 def first_names(paths: Iterable[Path], language: str = ENGLISH) -> dict[int, str]:
-    """Return the names of the first of these files that has any; else none."""
+    """Return the names in the first of these files that has any."""
     for path in paths:
         try:
             return read_names(path, language)

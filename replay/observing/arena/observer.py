@@ -1,8 +1,8 @@
-"""Observer of one game: settled happenings in, commits out, without files or clock.
+"""Observer of one game: turns happenings into commits of events, without files or clock.
 
-A commit ends where an action is complete. Actions that can still be taken back are held in `games`, and are
-never in a commit. So a log that goes on later continues with the next commit, and a log read line by line has
-the same commits as one read at once.
+A commit ends where an action is complete. Actions that can still be taken back are held in `games`, and are never in
+a commit. So a log that goes on later continues with the next commit, and a log read line by line has the same commits
+as one read at once.
 """
 
 from __future__ import annotations
@@ -35,29 +35,32 @@ if TYPE_CHECKING:
 
 SOURCE = "arena"
 VERSION = 5
-"""Version of this reading. It must always make the same of a log, or importing again could not go on."""
+"""Version of this reader.
+
+The same log must always give the same events, or importing a longer log could not continue a game.
+"""
 
 EDITION = "current"
 MOST_SEATS = 8
-"""Most seats of a table; the engine has fewer."""
+"""Most seats that are accepted; the engine has fewer."""
 
 MOST_FAILURES = 50
-"""Failures after which a game is told no further."""
+"""Number of failures after which the rest of a game is left out."""
 
 SEVERAL = 64
-"""Number of facts of steps and priority alone that are worth a commit."""
+"""Number of events that only tell steps and priority, but suffice for a commit."""
 
 
 REASONS = {"Concede": Reason.CONCESSION, "Timeout": Reason.CONCESSION}
-"""Reasons for the end of a game without a recorded loss, by the engine's word."""
+"""Reason for the game's end when no loss is recorded, by the engine's word."""
 
 
 DRAWS = {"Loop": "104.4b"}
-"""Rules for a draw where not all players have lost, by the engine's word."""
+"""Rule for a draw in which not all players have lost, by the engine's word."""
 
 
 class Observer:
-    """Observer of one game: happenings go in, commits come out."""
+    """Observer of one game, which turns happenings into commits of events."""
 
     def __init__(
         self,
@@ -87,21 +90,24 @@ class Observer:
 
     @property
     def board(self) -> Board:
-        """Board after all events said."""
+        """Board after the last event."""
         return self.event_log.board
 
     @property
     def texts(self) -> dict[str, CardDefinition]:
-        """Definitions that facts have named so far, by their hashes."""
+        """Definitions that events have named so far, by their hashes."""
         return self.event_log.named
 
     @property
     def unexplained(self) -> list[tuple[str, int]]:
-        """Changes that only records explained, without a gap: description and line."""
+        """Changes without an explanation in the log: description and line.
+
+        Changes after a gap are not counted.
+        """
         return self.event_log.unexplained
 
     def take(self, happenings: Iterable[Happening]) -> Iterator[Commit]:
-        """Yield the commits from happenings that were settled together.
+        """Yield the commits made from these happenings.
 
         An impossible happening is treated as if the log had a gap there.
         """
@@ -132,9 +138,9 @@ class Observer:
         return None
 
     def _missed(self, happening: Happening, error: Exception) -> Commit | None:
-        """Leave out an impossible happening, and take up the next state after a gap.
+        """Skip an impossible happening, and go on with the next state as after a gap.
 
-        After too many failures, or if the beginning or end cannot be told, the game is told no further.
+        After too many failures, or if the beginning or end cannot be told, the rest of the game is left out.
         """
         self._failures += 1
         if not self._begun or self._failures > MOST_FAILURES:
@@ -155,15 +161,15 @@ class Observer:
         return None
 
     def _go_back(self) -> None:
-        """Go back to the board after the last event; a gap follows."""
+        """Undo an event that failed half-way; a gap follows."""
         self.event_log.go_back()
         self.telling.forget()
         self._lost = True
 
     def _step(self, step: Step, *, again: bool = False) -> Commit | None:
-        """Say the events of a new state; return a commit if an action is complete.
+        """Record the events of a new state; return a commit if an action is complete.
 
-        With `again`, telling the state's annotations has failed, and only the records are used.
+        With `again`, the state's annotations have failed, and only its records are used.
         """
         if self._over:
             return None
@@ -199,9 +205,9 @@ class Observer:
         return None
 
     def _complete(self) -> bool:
-        """Return True if the events since the last commit are worth a commit.
+        """Return True if the new events suffice for a commit.
 
-        Either something was done, or there are many of them.
+        Either a player did something, or there are many of them.
         """
         return self.event_log.done or len(self.event_log.records) >= SEVERAL
 
@@ -216,7 +222,7 @@ class Observer:
             c.say(e.TriggerRemoved(number=number, reason=Reason.CONDITION), "")
 
     def _undone(self, undone: Undone) -> None:
-        """733.1. Say that an action was reversed; the action itself was never told."""
+        """733.1. Record that an action was reversed; the action itself was never told."""
         self.event_log.line = undone.line
         if self._begun and not self._over:
             player = self.event_log.whose
@@ -256,7 +262,7 @@ class Observer:
             self._commanders(PlayerId(seat), state)
 
     def _deck(self, player: PlayerId, state: r.State) -> None:
-        """103.3. Say a deck's size, and the cards of the log owner's deck, if told."""
+        """103.3. Record a deck's size, and the cards of the log owner's deck, if told."""
         c, game = self.event_log, self.game
         zones = (state.zone("Library", player), state.zone("Hand", player))
         size = sum(len(zone.objects) for zone in zones if zone is not None)
@@ -284,7 +290,7 @@ class Observer:
         c.say(presented, "103.3", 1)
 
     def _commanders(self, player: PlayerId, state: r.State) -> None:
-        """903.6. Say the commanders, from the command zone of the first state."""
+        """903.6. Record the commanders, from the command zone of the first state."""
         c = self.event_log
         zone = state.zone("Command")
         for instance in zone.objects if zone is not None and self.game.variant in FORMATS else ():
@@ -305,7 +311,7 @@ class Observer:
     # Decisions
 
     def _asked(self, asked: Asked) -> None:
-        """117.1, 508.1, 509.1, 601.2c. Say the legal choices offered to the log's owner.
+        """117.1, 508.1, 509.1, 601.2c. Record the legal choices offered to the log's owner.
 
         Actions offered while something resolves are left out: they are only those that the resolution allows
         (608.2g).
@@ -317,7 +323,7 @@ class Observer:
             self._offers.tell(asked)
 
     def _decided(self, decided: Decided) -> None:
-        """Say the answer of the log's owner in the engine's own words.
+        """Record the answer of the log's owner, in the engine's own words.
 
         The question's kind is added unless it is the usual one for the answer.
         """
@@ -399,7 +405,7 @@ USUALLY_ASKED = {
     "PerformAutoTapActions": "PayCostsReq", "SubmitAttackersReq": "DeclareAttackersReq",
     "SubmitBlockersReq": "DeclareBlockersReq", "SubmitTargetsReq": "SelectTargetsReq",
 }  # fmt: skip
-"""Kind of question for an answer, where their names differ."""
+"""Usual kind of question for an answer, where the two have different names."""
 
 QUIET_KEYS = frozenset(
     (
@@ -417,7 +423,7 @@ QUIET_KEYS = frozenset(
         "legalAction",
     )
 )
-"""Keys with content that is not the player's choice."""
+"""Keys of an answer whose content the player did not choose."""
 
 INSTANCES = frozenset((
     "instanceId", "targetInstanceId", "attackerInstanceId", "blockerInstanceId", "ids", "itemsFound", "sourceId",
@@ -427,7 +433,10 @@ INSTANCES = frozenset((
 
 
 def _told(answered: Answered, c: EventLog) -> Iterator[str | int]:
-    """Yield the words and numbers of an answer in order, with objects by numbers here."""
+    """Yield the words and numbers of an answer, in order.
+
+    Objects have their numbers in this game, not the engine's.
+    """
     for key, value in answered.words(QUIET_KEYS):
         if isinstance(value, str):
             yield value.partition("_")[2]

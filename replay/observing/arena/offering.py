@@ -1,6 +1,6 @@
 """Choices that the engine offers the log's owner: attackers, blockers, targets, actions.
 
-A list is told when it is new. Of the actions with priority, only the changes since the last list are told.
+A list is recorded when it is new. Of the actions with priority, only the changes since the last list are recorded.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ Key: TypeAlias = tuple[str, int, int, str]
 Row: TypeAlias = tuple[str, int, int, str, int]
 
 NOT_NOW, NOW, PAYABLE = 0, 1, 2
-"""States of an action: not now; now; and now with mana to pay for it."""
+"""States of an action: not possible now.
+
+Possible now; possible now, and mana can pay for it.
+"""
 
 LEFT_OUT = frozenset({"Pass", "FloatMana", ""})
 """Kinds of offered actions that use no card."""
@@ -32,7 +35,7 @@ RULES = {"attackers": "508.1a", "blockers": "509.1a", "targets": "601.2c", "acti
 
 
 class Offers:
-    """Teller of offered choices, with a memory of those told."""
+    """Recorder of offered choices, which remembers the choices already recorded."""
 
     def __init__(self, event_log: EventLog) -> None:
         self.c = event_log
@@ -40,7 +43,7 @@ class Offers:
         self._actions: dict[Key, int] | None = None
 
     def tell(self, asked: Asked) -> None:
-        """Say the choices of a question, unless they were said before."""
+        """Record the choices of a question, unless they were recorded before."""
         match asked.kind:
             case "ActionsAvailableReq":
                 self._what_can_be_done(one for one in asked.legal if isinstance(one, r.Offer))
@@ -57,7 +60,7 @@ class Offers:
                 self._targets(asked)
 
     def _pairs(self, kind: str, pairs: Iterable[tuple[int, tuple[int, ...]]]) -> None:
-        """508.1, 509.1. Say what each creature may attack or block, once for each declaration."""
+        """508.1, 509.1. Record what each creature may attack or block, once for each declaration."""
         together: dict[tuple[EntityId, ...], list[ObjectId]] = {}
         for creature, others in pairs:
             obj = self.c.found(creature)
@@ -72,7 +75,7 @@ class Offers:
             self._say(kind, rows)
 
     def _targets(self, asked: Asked) -> None:
-        """601.2c. Say the legal targets, chosen ones included, once while they stay the same."""
+        """601.2c. Record the legal targets, chosen ones included, once while they stay the same."""
         source = self.c.found(asked.source)
         if source is None:
             return
@@ -89,7 +92,7 @@ class Offers:
             self._say("targets", tuple(rows), source.id)
 
     def _what_can_be_done(self, offers: Iterable[r.Offer]) -> None:
-        """117.1. Say the actions possible with priority: all at first, then only changes."""
+        """117.1. Record the actions possible with priority: all at first, then only changes."""
         now = {row[:4]: row[4] for row in self._rows(offers)}
         objects = self.c.board.objects
         first, before = self._actions is None, self._actions or {}
@@ -137,7 +140,7 @@ class Offers:
 
 
 def grouped(rows: Mapping[Key, int]) -> tuple[tuple[object, ...], ...]:
-    """Return rows grouped by all but the object, each with its objects."""
+    """Group rows that differ only in the object; each group lists its objects."""
     together: dict[tuple[str, int, str, int], list[int]] = {}
     for (verb, ability, object, cost), state in rows.items():
         together.setdefault((verb, ability, cost, state), []).append(object)
@@ -178,7 +181,7 @@ def cost_of(parts: tuple[r.Cost, ...]) -> str:
 
 
 def modes_of(asked: r.Body, answered: r.Body) -> dict[int, tuple[int, ...]]:
-    """700.2a. Return the chosen modes, counted from 0, by instance."""
+    """700.2a. Return the chosen modes by instance, counted from 0."""
     modes_by_instance: dict[int, tuple[int, ...]] = {}
     options = {one.get("ctoId"): one for one in _several(asked.get("castingTimeOptionReq"))}
     for one in _several(answered.get("castingTimeOptionResp")):
@@ -210,5 +213,5 @@ def _numbers_of_modes(modal: r.Body) -> list[int]:
 
 
 def _several(value: object) -> list[dict[str, Any]]:
-    """Return the records of a list, or a single record as a list."""
+    """Return a list of records, or a single record as a list."""
     return [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, dict)]

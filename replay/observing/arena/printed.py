@@ -15,7 +15,7 @@ from replay.observing.arena import records as r
 from replay.observing.arena.vocabulary import BASIC_MANA, COUNTERS, KEYWORDS
 
 PERHAPS = 99
-"""Number of an ability that a card may have; the number of abilities was not told."""
+"""Stand-in number of an ability, for a card whose abilities are not told."""
 
 ZONES = {
     "Library": Zone.LIBRARY,
@@ -66,11 +66,14 @@ TURN: Mapping[tuple[str, str], tuple[Phase, Step | None]] = {
 
 _COLORS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 MANA_OF = {1: "W", 2: "U", 3: "B", 4: "R", 5: "G", 12: "C"}
-"""Mana, by the number of an annotation. Other numbers stand for costs paid without mana (702.66a)."""
+"""Mana, by the number in an annotation.
+
+Other numbers stand for costs paid without mana (702.66a).
+"""
 
 MANA_NAMED = {**_COLORS, "Colorless": "C"}
 PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
-"""Pattern for the gaps between the words in one of the engine's words."""
+"""Pattern for the gaps between the words in one of the engine's words, such as `FirstStrike`."""
 
 
 @lru_cache(maxsize=2048)
@@ -94,7 +97,10 @@ def keywords(abilities: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2048)
 def is_told(word: str) -> bool:
-    """Return True if records tell this keyword; other keywords are only known from texts."""
+    """Return True if the engine's records show this keyword.
+
+    Other keywords are only known from texts.
+    """
     return word in _TOLD or word.partition(":")[0] in _TOLD
 
 
@@ -103,7 +109,7 @@ _TOLD = frozenset(word.replace(" from ", ":") for word in KEYWORDS.values())
 
 @lru_cache(maxsize=2048)
 def other_abilities(abilities: tuple[tuple[int, int], ...], subtypes: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the engine's numbers of abilities other than keywords and basic land mana (305.6)."""
+    """Return the engine's numbers of abilities that are no keywords or basic land mana (305.6)."""
     own = {BASIC_MANA[word] for word in subtypes if word in BASIC_MANA}
     return tuple([number for _, number in abilities if number not in KEYWORDS and number not in own])
 
@@ -114,9 +120,10 @@ def counter(kind: int) -> str:
 
 
 def name_of(record: r.GameObject, names: Mapping[int, str], titled: int) -> str:
-    """205.3, 111.4. Return a card's name; without one, its basic land type, token subtypes or number.
+    """205.3, 111.4. Return a card's name, or a substitute for an unknown name.
 
-    `titled` is the printing whose number stands for all printings with the same title.
+    The substitute is the basic land type, the token's subtypes or a number. `titled` is the printing whose number
+    stands for all printings with the same title.
     """
     known = names.get(record.card) or names.get(titled)
     if known:

@@ -1,8 +1,8 @@
-"""Parts of a state of the game's own engine, as its records have them.
+"""Parts of a state of Arena's engine, as its records have them.
 
 Fields that a record leaves out are 0, false or empty. Words are the engine's own without their prefix
-(`ZoneType_Hand` is `Hand`). Numbers are the engine's: objects by instance, cards by printing (`card`),
-abilities by number, players by seat.
+(`ZoneType_Hand` is `Hand`). Numbers are the engine's: objects by instance, cards by printing (`card`), abilities by
+number, players by seat.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ NO_INFO = Info("", 0, "", "", "", "", "", "", "", 0, ())
 
 
 class Annotation(NamedTuple):
-    """Event, or lasting fact, of one or more kinds: its source and its objects."""
+    """Engine's note on an event or lasting fact: its kinds, its source and its objects."""
 
     id: int
     kinds: tuple[str, ...]
@@ -222,7 +222,7 @@ class Share(NamedTuple):
 
 
 class Split(NamedTuple):
-    """Division of a creature's combat damage."""
+    """Division of a creature's combat damage among recipients."""
 
     object: int
     total: int
@@ -238,7 +238,7 @@ INDEXED = frozenset({
     "Attachment", "CastingTimeOption", "Counter", "DelayedTriggerAffectees", "Qualification", "TargetSpec",
     "TriggeringObject",
 })  # fmt: skip
-"""Kinds of lasting annotations that are looked up by kind."""
+"""Kinds of lasting annotations for which a state has an index."""
 
 
 class State(NamedTuple):
@@ -267,7 +267,7 @@ class State(NamedTuple):
         return self.unlike(other) == ()
 
     def unlike(self, other: State) -> tuple[str, ...]:
-        """Return the names of the parts in which two states differ."""
+        """Return the names of the parts that differ between two states."""
         parts = ("info", "turn", "players", "zones", "objects", "lasting")
         return tuple(part for part in parts if getattr(self, part) != getattr(other, part))
 

@@ -1,11 +1,10 @@
-"""States of a game, as its own engine sends them, with gaps and undone actions.
+"""States of a game, as Arena's engine sends them, with gaps and undone actions.
 
-A record replaces the record with the same number; then deleted records go. Every state names the state before
-it. If that is not the last known state, something is missing, and the state is only as good as the changes
-since. A state that was known before is passed over.
+A record replaces the record with the same number; then deleted records go. Every state names the state before it. If
+that is not the last known state, something is missing, and the state is only as good as the changes since. A state
+that was known before is skipped.
 
-A whole state that undoes an action goes back to an earlier state, named by its number, under a new number
-(733.1).
+A whole state that undoes an action goes back to an earlier state, named by its number, under a new number (733.1).
 """
 
 from __future__ import annotations
@@ -21,10 +20,13 @@ from replay.observing.arena.fields import MOST_OBJECTS, Malformed, new
 from replay.observing.arena.messages import Told
 
 REMEMBERED = 64
-"""Number of states that can be gone back to. Logs so far have gone back at most four."""
+"""Number of latest states to which a game can go back.
+
+Logs so far went back four at most.
+"""
 
 KNOWN_AGAIN = 4_096
-"""Number of earlier states that are recognised when they come again."""
+"""Number of latest states that are recognised when they are sent again."""
 
 T = TypeVar("T", r.GameObject, r.Annotation)
 
@@ -43,7 +45,10 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Missing states between two others; `before` is 0 if there is none before."""
+    """Gap between two states, where states are missing.
+
+    `before` is 0 if there is no state before.
+    """
 
     line: int
     before: int
@@ -53,10 +58,10 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Return to an earlier state, under a new number.
+    """Return to an earlier state, which gets a new number.
 
-    `to` is the earlier state, `id` its new number, and `states` are the states taken back. `unlike` names the
-    parts of the state that are not as they had been.
+    `to` is the earlier state, `id` its new number, and `states` are the states taken back. `unlike` names the parts
+    of the state that are not as they had been.
     """
 
     line: int
@@ -67,7 +72,7 @@ class Undone:
 
 
 class Step(NamedTuple):
-    """New state, its message, the state before, and a gap, if any."""
+    """Step to a new state: its message, the state before, and a gap, if any."""
 
     told: Told
     state: r.State
@@ -77,7 +82,7 @@ class Step(NamedTuple):
 
 
 class Passed(StrEnum):
-    """Reasons for passing over a state."""
+    """Reasons for skipping a state."""
 
     DOUBLED = "doubled"  # known already
     LATE = "late"  # part of a gap that has been told
@@ -96,9 +101,10 @@ class States:
         self._order: deque[int] = deque()
 
     def take(self, message: Told, lost: Reason | None = None) -> Step | Passed:
-        """Return the step to the next state, or the reason to pass the message over.
+        """Apply a message, and return the step to the new state.
 
-        `lost` is the reason why something before it could not be read. After an error nothing has changed.
+        For a message that is skipped, return the reason. `lost` is the reason why something before it could not be
+        read. After an error nothing has changed.
 
         :raises Malformed: the state would have more in it than a game has.
         """

@@ -21,12 +21,12 @@ if TYPE_CHECKING:  # loads the card language, which a log without card names doe
     from replay.observing.known_cards import KnownCards
 
 Kind: TypeAlias = Literal["activated", "triggered"]
-"""Kind of an ability, as the events caused by it tell."""
+"""Kind of an ability, as shown by the events that it causes."""
 
 KINDS: tuple[Kind, ...] = ("activated", "triggered")
 
 WORDS = frozenset(word.replace(" from ", ":") for word in KEYWORDS.values())
-"""Keywords that a record tells."""
+"""Keywords that the engine's records show."""
 
 SPELLS = frozenset(("instant", "sorcery"))
 
@@ -40,10 +40,10 @@ class Known:
     parts: Mapping[int, int]
 
     def part(self, number: int, kind: Kind) -> int | None:
-        """Return the definition's part for the engine's ability of this kind.
+        """Return the part of the definition that the engine's ability number means.
 
-        An ability that is not numbered on the card, such as one that another card gives, is the only unnumbered part
-        of its kind. The result is None if there is no such part, or more than one.
+        The part must be of the given kind. An ability that is not numbered on the card, such as one that another card
+        gives, is the only unnumbered part of its kind. The result is None if there is no such part, or more than one.
         """
         place = self.parts.get(number)
         if place is not None:
@@ -55,7 +55,7 @@ class Known:
         return parts[0] if len(parts) == 1 else None
 
     def has_kept(self, part: int, numbers: Collection[int]) -> bool:
-        """Return True if an object with only these abilities has a part of the definition.
+        """Return True if a part of the definition is among these engine's abilities.
 
         A part without a number counts if any numbered ability is there.
         """
@@ -100,8 +100,8 @@ class Texts:
     ) -> Known | None:
         """Return the known card that a record shows, if all its values are as printed.
 
-        `changed` are characteristics that effects change by the log; they are not compared. A token is one that the
-        card named `maker` creates, or a predefined one; it must be the only one that fits.
+        `changed` are characteristics that effects change, according to the log; they are not compared. A token is one
+        that the card named `maker` creates, or a predefined one; it must be the only one that fits.
         """
         if not printed.token:
             cards = self._cards.named(printed.name)
@@ -120,14 +120,14 @@ class Texts:
 
 
 def _called(tokens: Iterable[CardDefinition], printed: Printed) -> Iterator[CardDefinition]:
-    """111.4. Return the tokens with the right name, or all if the name is its subtypes."""
+    """111.4. Yield the tokens with this name; all tokens if the name consists of subtypes."""
     name = printed.name.removesuffix(" Token")
     plain = name == named_by_subtypes(printed.subtypes)
     return (one for one in tokens if plain or one.name.removesuffix(" Token") == name)
 
 
 def of_the_catalogue() -> Texts:
-    """Return the proven cards of the catalogue, and the user's own."""
+    """Return the known texts: the catalogue's proven cards, and the user's own cards."""
     from replay.observing.known_cards import known_cards
 
     return Texts(known_cards())
@@ -158,19 +158,19 @@ def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed, ch
 
 ROOM = "Room"
 COMPARED = ("types", "subtypes", "supertypes", "colors")
-"""Characteristics that must be as printed, besides power, toughness and abilities."""
+"""Characteristics that must be as printed; power, toughness and abilities must be, too."""
 
 
 def _apart(printed: Printed, name: str) -> frozenset[str]:
-    """Return the words or letters of a characteristic as a set."""
+    """Return a characteristic as a set of its words or letters."""
     return frozenset(getattr(printed, name))
 
 
 def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
-    """Return the parts of a definition by the engine's numbers; None if the counts differ.
+    """Match a definition's parts with the engine's numbers; None if the counts differ.
 
-    The text of an instant or sorcery is no ability with a number. A keyword with a cost or quality, such as ward,
-    has its own number, in the order of the other abilities.
+    The text of an instant or sorcery is no ability with a number. A keyword with a cost or quality, such as ward, has
+    its own number, in the order of the other abilities.
     """
     from domain.cards import language as lang
 
@@ -202,6 +202,6 @@ BROUGHT_ALONG = frozenset((114,))
 """Ability that the engine gives each planeswalker, so that it can be attacked (306.6)."""
 
 OF_THEIR_OWN = frozenset(("ward", "hexproof"))
-"""Keywords that have other numbers if they come with a cost or quality (702.11d, 702.21a)."""
+"""Keywords that have a number of their own if they have a cost or quality (702.11d, 702.21a)."""
 
 __all__ = ["Known", "Texts", "of_the_catalogue"]

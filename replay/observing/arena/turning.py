@@ -16,7 +16,7 @@ from replay.observing.arena.event_log import EventLog
 
 
 class Clock:
-    """Phase, step and priority of a game, said as events.
+    """Recorder of phases, steps and priority.
 
     `holder` is the player who has priority and has not acted since.
     """
@@ -30,7 +30,7 @@ class Clock:
         """Player given priority in a step before creatures are declared, or not declared."""
 
     def enter(self, phase: Phase, step: Step | None, active: PlayerId, *, is_seen: bool = True) -> None:
-        """Go on to a phase or step; steps passed over are skipped.
+        """Record a new phase or step; steps in between are recorded as skipped.
 
         If `is_seen` is False, a gap hides whether they were skipped.
         """
@@ -127,7 +127,7 @@ class Clock:
                 self.c.say(e.ManaEmptied(player=id, mana=player.pool), "500.5")
 
     def damage_step(self, first: bool) -> int | None:
-        """510.4. Say the creatures that deal damage in the step that has begun."""
+        """510.4. Record the creatures that deal damage in the step that has begun."""
         combat = self.c.board.combat
         if combat is None:
             return None
@@ -141,11 +141,11 @@ class Clock:
     # 117. Priority
 
     def give(self, player: PlayerId) -> None:
-        """117.3. Give a player priority; the previous holder has passed.
+        """117.3. Record that a player gets priority, and that the previous holder passed.
 
         A player who was due to have priority first, after an action or a resolution, has had it and passed. In a step
         in which attackers or blockers are still to be declared, the engine gives priority before the declaration. It
-        is then said after the declaration, or once it is clear that there is none (508.2, 509.2).
+        is then recorded after the declaration, or once it is clear that there is none (508.2, 509.2).
         """
         if self.holder == player or self._before == player:
             return
@@ -175,7 +175,7 @@ class Clock:
         return board.step is Step.DECLARE_BLOCKERS and not combat.blockers_declared
 
     def _undeclared(self) -> None:
-        """508.2, 509.2. Give priority that waited for a declaration, as none is made."""
+        """508.2, 509.2. Record the priority that waited for a declaration, as none is made."""
         if self._before is not None:
             player, self._before = self._before, None
             self._give(player, "117.3a")
@@ -186,11 +186,11 @@ class Clock:
         self.acted()
 
     def forget(self) -> None:
-        """Forget priority that waits for a declaration; a gap hides the declaration."""
+        """Drop the priority that waits for a declaration, as a gap hides the declaration."""
         self._before = None
 
     def lose(self) -> None:
-        """Forget the player who has priority; a gap hides it."""
+        """Forget who has priority, as a gap hides it."""
         self.holder = self._due = self._before = None
 
     def _give(self, player: PlayerId, rule: str) -> None:
@@ -198,7 +198,7 @@ class Clock:
         self.c.say(often(e.PriorityGiven, player=player), rule)
 
     def passed(self) -> None:
-        """117.3d. Let the player who has priority pass."""
+        """117.3d. Record that the player who has priority passes."""
         self._undeclared()
         if self.holder is not None:
             self.c.say(often(e.PriorityPassed, player=self.holder), "117.3d")
@@ -220,6 +220,9 @@ class Clock:
 
 
 def _before(phase: Phase, step: Step, now: Step) -> bool:
-    """Return True if a step comes before the present one, so is of another phase."""
+    """Return True if a step precedes `now` in the order of this phase.
+
+    Then the step belongs to a later phase of the same kind.
+    """
     steps = STEPS[phase]
     return steps.index(step) < steps.index(now)

@@ -1,4 +1,4 @@
-"""Words of the game's own engine that are known here; unknown ones are reported."""
+"""Words of Arena's engine that are known here; unknown ones are reported."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ REQUESTS = frozenset({
     "SelectManaTypeReq", "SelectNGroupReq", "SelectNReq", "SelectReplacementReq", "SelectTargetsReq", "StringInputReq",
     "SubmitDeckReq",
 })  # fmt: skip
-"""Kinds of questions to a player; the content's field is the kind with a small first letter."""
+"""Kinds of questions to a player.
+
+The field of the content is named as the kind, with a small first letter.
+"""
 
 QUIET = frozenset({
     "AssignDamageConfirmation", "EdictalMessage", "GetSettingsResp", "IllegalRequest", "OrderDamageConfirmation",
     "PromptReq", "SetSettingsResp", "SubmitAttackersResp", "SubmitBlockersResp", "SubmitDeckConfirmation",
     "SubmitTargetsResp", "TimeoutMessage", "TimerStateMessage", "UIMessage",
 })  # fmt: skip
-"""Kinds of messages that say nothing about the game."""
+"""Kinds of messages without information on the game."""
 
 ANSWERS = {
     "AllowForceDrawResp": "allowForceDrawResp",
@@ -59,7 +62,7 @@ ANSWERS = {
     "SubmitTargetsReq": "",
     "UndoReq": "",
 }
-"""Fields with the content of a player's answers, by kind; empty for kinds without content."""
+"""Field with the content of a player's answer, by kind; empty for kinds without content."""
 
 DECIDED = {
     "AssignDamageResp": "510.1", "ChooseStartingPlayerResp": "103.1", "ConcedeReq": "104.3a",
@@ -67,7 +70,7 @@ DECIDED = {
     "PerformActionResp": "117.1", "SelectTargetsResp": "601.2c", "SubmitAttackersReq": "508.1",
     "SubmitBlockersReq": "509.1", "SubmitTargetsReq": "601.2c",
 }  # fmt: skip
-"""Rules by which players decide, for kinds of answers that tell the rule."""
+"""Rule by which a player decides, for kinds of answers that imply it."""
 
 QUIET_ANSWERS = frozenset({
     "AutoResp", "ConnectReq", "ControlReq", "GetSettingsReq", "SetSettingsReq", "TakeTimeoutReq", "UIMessage",

@@ -1,7 +1,7 @@
-"""Content of match lines as the engine writes it, parsed and checked in one go.
+"""Content of match lines as Arena's engine writes it, parsed and checked in one go.
 
-Fields that a record leaves out are 0, false or empty. Unused fields are skipped. Questions and answers are
-parsed only when they are asked for: of most questions only the kind is needed.
+Fields that a record leaves out are 0, false or empty. Unused fields are skipped. Questions and answers are parsed
+only when they are asked for: of most questions only the kind is needed.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Numbers: TypeAlias = Several[Number]
 Words: TypeAlias = Several[Word]
 
 NOTHING = Raw(b"")
-"""Value of a part that is parsed later, where the part is missing."""
+"""Value in place of a missing part that would be parsed later."""
 
 BROKEN = (DecodeError, UnicodeDecodeError, RecursionError)
 """Errors for a text that is no JSON, or is nested too deeply."""
 
 
 class Record(Struct, rename="camel", gc=False):
-    """Record of the engine; no record contains itself, even indirectly."""
+    """Base class of the engine's records; no record contains itself, even indirectly."""
 
 
 class Value(Record):
@@ -107,7 +107,7 @@ class Zone(Record):
 
 
 class Detail(Record):
-    """Value of an annotation: numbers or words."""
+    """Named value of an annotation: numbers or words."""
 
     key: Word = ""
     value_int32: Several[int] | None = None
@@ -116,7 +116,7 @@ class Detail(Record):
 
 
 class Annotation(Record):
-    """Event, or lasting fact."""
+    """Engine's note on an event or a lasting fact."""
 
     id: Number = 0
     type: Words = ()
@@ -192,13 +192,13 @@ class Cost(Record):
 
 
 class Adding(Record):
-    """Choice of the mana that a mana ability adds."""
+    """Choice of mana that a mana ability may add."""
 
     mana: Several[Mana] = ()
 
 
 class There(Record):
-    """Part of which only the presence matters."""
+    """Part of a record that matters only by being there."""
 
 
 class Action(Record):
@@ -223,7 +223,7 @@ class Actions(Record):
 
 
 class Sent(Record):
-    """Message of the server.
+    """Message from the server.
 
     The content of a question is in the field that `ASKED` names for its kind.
     """
@@ -238,7 +238,7 @@ class Sent(Record):
 
 
 class Said(Record):
-    """Message of the player.
+    """Message from the player's client.
 
     The content of an answer is in the field that `ANSWERS` names for its kind.
     """
@@ -257,7 +257,7 @@ _SAID = cast(
 
 
 class Event(Record):
-    """Messages that the server sends together."""
+    """Messages sent together by the server."""
 
     gre_to_client_messages: tuple[_SENT, ...] = ()  # type: ignore[valid-type]
 
@@ -277,7 +277,7 @@ class _Event(Record):
 
 
 class _Line(Record):
-    """Match line with a malformed part; its parts are parsed one after the other."""
+    """Match line with a malformed part, whose other parts are parsed one by one."""
 
     timestamp: Raw = NOTHING
     gre_to_client_event: Raw = NOTHING

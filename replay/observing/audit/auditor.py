@@ -4,7 +4,6 @@ The game is folded once. Where a check applies, the rules' own functions get the
 result is compared with the record, there and as far ahead as the check reads. A difference is not counted where an
 unknown text could explain it, or where something was not seen; the finding then says why. A difference says that the
 record and the rules disagree. The audit cannot say which of them is wrong.
-Outcome of one check.
 """
 
 from __future__ import annotations
@@ -39,11 +38,11 @@ from replay.observing.audit.offered import Offered
 from replay.observing.audit.triggers import Awaited, Triggering, foresee, triggering
 
 OTHERS = (legal_choices, resolutions)
-"""Other modules that register checks; importing them is enough."""
+"""Modules that register checks when imported, and are used for nothing else here."""
 
 
 ABOUT_THE_RECORD = frozenset((e.FactsLeftOut, e.GapObserved, e.EffectStarted, e.TurnEnded))
-"""Events that change how the audit takes the rest of the record."""
+"""Events that change how the audit reads the rest of the record."""
 
 
 class Outcome(StrEnum):
@@ -63,7 +62,7 @@ class Result(StrEnum):
 
 
 class Differing(NamedTuple):
-    """A field in which the record and the rules differ."""
+    """Field whose recorded value differs from the rules' value."""
 
     field: str
     predicted: Any
@@ -83,16 +82,16 @@ class Finding(NamedTuple):
     why: Why | None = None
     unlike: tuple[Differing, ...] = ()
     explained: str = ""
-    """Rule that would explain the difference, as the record cites it."""
+    """Rule cited by the record that would explain the difference."""
     card: str = ""
-    """Name of the card whose text is checked; empty for checks of no text."""
+    """Name of the card whose text is checked; empty if the check is about no text."""
 
 
 @dataclass(slots=True)
 class Audit:
     """Result of auditing one game: counts of outcomes by check, and the findings.
 
-    Consistent findings are only counted; all others are kept.
+    Consistent findings are only counted; all others are stored.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -103,7 +102,7 @@ class Audit:
     texts: Texts = NO_TEXTS
 
     def add(self, finding: Finding) -> None:
-        """Count a finding, and keep all but consistent ones."""
+        """Count a finding; store all but consistent findings."""
         counts = self.counts.get(finding.check)
         if counts is None:
             counts = self.counts[finding.check] = Counter()
@@ -127,12 +126,12 @@ class Audit:
 
     @property
     def contradicted(self) -> Finding | None:
-        """The first difference, if there is one."""
+        """First contradiction; None without one."""
         return next((one for one in self.findings if one.outcome is Outcome.CONTRADICTED), None)
 
     @property
     def result(self) -> Result:
-        """Result of the game, from the outcomes of all its checks."""
+        """Result for the game, derived from the outcomes of all checks."""
         if self.contradicted is not None:
             return Result.CONTRADICTED
         return Result.CONSISTENT if self.count(Outcome.CONSISTENT) else Result.NOTHING
@@ -145,7 +144,7 @@ class Audit:
 
     @property
     def said(self) -> Said:
-        """Result in a sentence for people."""
+        """Result as a sentence for people."""
         first = self.contradicted
         if first is not None and first.explained:
             return said(
@@ -175,11 +174,11 @@ class Start(NamedTuple):
     board: Board | None = None
     """Board at that point. The audit changes it in place."""
     gap: int = 0
-    """Number of turns for which a gap in the record can still matter; 0 without a gap."""
+    """Turns for which an earlier gap in the record can still explain differences; 0 without a gap."""
     effects: bool = False
-    """True if the game has told of effects that resolutions set up."""
+    """True if the source has told of effects that resolutions set up."""
     offered: Offered | None = None
-    """Actions offered by the latest list before that point."""
+    """Actions offered to the player by the latest list before that point."""
     left_out: frozenset[str] = frozenset()
 
 
@@ -187,7 +186,7 @@ AT_THE_START = Start()
 
 
 class Auditor:
-    """Audit of a game that may still go on, fed with the growing record.
+    """Audit of a game that may still go on; `take` adds new events.
 
     A check reads ahead to the end of the turn at most. So a turn is checked when it is over and a player has had
     priority in the next one. The findings are the same as those of an audit of the whole record.
@@ -222,9 +221,9 @@ class Auditor:
         """Moment in which something may trigger, until the moment is over."""
 
     def take(self, events: Iterable[Recorded]) -> None:
-        """Append events of the record, and check the part that is settled by them.
+        """Add events of the record, and check the turns that are now complete.
 
-        A turn is settled when a player gets priority after it, and the rest when the game ends.
+        A turn is complete when a player gets priority after it; the last turn when the game ends.
         """
         log = self._log
         for recorded in events:
@@ -239,7 +238,7 @@ class Auditor:
         self._check(self._settled)
 
     def so_far(self) -> Audit:
-        """Return a copy of the findings about the settled part; the audit goes on."""
+        """Return a copy of the findings up to now; the audit can go on."""
         audit_so_far = self.found.copy()
         audit_so_far.texts = self._view.texts()
         return audit_so_far
@@ -278,7 +277,7 @@ class Auditor:
                 self._look(self._awaited)
 
     def _find(self, check: Check, recorded: Recorded) -> None:
-        """Make one check at one event, and add its findings."""
+        """Make one check at one event, and add the findings."""
         view, audit_so_far, left_out = self._view, self.found, self._view.left_out
         if left_out and is_filled_in(recorded.event, left_out):
             audit_so_far.add(_not_checked(check, view, recorded, Why.HIDDEN))
@@ -297,7 +296,7 @@ class Auditor:
             audit_so_far.add(_failed(check.name, check.rule, recorded.position, error))
 
     def _take_account(self, recorded: Recorded) -> None:
-        """Note facts about the record itself: kinds left out, gaps, effects told."""
+        """Note what an event tells of the record: facts left out, gaps, effects."""
         view, event = self._view, recorded.event
         if isinstance(event, e.FactsLeftOut):
             view.left_out = frozenset(event.kinds)
@@ -311,9 +310,9 @@ class Auditor:
             view.gap -= 1
 
     def _foresee(self) -> None:
-        """Foresee the triggers of the moment that begins here.
+        """Predict the triggers of the moment that begins here.
 
-        Where only the board after the moment matters, keep the moment, and look at the end of it.
+        If the board after the moment suffices for that, the prediction waits until then (`Awaited`).
         """
         try:
             foreseen = foresee(self._view, self._at)
@@ -326,7 +325,7 @@ class Auditor:
             self._expect(foreseen)
 
     def _look(self, awaited: Awaited) -> None:
-        """Look for triggers at a moment that is now over."""
+        """Predict the triggers of a moment that is over, from the board after it."""
         self._awaited = None
         try:
             self._expect(awaited.look(self._view))
@@ -338,9 +337,9 @@ class Auditor:
         self._view.expected += triggers
 
     def _in_doubt(self, place: int, error: Exception) -> None:
-        """Note that the triggers of a moment could not be foreseen.
+        """Note that the triggers of a moment could not be predicted.
 
-        Either a text is not known, or this program has made a mistake; a mistake becomes a finding.
+        Either a text is not known, or this program has a bug; a bug becomes a finding.
         """
         if isinstance(error, NotKnown):
             self._view.doubt = Why.TEXT_UNKNOWN
@@ -368,7 +367,7 @@ def audit(
 def audit_settled(
     log: Iterable[Recorded], definitions: Mapping[str, CardDefinition] | None = None, *, rule: str = ""
 ) -> Audit:
-    """Audit the settled part of a record: all of a finished game.
+    """Audit all complete turns of a record; of a finished game all turns.
 
     The last turn of a game that is cut off, or still goes on, is not checked: its later events are missing.
     """
@@ -378,13 +377,16 @@ def audit_settled(
 
 
 def _failed(check: str, rule: str, position: int, error: Exception) -> Finding:
-    """Return a finding about an error of this program, not of the record."""
+    """Return a finding about an exception in a check; the record is not at fault."""
     unlike = (Differing("check", None, f"{type(error).__name__}: {error}"),)
     return Finding(check, rule, position, Outcome.NOT_CHECKED, Why.FAILED, unlike)
 
 
 def _by_event(rule: str) -> dict[type[Event], list[Check]]:
-    """Return the checks whose rule begins with `rule`, by class of event."""
+    """Return the selected checks by class of event.
+
+    `rule` selects checks whose rule begins so.
+    """
     checks: dict[type[Event], list[Check]] = {}
     for check in (*CHECKS, *OF_TEXTS):
         if check.rule.startswith(rule):
@@ -394,7 +396,7 @@ def _by_event(rule: str) -> dict[type[Event], list[Check]]:
 
 
 def _silenced(wanted: dict[type[Event], list[Check]], left_out: frozenset[str]) -> list[Check]:
-    """Remove and return the checks that need facts the source leaves out."""
+    """Remove and return the checks that need facts this source leaves out."""
     silenced = list(dict.fromkeys(one for checks in wanted.values() for one in checks if says_nothing(one, left_out)))
     for checks in wanted.values():
         checks[:] = [one for one in checks if one not in silenced]
@@ -407,13 +409,13 @@ def _not_checked(check: Check, view: View, recorded: Recorded, why: Why) -> Find
 
 
 READ_TO = (e.PriorityGiven, e.PriorityPassed, e.StepEnded, e.PhaseEnded, e.TurnEnded)
-"""Events at which a check stops reading ahead."""
+"""Events beyond which a check does not read ahead."""
 
 
 def _meets_gap(view: View) -> bool:
     """Return True if the record has a gap before a player next has priority.
 
-    A check that reads ahead may read past such a gap.
+    A check that reads ahead to that point may miss events.
     """
     for index in range(view.at, len(view.log)):
         event = view.log[index].event
@@ -425,7 +427,7 @@ def _meets_gap(view: View) -> bool:
 
 
 def _is_cut_off(view: View, why: Why) -> bool:
-    """Return True if the game or the record ended before there was anything to compare."""
+    """Return True if the game or record ended before the events that the check compares."""
     return why is Why.UNSETTLED and not any(isinstance(one.event, e.TurnEnded) for one in view.log[view.at :])
 
 

@@ -1,4 +1,4 @@
-"""Input and output of an audit check: the view of the observed game, and comparisons."""
+"""Input and output of audit checks: the `View` of the game, and the `Compared` fields."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Bound: TypeAlias = "Frozen"
 
 
 class Why(StrEnum):
-    """Reasons for leaving something unchecked."""
+    """Reasons why a check leaves something unchecked."""
 
     TEXT_UNKNOWN = "text-unknown"  # an unknown text could be the reason
     HIDDEN = "hidden"  # the answer depends on hidden information
@@ -51,16 +51,16 @@ class Why(StrEnum):
 
 
 ENDING = frozenset((e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved))
-"""Events with which effects end."""
+"""Classes of events by which continuous effects end."""
 
 NOTED = frozenset((e.CharacteristicsChanged, e.ChoicesOffered, e.AbilityPutOnStack, e.ResolutionBegan))
-"""Events from which `View.note` keeps something for checks of later events."""
+"""Classes of events from which `View.note` stores facts for later checks."""
 
 STILL = frozenset(kind for kind, handler in HANDLERS.items() if handler is unchanged) | {
     e.PriorityGiven,
     e.PriorityPassed,
 }
-"""Events that change nothing on the board but the player who has priority."""
+"""Classes of events that change nothing but the player with priority, if anything."""
 
 WITH_THE_TURN = ("end_of_turn", "ends")
 
@@ -68,19 +68,19 @@ ENDS_IN_CLEANUP = frozenset(("arena",))
 """Sources that end "until the turn begins" effects in the cleanup step before that turn."""
 
 UNTOLD = 1_000_000
-"""First number for effects that the record does not tell."""
+"""First number of continuous effects that the record does not mention."""
 
 TOLD_WORDS: dict[str, Callable[[str], bool]] = {"arena": is_told}
-"""Test for the keywords that a source tells, by the source; other sources tell all keywords."""
+"""Tests, by source, for the keywords that the source records; other sources record all."""
 
 MADE_UP_FOR = frozenset((Reason.BEGINNING, Reason.RECONNECTED))
-"""Kinds of gaps after which the source told the whole board anew.
+"""Kinds of gaps after which the source described the whole board again.
 
-After any other gap, something that is not told again may differ for ever.
+After any other gap, something that is not described again may differ for ever.
 """
 
 TURNS_BEHIND = 2
-"""Number of turns for which a gap still excuses differences, where the whole board was told anew."""
+"""Turns for which a gap excuses differences after the whole board was described again."""
 
 
 def for_turns(gap: e.GapObserved) -> int:
@@ -106,7 +106,7 @@ class Compared(NamedTuple):
 
 
 class NotChecked(Exception):
-    """Signal that a check cannot be made here, with the reason."""
+    """Exception that says a check cannot be made here, and why."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(why)
@@ -126,10 +126,13 @@ class Check(NamedTuple):
 
 
 CHECKS: list[Check] = []
-"""Kinds of checks that need no text of a card; `replay.observing.audit.checks` exports them."""
+"""Checks that work without any known card text.
+
+`replay.observing.audit.checks` exports them.
+"""
 
 OF_TEXTS: list[Check] = []
-"""Kinds of checks that compare the record with known texts."""
+"""Checks that compare the record with known card texts."""
 
 
 def check(name: str, rule: str, *about: type[Event], of_texts: bool = False) -> Callable[[Look], Look]:
@@ -242,7 +245,7 @@ class View:
 
     @property
     def game(self) -> Game:
-        """Rules on this board."""
+        """Rules engine on this board."""
         game = self._game
         if game is None or self._learned < len(self.definitions):  # a game that goes on makes more texts known
             game = Game(self.board, self.definitions, RULES)
@@ -254,11 +257,11 @@ class View:
         return game
 
     def trial(self) -> Trial:
-        """Return the rules on a copy of this board, where their proposals can happen."""
+        """Return the rules engine on a copy of this board, to carry out proposals."""
         return Trial(self.game)
 
     def with_effects(self, board: Board | None = None) -> Game:
-        """Return the rules on a board, with the effects the record does not tell.
+        """Return the rules engine on a board that includes effects the record does not mention.
 
         `board` is this view's board unless another one is given.
         """
@@ -272,11 +275,11 @@ class View:
         return game
 
     def computed(self) -> dict[ObjectId, GameObject]:
-        """613.1. Return the permanents as the layers compute them, untold effects included.
+        """613.1. Return permanents with the characteristics that the layers compute.
 
-        The result has only permanents that the layers may change. They are computed again after any change of the board
-        except priority, which no text reads, and after any change in the known texts and effects. Callers must not
-        change the result.
+        Effects that the record does not mention are included. The result has only permanents that the layers may
+        change. They are computed again after any change of the board except priority, which no text reads, and after
+        any change in the known texts and effects. Callers must not change the result.
         """
         now = (self.version, len(self.definitions), self.effects_version, self.tells_effects)
         if self._computed is None or self._computed[0] != now:
@@ -284,12 +287,12 @@ class View:
         return self._computed[1]
 
     def add_effects(self, board: Board) -> None:
-        """Start the effects that the record does not tell, on a trial's board."""
+        """Add to a trial's board the effects that the record does not mention."""
         for data in self.effects.values() if not self.tells_effects else ():
             evolve(board, Recorded(board.position + 1, board.moment, "611.2", None, e.EffectStarted(effect=data)))
 
     def begin_effects(self, begun: Iterable[EffectData]) -> None:
-        """611.2. Note effects that begin by the rules, though the record does not tell them.
+        """611.2. Note effects that begin by the rules, though the record does not mention them.
 
         These effects change permanents, and do nothing else.
         """
@@ -300,9 +303,9 @@ class View:
             self.effects_begun = True
 
     def begin_told(self, recorded: Recorded, effect: EffectData) -> None:
-        """611.2. Note an effect that the record says begins.
+        """611.2. Note an effect whose beginning is recorded, if the rules could not predict it.
 
-        The rules cannot foresee an effect that another program tells of an unknown text, or behind a gap.
+        They cannot where the effect comes from an unknown text, or behind a gap.
         """
         if effect.kind != OBSERVED:
             self.tells_effects = True
@@ -310,7 +313,7 @@ class View:
             self.told.add(effect.id)
 
     def _is_beyond_the_rules(self, recorded: Recorded) -> bool:
-        """Return True if the rules cannot foresee an effect of this cause."""
+        """Return True if the rules cannot predict an effect with this cause."""
         cause = self.cause(recorded)
         if cause is None or not isinstance(cause.event, e.ResolutionBegan):
             return True
@@ -396,7 +399,7 @@ class View:
         return records
 
     def before(self) -> Iterator[Recorded]:
-        """Yield the events before this one, the latest first."""
+        """Yield the events before this one, latest first."""
         for place in range(self.at - 1, -1, -1):
             yield self.log[place]
 
@@ -430,7 +433,7 @@ class View:
         return id in self.board.objects or id in self.board.former
 
     def told_words(self, keywords: Iterable[str]) -> list[str]:
-        """Return the keywords that this source tells of an object.
+        """Return the given keywords, without any that this source never records.
 
         Words for what an object cannot do count as keywords here.
         """
@@ -440,7 +443,7 @@ class View:
     # Texts that nobody here knows
 
     def has_text(self, obj: GameObject) -> bool:
-        """Return True if an object has an ability whose text is not known here.
+        """Return True if an object has an ability whose text is unknown.
 
         A basic land's mana ability is always known (305.6).
         """
@@ -450,12 +453,12 @@ class View:
         return any(not knows(ref[0]) for ref in obj.abilities)
 
     def texts(self) -> Texts:
-        """Return the number of definitions with abilities, and how many have a known text."""
+        """Return how many of the game's definitions have abilities, and how many known texts."""
         with_abilities = [number for number, printed in self.board.definitions.items() if has_abilities(printed)]
         return Texts(sum(map(self.game.knows, with_abilities)), len(with_abilities))
 
     def met_unknown(self) -> bool:
-        """Return True if players have all seen a card with an unknown text.
+        """Return True if a card with an unknown text has appeared in this game.
 
         Its present zone does not matter: its effects can last, and other programs do not tell of effects that do.
         """
@@ -467,7 +470,7 @@ class View:
         )
 
     def has_met_texts(self) -> bool:
-        """Return True if any card met in this game does something by its text."""
+        """Return True if any card that appeared in this game has abilities."""
         return any(
             not {"instant", "sorcery"}.isdisjoint(printed.types)
             or not {"Aura", "Equipment"}.isdisjoint(printed.subtypes)
@@ -486,7 +489,7 @@ class View:
         return any((wanted is None or obj.controller in wanted) and self.has_text(obj) for obj in among)
 
     def note(self, event: Event) -> None:
-        """Keep from an event what later checks need; call before the event happens."""
+        """Store from an event the facts that later checks need; call before the event happens."""
         if self._stirs:
             self.version += 1
         kind = event.__class__
@@ -510,17 +513,17 @@ class View:
         return ref is not None and not self.game.knows(ref[0])
 
     def could_be_text(self, players: Iterable[PlayerId] | None = None) -> bool:
-        """Return True if an unknown text could explain a difference.
+        """Return True if an unknown text could explain a difference here.
 
-        The text may be that of a permanent or emblem (of one of these players, if given), or that of a spell or ability
-        that has resolved in this turn or the one before.
+        The text may be that of a permanent or emblem (of one of these players, if given), or that of a spell or
+        ability that has resolved in this turn or the one before.
         """
         return self._resolved >= max(self.board.turn - 1, 1) or self.has_texts(players)
 
     def by_text(self, could: bool = True, players: Iterable[PlayerId] | None = None) -> Why | None:
-        """Return the excuse that an unknown text explains a difference, if one could.
+        """Return the excuse "unknown text" if such a text could explain a difference.
 
-        `could` is False where no text can make a difference of this kind.
+        None if not. `could` is False where no text can make a difference of this kind.
         """
         return Why.TEXT_UNKNOWN if could and self.could_be_text(players) else None
 
@@ -545,12 +548,12 @@ def replaces(event: Event | None, kind: type[Would]) -> TypeGuard[e.ReplacementA
 
 
 def has_abilities(printed: Printed) -> bool:
-    """Return True if a card does more than its keywords and basic land mana (305.6)."""
+    """Return True if a card has abilities beside keywords and basic land mana (305.6)."""
     return bool(printed.abilities) or not {"instant", "sorcery"}.isdisjoint(printed.types)
 
 
 def answered(rules: Ruling[R], answers: Callable[[Question], Answer] | None = None) -> R:
-    """Run these rules to their end, and return their result.
+    """Run rules that may ask questions to their end, and return their result.
 
     `answers` answers the questions that the rules ask.
 

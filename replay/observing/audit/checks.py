@@ -28,7 +28,7 @@ from replay.observing.audit.check_context import CHECKS, OF_TEXTS, Compared, Not
 __all__ = ["CHECKS", "OF_TEXTS"]
 
 OTHERS = (damage, state_based, triggers, layers)
-"""Other modules that register checks; importing them is enough."""
+"""Modules that register checks when imported, and are used for nothing else here."""
 
 # 500. Turns, phases and steps
 
@@ -78,9 +78,9 @@ def _is_over_soon(view: View) -> bool:
 
 
 def _ended(view: View) -> str:
-    """724.1. Return the cited rule by which an effect ends the turn now.
+    """724.1. Return the rule by which an effect ends the turn now; else an empty text.
 
-    The search stops when a player has priority. The result is empty if no effect ends the turn.
+    The search stops when a player has priority.
     """
     log = view.log
     for place in range(view.at, len(log)):
@@ -93,10 +93,10 @@ def _ended(view: View) -> str:
 
 
 def is_cut_short(view: View) -> bool:
-    """724.1. Return True if the object that has just resolved is ending the turn.
+    """724.1. Return True if an object of unknown text seems to be ending the turn.
 
-    Its effect has exiled it from the stack, and its text is unknown: no known text ends a turn. Nobody has
-    priority meanwhile, and the rest of the turn is skipped.
+    It was exiled from the stack as it resolved (724.1b), and nobody has had priority since. The rest of the turn is
+    skipped.
     """
     if not _ended(view):
         return False
@@ -171,7 +171,10 @@ def _who_has_priority(view: View) -> tuple[PlayerId | None, str]:
 
 
 ACTIONS = (e.LandPlayed, e.SpellCast)
-"""Actions after which the acting player has priority, besides activating an ability that uses the stack."""
+"""Classes of events for actions after which the acting player gets priority.
+
+Activating an ability that uses the stack is another such action.
+"""
 
 
 @check("all have passed", "117.4", e.ResolutionBegan, e.StepEnded, e.PhaseEnded)
@@ -300,7 +303,7 @@ def one_land(view: View, event: e.LandPlayed) -> Iterator[Compared]:
 
 
 def _as_a_sorcery(board: Board) -> bool:
-    """305.1. Return True if the active player could play a land or cast a sorcery now."""
+    """305.1. Return True if the active player may play a land or cast a sorcery now."""
     return board.active is not None and timing.sorcery_speed(board, board.active)
 
 
@@ -374,10 +377,11 @@ Declaration: TypeAlias = "DeclareAttackers | DeclareBlockers"
 def _is_legal(
     view: View, question: Declaration, pairs: tuple[tuple[ObjectId, EntityId], ...], player: PlayerId | None
 ) -> Compared:
-    """Compare a declaration with the rules; on a difference cite the rule that forbids it.
+    """Compare a declaration of attackers or blockers with the rules.
 
-    The order in which the record tells the pairs does not matter. A text can let creatures fight that could not
-    by the rules. But a text changes nothing for another player's creatures, or for objects that are no creatures.
+    For an illegal one, the rule that forbids it is cited. The order in which the record tells the pairs does not
+    matter. A text can let creatures fight that could not by the rules. But a text changes nothing for another
+    player's creatures, or for objects that are no creatures.
     """
     places = {id: place for place, (id, _) in enumerate(question.may)}
     among = {id: {one: rank for rank, one in enumerate(others)} for id, others in question.may}
@@ -396,4 +400,4 @@ def _is_legal(
 
 
 LIFTED = ("302.6", "508.1b", "508.1c", "508.1d", "702.3b", "509.1b", "509.1c")
-"""Rules that a text can lift: attacking or blocking "as though"."""
+"""Rules against attacking or blocking that a text can lift, with "as though"."""

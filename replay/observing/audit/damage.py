@@ -24,19 +24,22 @@ from replay.observing.audit.check_context import Compared, NotChecked, View, Why
 
 
 def is_redirected(view: View, recorded: Recorded) -> bool:
-    """614.9. Return True if damage is proposed by an effect that changed other damage."""
+    """614.9. Return True if proposed damage comes from an effect that redirected other damage."""
     return view.replaced(recorded) is not None
 
 
 def is_instead_of_damage(view: View, recorded: Recorded) -> bool:
-    """614.6. Return True if an event replaces damage, and so is no result of damage."""
+    """614.6. Return True if an event happens instead of damage.
+
+    Such an event is no result of damage.
+    """
     return replaces(view.replaced(recorded), WouldDealDamage)
 
 
 def is_replaced(view: View, recorded: Recorded) -> bool:
-    """614.6. Return True if an event is a replacement, or caused by an untold one.
+    """614.6. Return True if an event is a replacement, or the result of an unspecified one.
 
-    A replacement is untold here if the record does not say what it replaced.
+    A replacement is unspecified if the record does not say what it replaced.
     """
     replaced = view.replaced(recorded)
     unknown = replaced is not None and replaced.before is None
@@ -44,7 +47,7 @@ def is_replaced(view: View, recorded: Recorded) -> bool:
 
 
 class AsDealt(MagicRules):
-    """Rules for damage after all replacements, as finally dealt."""
+    """Rules engine for damage after replacement effects: recorded damage is dealt unchanged."""
 
     def before_settling(self, game: Game, batch: Batch) -> Rules:
         yield from ()
@@ -59,7 +62,7 @@ AS_DEALT = AsDealt()
 
 @check("damage step", "510.4", e.CombatDamageStepBegan)
 def damage_step(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
-    """510.4. The step is rightly one for first strike, and only its creatures deal damage."""
+    """510.4. A first-strike damage step occurs if due, and only its creatures deal damage."""
     if view.board.combat is None:
         raise NotChecked(Why.UNSETTLED)
     first, taking_part = who_strikes(view.board, _fighting(view.board))
@@ -69,7 +72,7 @@ def damage_step(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared
 
 @check("combat damage", "510.2", e.CombatDamageStepBegan)
 def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
-    """510.1, 510.2. Creatures deal their only possible combat damage, or a legal choice of it."""
+    """510.1, 510.2. Creatures deal the only legal combat damage, or one of the legal choices."""
     board = view.board
     combat = board.combat
     if combat is None:
@@ -133,10 +136,10 @@ def _is_prevented(board: Board, share: Share) -> bool:
 
 
 def _by_text(view: View, question: AssignDamage, shares: Sequence[Share], due: Sequence[Share] | None) -> Why | None:
-    """Return the excuse that unknown texts explain the damage each creature deals otherwise.
+    """Return the excuse that unknown texts explain a creature's wrong combat damage.
 
-    A text can let a creature deal damage equal to its toughness, deal damage as though it were not blocked, or
-    deal none. `due` is the only assignment that the rules allow; None if there are several.
+    A text can let a creature deal damage equal to its toughness, deal damage as though it were not blocked, or deal
+    none. `due` is the only assignment that the rules allow; None if there are several.
     """
     objects, combat = view.board.objects, view.board.combat
     for id, power, *_ in question.creatures:
@@ -161,7 +164,7 @@ def _fighting(board: Board) -> list[ObjectId]:
 
 
 def _until_next(view: View) -> list[Recorded]:
-    """Return the later events of this combat damage step, before the next one."""
+    """Return the later events of this combat damage step, up to a second one."""
     kinds = (e.CombatDamageStepBegan, e.StepEnded, e.StepBegan, e.PhaseEnded, e.ResolutionBegan, e.GameEnded)
     records = []
     for place in range(view.at + 1, len(view.log)):
@@ -172,7 +175,7 @@ def _until_next(view: View) -> list[Recorded]:
 
 
 def _proposed(view: View) -> list[tuple[ObjectId, EntityId, int]]:
-    """Return source, recipient and amount of combat damage assigned, where the record tells it."""
+    """Return the assigned combat damage, where recorded: source, recipient and amount."""
     return [
         (one.event.source, one.event.recipient, one.event.amount)
         for one in _until_next(view)
@@ -181,7 +184,10 @@ def _proposed(view: View) -> list[tuple[ObjectId, EntityId, int]]:
 
 
 def _dealt(view: View) -> list[tuple[ObjectId, EntityId, int]]:
-    """Return source, recipient and amount of combat damage: as assigned, else as dealt."""
+    """Return the combat damage: source, recipient and amount.
+
+    Damage as assigned is preferred to damage as dealt, where the record has both.
+    """
     if proposed := _proposed(view):
         return proposed
     return [
@@ -247,7 +253,7 @@ RESULTS = (e.LifeLost, e.LifeGained, e.PlayerCountersPut, e.DamageMarked, e.Coun
 BESIDE = (
     e.AbilityTriggered, e.ChoicesOffered, e.DecisionMade, e.LinesRead, e.CharacteristicsChanged, e.ReplacementApplied,
 )  # fmt: skip
-"""Events that may stand in the record between the results of damage."""
+"""Classes of events that may stand between the results of damage in a record."""
 
 
 def _results(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
@@ -258,7 +264,7 @@ def _results(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
 
 
 def _beside(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
-    """Yield the events after the moment while results of damage may follow."""
+    """Yield later events as long as results of this moment's damage may follow."""
     for place in range(view.at + len(moment), len(view.log)):
         if not isinstance(view.log[place].event, (*RESULTS, *BESIDE)):
             return
@@ -266,10 +272,10 @@ def _beside(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
 
 
 def _is_lost_otherwise(view: View, dealt: Sequence[e.DamageDealt], beside: Sequence[Recorded]) -> bool:
-    """119.3. Return True if a damaged player loses life there by something other than damage.
+    """119.3. Return True if a damaged player loses life for another reason than damage.
 
-    A source tells it so where a text makes the loss more, less, or something else, and does not say what was
-    replaced. A player who cannot gain life gains nothing by lifelink, either.
+    Some sources tell a loss so where a text changes or replaces it, and do not say what was replaced. Lifelink also
+    gives nothing to a player who cannot gain life.
     """
     hurt = {one.recipient for one in dealt}
     by_damage = {
@@ -311,12 +317,12 @@ def _lives(board: Board) -> dict[str, Any]:
 
 @check("life", "119.3", e.LifeLost, e.LifeGained)
 def life(view: View, event: e.LifeLost | e.LifeGained) -> Iterator[Compared]:
-    """119.3. A life total changes by the amount lost or gained."""
+    """119.3. Compare the recorded life total with the life before plus or minus the amount."""
     change = event.amount if isinstance(event, e.LifeGained) else -event.amount
     yield Compared({"life": view.board.players[event.player].life + change}, {"life": event.total})
 
 
 @check("marked damage", "120.6", e.DamageMarked)
 def marked_damage(view: View, event: e.DamageMarked) -> Iterator[Compared]:
-    """120.6. Marked damage adds up until it wears off."""
+    """120.6. Compare the recorded total of marked damage with the damage before plus this damage."""
     yield Compared({"marked": view.board.objects[event.creature].damage + event.amount}, {"marked": event.total})

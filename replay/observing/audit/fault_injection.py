@@ -26,23 +26,26 @@ from replay.observing.audit.offered import Offered
 from replay.observing.audit.triggers import is_noticed
 
 NOTHING = e.LinesRead(line=None, runs=None)
-"""Event without effect, in place of a fact that was taken away."""
+"""Event without effect, in place of an event taken out of the record."""
 
 Instead: TypeAlias = "Event | tuple[Event, ...] | None"
-"""Replacement of a fact, by one or several; None where the change does not apply."""
+"""Replacement for an event: one or several events; None where the change does not apply."""
 
 Change: TypeAlias = "Callable[[Board, Recorded, Dice], Instead]"
-"""Function that replaces a fact, given the board before it."""
+"""Function that returns a replacement for an event, given the board before it."""
 
 CHANGES: list[tuple[str, Change]] = []
-"""Kinds of changes, each with its name."""
+"""Registered changes that need no card text, each with its name."""
 
 OF_TEXTS: list[tuple[str, Callable[[Game, Recorded, Dice], Instead]]] = []
-"""Kinds of changes to the results of texts; they get the rules on the board, with known texts."""
+"""Registered changes to results of card texts.
+
+These functions get the rules engine on the board, with the known texts.
+"""
 
 
 class Injected(NamedTuple):
-    """Change made: its kind, its position, and the audit's outcome for it."""
+    """Change that was made: its kind, its position, and the audit's outcome."""
 
     kind: str
     position: int
@@ -50,7 +53,7 @@ class Injected(NamedTuple):
 
 
 ABOUT: dict[str, tuple[str, ...]] = {}
-"""Checks that should find a change, by its kind.
+"""Names of the checks that should find a change, by its kind.
 
 A change is not made where the source leaves out facts that all of these checks need.
 """
@@ -70,7 +73,10 @@ def change(kind: str, *checks: str) -> Callable[[Change], Change]:
 def change_of_texts(
     kind: str, *checks: str
 ) -> Callable[[Callable[[Game, Recorded, Dice], Instead]], Callable[[Game, Recorded, Dice], Instead]]:
-    """Register a kind of change of what a text says."""
+    """Register a kind of change to results of card texts.
+
+    `checks` are the checks that should find it.
+    """
 
     def register(made: Callable[[Game, Recorded, Dice], Instead]) -> Callable[[Game, Recorded, Dice], Instead]:
         OF_TEXTS.append((kind, made))
@@ -168,7 +174,7 @@ def blocker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 def alive(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """704.5. A permanent that should go to a graveyard stays.
 
-    Only by rules that no text rules out, and not for tokens, which would cease to exist.
+    Used only for rules that no text can change, and not for tokens, which would cease to exist.
     """
     event = recorded.event
     if not isinstance(event, e.ObjectMoved) or not recorded.rule.startswith("704.5") or recorded.rule == "704.5j":
@@ -316,7 +322,7 @@ def not_passed(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("priority after", "priority")
 def priority_after(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """117.3a-c. Another player has priority as a step begins, or after an action or resolution."""
+    """117.3a-c. The wrong player gets priority after a step's beginning, an action or a resolution."""
     event = recorded.event
     if not isinstance(event, e.PriorityGiven) or recorded.rule not in ("117.3a", "117.3b", "117.3c"):
         return None
@@ -335,7 +341,7 @@ def target(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
 
 @change("offered target")
 def offered_target(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
-    """115.5. A spell or ability is offered as a target of its own."""
+    """115.5. The source offers a spell or ability as its own target."""
     event = recorded.event
     if not isinstance(event, e.ChoicesOffered) or event.kind != "targets":
         return None
@@ -391,7 +397,7 @@ def _other(board: Board, player: PlayerId) -> PlayerId:
 def inject(
     log: Sequence[Recorded], count: int, definitions: Mapping[str, CardDefinition] | None = None, seed: str = "inject"
 ) -> Iterator[Injected]:
-    """Make `count` changes of a record, each by itself, and yield the audit's outcomes.
+    """Change a record `count` times, each time from the original; yield the audit's outcomes.
 
     The seed determines which changes are made.
     """
@@ -412,7 +418,7 @@ def inject(
 
 
 class Told(NamedTuple):
-    """Context of a whole record: known texts, told effects, facts left out."""
+    """Facts about a whole record: known texts, told effects, facts left out."""
 
     definitions: Mapping[str, CardDefinition]
     effects: bool
@@ -420,14 +426,17 @@ class Told(NamedTuple):
 
 
 Outcomes: TypeAlias = dict[tuple[str, int], tuple[Outcome, tuple[Differing, ...]]]
-"""Outcome and differing fields, by the check's name and the position."""
+"""Outcomes of an audit and the differing fields, by check and position."""
 
 Turn: TypeAlias = tuple[int, int, Board, Offered]
-"""First index, end index, board and offered actions for the audit of a change."""
+"""Part of the record that is audited after a change.
+
+First index, end index, board at the start, and offered actions.
+"""
 
 
 def _places(log: Sequence[Recorded], context: Told) -> Iterator[tuple[int, str, Event | tuple[Event, ...], Turn]]:
-    """Yield the places for changes: index, kind of change, changed event, and turn."""
+    """Yield each possible change: index, kind, changed event, and the turn to audit."""
     turns = [index for index, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
     gaps = {index: for_turns(one.event) for index, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
     board, offered, dice = Board(), Offered(), Dice("places", 0, "inject")
@@ -459,7 +468,7 @@ def _places(log: Sequence[Recorded], context: Told) -> Iterator[tuple[int, str, 
 
 
 TEXTS_SAY = (e.AbilityTriggered, e.CharacteristicsChanged, e.LifeGained, e.TokenCreated)
-"""Classes of events that changes of texts replace."""
+"""Classes of events that `OF_TEXTS` changes can replace."""
 
 
 def _found(
@@ -470,7 +479,7 @@ def _found(
     context: Told,
     unchanged: dict[int, Outcomes],
 ) -> Outcome:
-    """Return the outcome of auditing a change: contradicted if a new difference appears.
+    """Audit a changed turn; return CONTRADICTED if a new difference appears.
 
     The outcome is consistent if nothing differs from the audit of the unchanged turn, else not checked.
     """
@@ -504,7 +513,7 @@ def _found(
 
 
 def _later(recorded: Recorded, after: int, more: int) -> Recorded:
-    """Return an event with positions moved on by `more` inserted events."""
+    """Return an event with its positions moved back to make room for `more` events."""
     cause = recorded.cause
     if not more:
         return recorded
@@ -514,8 +523,8 @@ def _later(recorded: Recorded, after: int, more: int) -> Recorded:
 
 
 def _said(result: Audit) -> Outcomes:
-    """Return the outcomes of an audit by check and position.
+    """Return an audit's outcomes by check and position.
 
-    A record that cannot be folded is left out: no check has found that.
+    A failure to fold the record is left out, as no check has found the change then.
     """
     return {(one.check, one.position): (one.outcome, one.unlike) for one in result.findings if one.check != "fold"}

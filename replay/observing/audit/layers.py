@@ -49,10 +49,7 @@ def layers(view: View, event: Event) -> Iterator[Compared]:
 
 
 def _first_of_its_moment(view: View) -> tuple[bool, bool]:
-    """Return two flags about the part of this moment before the current event.
-
-    The first is True if no characteristics changed in it. The second is True if nothing at all happened in it.
-    """
+    """Return two flags about this moment up to here: no characteristics changed; nothing happened."""
     alone = True
     for recorded in view.before():
         if recorded.moment != view.log[view.at].moment:
@@ -64,7 +61,7 @@ def _first_of_its_moment(view: View) -> tuple[bool, bool]:
 
 
 def _compare(view: View, game: Game | None, objects: Iterable[ObjectId]) -> Iterator[Compared]:
-    """Compare permanents with known texts: as the layers compute them, and as recorded.
+    """Compare recorded permanents with known texts to the layers' result.
 
     `game` is None for the view's own board.
     """
@@ -98,10 +95,10 @@ def _compare(view: View, game: Game | None, objects: Iterable[ObjectId]) -> Iter
 def _with_told(
     view: View, permanent: GameObject, predicted: Mapping[str, Any], observed: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """613. Return the prediction with told effects added that the rules cannot foresee.
+    """613. Add to a prediction the recorded effects that the rules cannot predict.
 
-    Keywords are added last, as no other effect here takes them away again. Changes of power and toughness are
-    added to the predicted values. The prediction stays as it is unless the changed one equals the record.
+    Keywords are added last, as no other effect here takes them away again. Changes of power and toughness are added
+    to the predicted values. The prediction stays as it is unless the changed one equals the record.
     """
     words: set[str] = set()
     power = toughness = 0
@@ -122,10 +119,10 @@ def _with_told(
 
 
 def _as_by_an_unknown_text(view: View, computed: GameObject, permanent: GameObject) -> bool:
-    """613.4c. Return True if one unknown text changes this permanent's size like another's.
+    """613.4c. Return True if an unknown text changes this permanent's size as it changed another's.
 
-    The size of the change is learned from the first permanent that the record says it changes; that one cannot be
-    checked. A permanent changed so before stays changed while the source of the change is on the battlefield.
+    The first permanent that an unknown text is recorded to change shows how much; that one cannot be checked. A
+    changed permanent stays so while the source is on the battlefield.
     """
     if _but_for_size(computed) != _but_for_size(permanent) or None in (
         computed.power,
@@ -146,10 +143,10 @@ def _as_by_an_unknown_text(view: View, computed: GameObject, permanent: GameObje
 
 
 def _named_source(view: View, id: ObjectId) -> ObjectId | None:
-    """Return the permanent with an unknown text that the record says changed this object.
+    """Return the permanent of unknown text that the record names as changing this object.
 
-    Only changes since a player last had priority count. For a static ability's source, a record cites the event
-    that put the source onto the battlefield.
+    Only changes since a player last had priority count. For a static ability's source, a record cites the event that
+    put the source onto the battlefield.
     """
     index = _changed_at(view, id) - view.log[0].position
     cause = view.cause(view.log[index]) if index >= 0 else None
@@ -207,7 +204,7 @@ def _characteristics(view: View, permanent: GameObject) -> Mapping[str, Any]:
 
 
 def _changed_at(view: View, id: ObjectId) -> int:
-    """Return the position of an object's latest change of characteristics since priority; else 0."""
+    """Return the position of an object's latest change of characteristics since priority, else 0."""
     here = reversed(view.moment()) if isinstance(view.log[view.at].event, e.CharacteristicsChanged) else ()
     recorded: Recorded
     for recorded in chain(here, view.before()):
@@ -233,7 +230,7 @@ def _by_a_resolution(view: View, id: ObjectId) -> bool:
 
 
 def _resolved_before(view: View, index: int) -> Recorded | None:
-    """Return the latest resolution before this event, since a player had priority."""
+    """Return the latest resolution before this event, since a player last had priority."""
     for n in range(index - 1, -1, -1):
         if isinstance(view.log[n].event, e.PriorityGiven):
             return None

@@ -63,13 +63,13 @@ NEEDS: Mapping[str, frozenset[str]] = {
     "waiting triggers": frozenset((e.AbilityTriggered.NAME, e.AbilityPutOnStack.NAME, e.PriorityGiven.NAME)),
     "layers": frozenset((e.CharacteristicsChanged.NAME, e.PriorityGiven.NAME, POWER, KEYWORDS)),
 }
-"""Kinds of facts that a check needs, by the check's name; without any one of them it is not made."""
+"""Facts without which a check cannot be made, by the check's name."""
 
 FIELDS: Mapping[str, str] = {"life of ": e.LifeLost.NAME, "damage on ": e.DamageMarked.NAME}
-"""Kinds of facts that compared fields depend on, by the beginning of the field's name."""
+"""Facts needed to compare a field, by the beginning of the field's name."""
 
 FOLLOWING = frozenset(FIELDS.values())
-"""Kinds of facts that the rules fill in from other facts where a source leaves them out."""
+"""Facts that the rules fill in where a source leaves them out."""
 
 
 CHANGING = frozenset((
@@ -77,11 +77,11 @@ CHANGING = frozenset((
     "state-based actions", "nothing left to do", "untap", "targets", "possible targets", "who may attack",
     "who may block",
 ))  # fmt: skip
-"""Checks whose result depends on effects that change permanents."""
+"""Names of checks that effects on permanents can influence."""
 
 
 def may_have_changed(view: View) -> bool:
-    """Return True if an effect that the source leaves out may have changed something."""
+    """Return True if effects that the source leaves out may have changed something."""
     if view.left_out.isdisjoint((e.CharacteristicsChanged.NAME, e.ReplacementApplied.NAME)):
         return False
     return view.has_met_texts()
@@ -93,12 +93,12 @@ def silent_checks(left_out: frozenset[str]) -> set[str]:
 
 
 def says_nothing(check: Check, left_out: frozenset[str]) -> bool:
-    """Return True if a check needs facts that the source leaves out."""
+    """Return True if the source leaves out facts that this check needs."""
     return not left_out.isdisjoint(NEEDS.get(check.name, ()))
 
 
 def is_filled_in(event: Event, left_out: frozenset[str]) -> bool:
-    """Return True if the rules filled in this event, as the source leaves it out."""
+    """Return True if the source left out this event, and the rules filled it in."""
     return event.NAME in FOLLOWING and event.NAME in left_out
 
 

@@ -35,7 +35,7 @@ PLAY, CAST = "play", "cast"
 
 
 def _asked(event: e.ChoicesOffered) -> PlayerId:
-    """Return the player who is asked; only that player is told the choices."""
+    """Return the player to whom these choices are offered."""
     return event.to[0]
 
 
@@ -92,7 +92,7 @@ def _differing(
     predicted: dict[ObjectId, tuple[EntityId, ...]],
     observed: dict[ObjectId, tuple[EntityId, ...]],
 ) -> Why | None:
-    """Return the excuse that an unknown text explains the difference.
+    """Compare offered attackers or blockers; name the excuse of an unknown text, if it counts.
 
     No text excuses a difference about objects that are not the player's own creatures.
     """
@@ -158,7 +158,10 @@ def _can_be_target(view: View, id: EntityId, spell: GameObject, source: GameObje
 
 
 def _offered(view: View, verb: str, zone: Zone) -> dict[GameObject, int]:
-    """Return the objects in a zone for which an action is offered, with its state."""
+    """Return the objects of a zone for which an action is offered.
+
+    Each comes with the action's state: `NOT_NOW`, `NOW` or `PAYABLE`.
+    """
     states: dict[GameObject, int] = {}
     for action, state in view.offered.actions.items():
         object = view.board.objects.get(action.object)
@@ -204,7 +207,7 @@ def casting_times(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 
 PLENTY: tuple[ManaSource, ...] = tuple((ObjectId(-number), 0, tuple("WUBRGC")) for number in range(1, 41))
-"""More mana than anything costs, to ask about timing and targets without asking about payment."""
+"""Mana for any cost, to test timing and targets without payment."""
 
 
 def _other_texts(view: View) -> Why | None:
@@ -235,7 +238,7 @@ def cards_to_cast(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 @check("mana abilities", "605.3a", e.ChoicesOffered)
 def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """305.6, 605.3a. Lands with basic types are offered for the mana they can make."""
+    """305.6, 605.3a. Compare the mana abilities offered for lands with those allowed."""
     if event.kind != "actions":
         return
     board, player = view.board, _asked(event)
@@ -262,7 +265,7 @@ def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 
 def _dearer_mana(view: View, player: PlayerId) -> tuple[dict[int, set[str]], dict[int, set[str]]]:
-    """605.3a. Return the mana of abilities with conditions, or with costs besides tapping.
+    """605.3a. Return mana abilities with conditions, or with costs besides tapping.
 
     The first dictionary has the abilities that cost no mana, the second those that do; both map permanents to
     colours. The rules do not say whether an ability is offered before its mana is available.

@@ -1,4 +1,4 @@
-"""Actions that a source offers a player, put together from its lists."""
+"""Actions that a source offers a player, collected from its lists."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from domain.board.state import Board
 from domain.ids import ObjectId
 
 NOT_NOW, NOW, PAYABLE = 0, 1, 2
-"""States of an action: not now; now, by its timing; and now with mana to pay for it."""
+"""States of an action.
+
+`NOT_NOW`: its timing forbids it. `NOW`: its timing allows it. `PAYABLE`: mana can pay for it, too.
+"""
 
 MANA = "mana"
 
@@ -40,7 +43,10 @@ class Offered:
         return made
 
     def take(self, event: e.ChoicesOffered, board: Board) -> None:
-        """Apply a list of actions made on this board, or changes of the last list."""
+        """Update the actions from a new list, or from changes to the last list.
+
+        `board` is the board on which the list was made.
+        """
         if event.kind != "actions":
             return
         if event.gone is None:

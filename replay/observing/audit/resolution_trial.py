@@ -1,4 +1,4 @@
-"""608.2. Trial of a resolution, with targets, answers and chance as the record tells them."""
+"""608.2. Trial of a resolution, with targets, answers and dice from the record."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from replay.observing.audit.check_context import NotChecked, Why
 T = TypeVar("T")
 
 OF_EACH = 12
-"""Most answers to one question that are tried."""
+"""Most answers tried for each question."""
 
 
 class Asked(Exception):
-    """Signal that a question has no answer yet, with answers to try, the likeliest first."""
+    """Exception that stops a trial at a question; holds the answers to try, likeliest first."""
 
     def __init__(self, answers: Sequence[Answer], are_all: bool) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Asked(Exception):
 
 
 class AsTold(Dice):
-    """Chance as the record tells it: dice and coins in order; shuffling changes nothing."""
+    """Dice and coins with the recorded results, in order; shuffling changes nothing."""
 
     __slots__ = ("_meant", "_results")
 
@@ -64,7 +64,7 @@ class AsTold(Dice):
 
 
 class CarriedOut(Trial):
-    """Trial of a resolution, with chance as the record tells it."""
+    """Trial of a resolution that uses recorded dice."""
 
     __slots__ = ("told",)
 
@@ -118,7 +118,7 @@ def mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
 def named_targets(game: Game, obj: GameObject) -> dict[str, tuple[EntityId, ...]]:
     """601.2c. Return an object's targets by the names that its text gives them.
 
-    The record has the targets by their places instead, counted from 1.
+    The record only numbers the targets, from 1.
     """
     text: lang.Text
     if obj.kind == "spell":
@@ -145,7 +145,7 @@ def named_targets(game: Game, obj: GameObject) -> dict[str, tuple[EntityId, ...]
 
 @lru_cache(maxsize=4096)
 def words_of(definition: CardDefinition, part: int | None) -> frozenset[str]:
-    """Return the field names and values in a definition's JSON.
+    """Return all field names and values in a definition's JSON, to search its text.
 
     `part` limits the result to the part of this number.
     """

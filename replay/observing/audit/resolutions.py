@@ -44,22 +44,22 @@ from replay.observing.audit.resolution_trial import (
 )
 
 WAYS = 40
-"""Most ways to answer that are tried."""
+"""Most combinations of answers tried for one resolution."""
 
 ON_TOP = 3
-"""Number of cards of each library that can be looked at, unless a text looks at all of it."""
+"""Number of top cards of a library made real, unless a text looks at all of it."""
 
 MOST_X = 13
 """Number of values of X tried, from 0, where the record does not tell X."""
 
 REMEMBERED = ("chosen", "exiled", "linked")
-"""Beginnings of words for an object's earlier choices and linked cards (607.2)."""
+"""Prefixes of words in a text that refer to an object's earlier choices and linked cards (607.2)."""
 
 ENDS = (
     e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
     e.PhaseEnded, e.TurnEnded, e.GameEnded, e.GapObserved, e.PlayerLost, e.TriggerRemoved,
 )  # fmt: skip
-"""Events that can only come after everything a resolution does."""
+"""Classes of events that show that a resolution is over."""
 
 
 @check("resolutions", "608.2", e.ResolutionBegan, of_texts=True)
@@ -125,7 +125,7 @@ def _card_of(view: View, obj: GameObject) -> str:
 
 
 class _Setup(NamedTuple):
-    """Choices before the resolution that the record does not tell: modes, costs, and X."""
+    """Possible choices before a resolution that the record leaves out: modes, costs, and X."""
 
     modes: tuple[int, ...] = ()
     paid: tuple[str, ...] = ()
@@ -133,7 +133,7 @@ class _Setup(NamedTuple):
 
 
 class _Outcome:
-    """Outcome of a resolution, by the record and by the rules."""
+    """Resolution with its recorded result, and its result by the rules."""
 
     def __init__(self, view: View, resolving: GameObject) -> None:
         self.view, self.found = view, resolving
@@ -182,14 +182,14 @@ class _Outcome:
         """True if unknown cards move."""
 
     def _is_complete(self) -> bool:
-        """Return True if the record tells that the object resolved, or did not."""
+        """Return True if the record tells how the resolution ended: resolved, or not."""
         ends = (e.Resolved, e.DidNotResolve, e.Countered)
         return any(isinstance(one.event, ends) and one.event.object == self.found.id for one in self.segment)
 
     # As it was observed
 
     def observed(self) -> Mapping[str, Any]:
-        """Return the board after the recorded resolution, as fields."""
+        """Return the recorded board after the resolution, as fields."""
         board = self.view.board.copy()
         evolve(board, self.view.log[self.view.at])
         for recorded in self.segment:
@@ -206,7 +206,7 @@ class _Outcome:
     # By the rules
 
     def setups(self) -> list[_Setup]:
-        """Return the possible untold choices made before the resolution: modes, costs and X."""
+        """Return possible choices of modes, costs and X that the record leaves out."""
         game, resolving = self.view.game, self.found
         source = resolving if resolving.kind == "spell" else _last(self.view.board, resolving.source)
         text = _text_of(game, resolving)
@@ -232,7 +232,7 @@ class _Outcome:
         return [_Setup(some, names, x) for x in (range(MOST_X) if asks_x else (0,)) for names in paid for some in modes]
 
     def _words_said(self) -> frozenset[str]:
-        """Return the field names and values in the JSON of the resolving text."""
+        """Return all field names and values in the JSON of the resolving text."""
         game, resolving = self.view.game, self.found
         if resolving.ability is None:
             return words_of(game.definition(resolving.face), None)
@@ -240,7 +240,7 @@ class _Outcome:
         return words_of(game.definition(number), part)
 
     def forgets(self) -> bool:
-        """Return True if the text needs earlier choices or events left untold."""
+        """Return True if the text refers to earlier facts that the record leaves out."""
         resolving = self.found
         source = resolving if resolving.kind == "spell" else _last(self.view.board, resolving.source)
         words = self._words_said()
@@ -255,9 +255,9 @@ class _Outcome:
         return None if self.found.ability is None else self.view.game.part(self.found.ability)
 
     def predicted(self, setup: _Setup, answers: tuple[Answer, ...]) -> Mapping[str, Any]:
-        """Return the board after the rules have resolved the object with these answers, as fields.
+        """Resolve the object by the rules, with these answers; return the board as fields.
 
-        :raises Asked: more is asked.
+        :raises Asked: the rules ask a further question.
         """
         try:
             return self._carried_out(setup, answers)
@@ -268,9 +268,9 @@ class _Outcome:
             return self._carried_out(setup, answers)
 
     def remember(self) -> None:
-        """608.2i. Keep untold results: effects that began, and designations such as counts of resolutions.
+        """608.2i. Store results that no record tells, for later checks.
 
-        No record tells them.
+        These are effects that began, and designations such as counts of resolutions.
         """
         assert self._last is not None
         view, last = self.view, self._last
@@ -289,10 +289,10 @@ class _Outcome:
                         self.view.marks[id, name] = (self.view.board.turn, obj.designations[name])
 
     def _in_the_record(self, objects: Iterable[int]) -> tuple[int, ...] | None:
-        """400.7. Return objects of the trial by their numbers in the record.
+        """400.7. Convert ids of the trial to the record's ids.
 
-        Objects that were there before have the same numbers in both; objects that they have become do not. The result
-        is None if an object has no number in the record.
+        Objects that existed before the resolution have the same id in both. Objects that moved get different new ids.
+        None if an object has no id in the record.
         """
         assert self._last is not None
         there = self.view.board.objects
@@ -355,9 +355,9 @@ class _Outcome:
         return results
 
     def _made_known(self, board: Board) -> Iterator[ObjectId]:
-        """Turn unknown cards in hidden zones into cards, and yield those the record shows later.
+        """Identify unknown cards in hidden zones as the cards that the record shows later.
 
-        A card becomes the one that the record shows at its move, or else a card without a name.
+        Every other unknown card becomes a card without a name. The cards shown later are yielded.
         """
         shown: dict[tuple[PlayerId, Zone], list[int | None]] = {}
         known: dict[ObjectId, tuple[PlayerId, Zone, int | None, int]] = {}
@@ -438,7 +438,7 @@ class _Outcome:
             _happens(board, e.TargetsChosen(object=id, targets=tuple(named.items())))
 
     def _shares(self) -> tuple[tuple[EntityId, int], ...]:
-        """601.2d. Return the division of damage or counters, from what each target got.
+        """601.2d. Return how damage or counters were divided, from what each target got.
 
         For records that do not tell the division.
         """
@@ -455,7 +455,7 @@ class _Outcome:
     # Compared
 
     def unlike(self, predicted: Mapping[str, Any], observed: Mapping[str, Any]) -> list[str]:
-        """Return the names of the fields that differ.
+        """Return the names of fields that differ between prediction and record.
 
         Characteristics of permanents that already differed from the layers before the resolution are left out.
         """
@@ -466,7 +466,7 @@ class _Outcome:
         return [name for name in names if name not in doubtful]
 
     def _doubted(self) -> frozenset[ObjectId]:
-        """Return the permanents that differed from the layers before the resolution."""
+        """Return the permanents whose characteristics were wrong before the resolution."""
         if self._doubtful is None:
             board = self.view.board
             computed = self.view.computed()
@@ -481,7 +481,7 @@ class _Outcome:
         return self._doubtful
 
     def _words(self, name: str, value: tuple[object, ...] | str) -> list[str]:
-        """Return characteristics sorted; only those keywords that the source tells."""
+        """Return a list-valued characteristic, sorted; without keywords that the source leaves out."""
         if not value:
             return []
         return self.view.told_words(_in_order(value)) if name == "keywords" else list(_in_order(value))
@@ -491,7 +491,10 @@ class _Outcome:
         return sorted(self._parts.get(name, name) for name in names)
 
     def _told(self, board: Board) -> dict[str, Any]:
-        """Return a board as fields: players, former permanents and their places, and new permanents."""
+        """Return a board as named fields for comparison.
+
+        The fields describe players, the permanents from before the resolution, and new permanents.
+        """
         fields: dict[str, Any] = {}
         before = self.view.board
         for number, player in board.players.items():
@@ -535,7 +538,10 @@ OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
 
 
 def _shown_before(records: Iterable[Recorded]) -> dict[int, int]:
-    """701.20a. Return cards revealed before they move between hidden zones, by the move's position."""
+    """701.20a. Return cards that are revealed and then move between hidden zones.
+
+    The result maps the position of the move to the card.
+    """
     revealed: dict[PlayerId, list[int]] = {}
     shown: dict[int, int] = {}
     for recorded in records:
@@ -550,9 +556,9 @@ def _shown_before(records: Iterable[Recorded]) -> dict[int, int]:
 
 
 def _whole_of(game: Game, spell: GameObject) -> int | None:
-    """715.3b, 720.3b. Return the definition number of the card that a spell is inset in.
+    """715.3b, 720.3b. Return the definition of the whole card of an Adventure or Omen spell.
 
-    The result is None for a spell that is no Adventure or Omen.
+    None for any other spell.
     """
     if spell.back or not {"Adventure", "Omen"} & set(spell.subtypes):
         return None
@@ -574,7 +580,10 @@ def _text_of(game: Game, obj: GameObject) -> lang.Text:
 
 @lru_cache(maxsize=4096)
 def _in_order(value: tuple[object, ...] | str) -> tuple[str, ...]:
-    """Return the words of characteristics, sorted and each once; equal values share one tuple."""
+    """Return list-valued characteristics sorted and without repetition.
+
+    Equal values share one tuple.
+    """
     return tuple(sorted(set(map(str, value))))
 
 
@@ -590,7 +599,7 @@ def _as_new(permanent: GameObject) -> tuple[Any, ...]:
 
 
 def _counted(counters: Mapping[str, int]) -> list[str]:
-    """Return counters in words, sorted."""
+    """Return counters as sorted words with their numbers."""
     return sorted(f"{many} {kind}" for kind, many in counters.items() if many)
 
 
@@ -603,7 +612,7 @@ def _lasts(data: EffectData) -> bool:
 
 
 def _last(board: Board, id: ObjectId | None) -> GameObject | None:
-    """608.2h. Return an object as it exists, or as it last existed."""
+    """608.2h. Return an object, or its last known state if the object is gone."""
     return None if id is None else board.objects.get(id) or board.former.get(id)
 
 

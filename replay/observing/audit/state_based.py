@@ -28,19 +28,19 @@ from domain.terms import Zone
 from replay.observing.audit.check_context import Compared, View, Why, answered, check, replaces
 
 WAYS = 64
-"""Most ways of answering that are tried; one of them has to come to the observed pass."""
+"""Most combinations of answers tried; one of them must give the recorded pass."""
 
 Done = set[tuple[str, int]]
-"""State-based actions performed: verb, and number of the object or player."""
+"""State-based actions that were performed, each as a verb and an object or player."""
 
 SOME = "704.5"
-"""Rule that a source cites for a state-based action with an unknown name."""
+"""Rule number cited by a source that does not know which state-based action it was."""
 
 SPEED = "704.5z"
-"""Rule about speed, which other programs may tell in unknown ways."""
+"""Rule number of speed, which other programs may record differently."""
 
 COPY = "704.5e"
-"""Rule by which copies cease to exist."""
+"""Rule number for copies that cease to exist."""
 
 BEFORE_A_PASS = (e.DamageDealt, e.DamageMarked, e.LifeLost)
 """Events that come before a pass of state-based actions and do not belong to it."""
@@ -77,12 +77,12 @@ def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
 
 
 def _observed(view: View) -> tuple[Done, Done, dict[int, str], bool]:
-    """Return the recorded actions of the pass beginning here, their rules, and any replacement.
+    """Return the recorded actions of the pass that begins here.
 
-    Returns the actions of the pass, the losses told after it, the rule of each object or player, and True if
-    anything was replaced. Some programs tell after the pass that a player loses. Such a loss belongs to this pass
-    if it is due in it. It may also belong to the next one, for a player who could not lose before; there it is
-    looked at by itself.
+    Returns the actions of the pass, the losses told after it, the rule of each object or player, and True if anything
+    was replaced. Some programs tell after the pass that a player loses. Such a loss belongs to this pass if it is due
+    in it. It may also belong to the next one, for a player who could not lose before; there it is looked at by
+    itself.
     """
     observed: Done = set()
     later: Done = set()
@@ -112,7 +112,7 @@ def _observed(view: View) -> tuple[Done, Done, dict[int, str], bool]:
 
 
 def _spared(view: View) -> tuple[Done, bool]:
-    """614.6, 701.19a. Return the destructions of this pass that were replaced, regeneration included.
+    """614.6, 701.19a. Return the destructions that were replaced in this pass, also by regeneration.
 
     The second result is True if another replacement does not tell what it replaced.
     """
@@ -132,7 +132,7 @@ def _spared(view: View) -> tuple[Done, bool]:
 
 
 def _by_text(view: View, missing: Done, more: Done, rules: dict[int, str]) -> Why | None:
-    """Return the excuse that unknown texts explain all differences, one for each."""
+    """Return the excuse that unknown texts explain every difference; None if one stays unexplained."""
     objects = view.board.objects
     for verb, id in missing | more:
         permanent = objects.get(ObjectId(id)) if verb != "lost" else None
@@ -174,7 +174,7 @@ def _ends_pass(recorded: Recorded) -> bool:
 
 
 def _ways_of_a_pass(view: View) -> Iterator[set[tuple[str, int]]]:
-    """Yield the actions a pass would perform, for each way to answer its questions."""
+    """Yield the actions of a pass by the rules, once for each combination of answers."""
     answer_lists: list[tuple[Answer, ...]] = [()]
     for _ in range(WAYS):
         if not answer_lists:
@@ -200,7 +200,7 @@ def _ways_of_a_pass(view: View) -> Iterator[set[tuple[str, int]]]:
 
 
 def _untold_counters(view: View) -> dict[ObjectId, dict[str, int]]:
-    """613.4c. Return counters just put or removed whose effect on size is not told yet.
+    """613.4c. Return recent counters whose change of size the record does not tell yet.
 
     The result maps permanents to changes by kind of counter.
     """
@@ -222,7 +222,7 @@ def _untold_counters(view: View) -> dict[ObjectId, dict[str, int]]:
 
 
 def _trial(view: View, untold: dict[ObjectId, dict[str, int]]) -> Trial:
-    """Return a trial on the board, with untold counters applied as the layers do (613.4c)."""
+    """Return a trial board where recent counters already count for size (613.4c)."""
     trial, earlier = view.trial(), view.board.copy()
     for id, kinds in untold.items():
         permanent = trial.board.get(id)
@@ -264,7 +264,7 @@ class _Asked(Exception):
 
 
 def _done(trial: Trial, entries: list[checking.Entry]) -> set[tuple[str, int]]:
-    """Return the actions that these proposals come to, without impossible ones."""
+    """Return the actions that these proposals lead to; impossible ones are dropped."""
     performed: set[tuple[str, int]] = set()
     for proposal, _, _ in entries:
         if isinstance(proposal, Would) and cannot(trial, proposal):
@@ -323,7 +323,7 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
 
 
 def _may_stay(view: View) -> bool:
-    """722.3c. Return True if prepared permanents explain all copies of cards in exile.
+    """722.3c. Return True if prepared permanents explain why copies of cards stay in exile.
 
     Only for records that tell of no effects.
     """
@@ -344,7 +344,7 @@ def _may_stay(view: View) -> bool:
 
 
 def _why_left(view: View, game: Game, proposal: Proposal, rule: str) -> Why | None:
-    """Return the excuse that a text keeps this action from being performed."""
+    """Return the excuse that a text forbids this state-based action."""
     if rule in LOSSES:
         return view.by_text()
     if rule == SPEED:

@@ -1,8 +1,8 @@
 """603. Checks of triggered abilities with known texts: triggering, and going on the stack.
 
-The rules foresee the triggers of each moment, on a separate board right after the moment. When a player next
-gets priority, or at a similar point, they are compared with the triggers in the record until then. The
-comparison waits so long because other programs tell simultaneous events one after the other.
+The rules predict the triggers of each moment, on a separate board right after the moment. When a player next gets
+priority, or at a similar point, they are compared with the triggers in the record until then. The comparison waits so
+long because other programs tell simultaneous events one after the other.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ from domain.rules.replacement.facts import Destroyers
 from replay.observing.audit.check_context import Bound, Compared, View, Why, check
 
 Triggering: TypeAlias = tuple[PlayerId, ObjectId, AbilityRef]
-"""Trigger, as its controller, its source, and its ability."""
+"""Trigger that is predicted or recorded: controller, source, and ability."""
 
 TAKEN_OUT = e.LinesRead(line=None, runs=None)
-"""Event without effect, in place of a fact that is not to be carried out."""
+"""Event without effect, in place of a recorded event that is not to be applied."""
 
 FOLLOWING = (
     e.AbilityTriggered, e.EffectsEnded, e.TextRewritten, e.ControlChanged, e.CharacteristicsChanged,
     e.RemovedFromCombat,
 )  # fmt: skip
-"""Events that only follow from others of the same moment."""
+"""Classes of events that follow from other events of the same moment."""
 
 BLOCKING = (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
-"""Events that abilities watching for blocks wait for (509.3)."""
+"""Classes of events that make "blocks" abilities trigger (509.3)."""
 
 LEAVING = tuple(kind for kind, meant in FACTS.items() if any(pattern in LOOKING_BACK for pattern, _ in meant))
-"""603.10a. Events that abilities looking back wait for."""
+"""603.10a. Classes of events that make abilities trigger which look back in time."""
 
 
 class Foreseeing(Game):
-    """Rules on a separate board that note triggers and do nothing else."""
+    """Rules engine on a separate board that notes triggers and does nothing else."""
 
     __slots__ = ("found",)
 
@@ -63,24 +63,24 @@ class Foreseeing(Game):
         self.found: list[tuple[Triggering, Bound]] = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
-        """Carry out an event on the board; note it if an ability triggers."""
+        """Apply an event to the board; note the event if an ability triggers."""
         if isinstance(event, e.AbilityTriggered):
             self.found.append(((event.player, event.source, event.ability), event.bindings))
         return self.carry(Recorded(0, self.board.moment, rule, cause, event))
 
     def carry(self, recorded: Recorded) -> int:
-        """Carry out a record as the next one of this board, and return its position."""
+        """Apply a recorded event as the next of this board, and return its position."""
         position = self.board.position + 1
         evolve(self.board, recorded._replace(position=position))
         return position
 
 
 class Looking(Foreseeing):
-    """Rules that look for triggers on the record's own board without changing it.
+    """Rules engine that tests for triggers on the record's own board without changing it.
 
     Most moments trigger nothing, and then no board has to be copied. Memory is shared with the game.
 
-    :raises Follows: something triggers, or is used up; look again with `Foreseeing`.
+    :raises Follows: something triggers, or is used up; predict again with `Foreseeing`.
     """
 
     __slots__ = ()
@@ -93,7 +93,7 @@ class Looking(Foreseeing):
         self.found = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
-        """Refuse to say an event.
+        """Raise `Follows`, as an event here means that something triggers.
 
         :raises Follows: always.
         """
@@ -101,14 +101,14 @@ class Looking(Foreseeing):
 
 
 class Follows(Exception):
-    """Signal that an event follows from facts, so that a separate board is needed."""
+    """Exception that says something triggers, so that a separate board is needed."""
 
 
 class Awaited(NamedTuple):
-    """Moment whose triggers are looked for on the record's own board right after it.
+    """Moment that must be over before its triggers are predicted.
 
-    The board is then as the facts make it. So no board has to be copied only to find, as nearly always, that
-    nothing triggers.
+    The record's own board is then as the events make it. So no board has to be copied only to find, as nearly always,
+    that nothing triggers.
     """
 
     at: int
@@ -117,7 +117,7 @@ class Awaited(NamedTuple):
     destroyers: dict[ObjectId, tuple[ObjectId | None, PlayerId]]
 
     def look(self, view: View) -> list[tuple[Triggering, Bound]]:
-        """603.2. Return the triggers of the moment; the view must be right after it."""
+        """603.2. Return the triggers of the moment; call when the view is right after it."""
         game: Foreseeing = Looking(view.game)
         try:
             self._look(game)
@@ -135,10 +135,10 @@ class Awaited(NamedTuple):
 
 
 def foresee(view: View, start: int) -> list[tuple[Triggering, Bound]] | Awaited:
-    """603.2. Return the triggers of the moment beginning at this index of the log.
+    """603.2. Predict the triggers of the moment that begins at this index of the log.
 
-    The view is right before the moment. If only the board after the moment matters, return the moment as
-    `Awaited` instead.
+    The view is right before the moment. If the board after the moment suffices, return the moment as `Awaited`
+    instead.
     """
     if start < view.foreseen_to:
         return []
@@ -176,9 +176,9 @@ def foresee(view: View, start: int) -> list[tuple[Triggering, Bound]] | Awaited:
 
 
 def is_seen_afterwards(facts: Sequence[Recorded]) -> bool:
-    """Return True if a moment's triggers can be found on the board after it.
+    """Return True if the board after a moment suffices to find its triggers.
 
-    All facts of the moment are then to be carried out, and triggers are compared only after them.
+    All events of the moment must be ones to apply, and triggers must be compared only after them.
     """
     return not any(isinstance(one.event, COMPARED_AT) for one in facts[1:]) and not any(
         isinstance(one.event, (e.AbilityTriggered, e.EffectsEnded)) for one in facts
@@ -201,7 +201,7 @@ OF_A_PASS = ("704.5", "704.6", "506.4")
 
 
 def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
-    """Return True if any ability could trigger; abilities wait for few kinds of events."""
+    """Return True if one of these events could make any ability trigger."""
     kinds = {one.event.__class__ for one in facts}
     if e.SpellCast in kinds:
         return True
@@ -220,9 +220,9 @@ def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
 
 
 def _without_triggers(game: Game, recorded: Recorded) -> Recorded:
-    """Return a fact, or an empty event where the rules say the fact themselves.
+    """Replace a recorded trigger by an empty event, as the rules produce the trigger themselves.
 
-    The rules themselves say that an ability triggers, and that a delayed trigger is used up then.
+    The same holds for the event that a delayed trigger is used up.
     """
     event = recorded.event
     if isinstance(event, e.EffectsEnded) and event.reason is Reason.USED:
@@ -233,9 +233,9 @@ def _without_triggers(game: Game, recorded: Recorded) -> Recorded:
 
 
 def _followed_from(facts: Sequence[Recorded]) -> int:
-    """603.10a. Return the number of facts before abilities look back.
+    """603.10a. Return the number of events up to the last one that abilities look back from.
 
-    Facts that only follow from those come later.
+    Events that only follow from those come later.
     """
     last = max((n for n, one in enumerate(facts) if isinstance(one.event, LEAVING)), default=-1)
     if last < 0:
@@ -244,7 +244,7 @@ def _followed_from(facts: Sequence[Recorded]) -> int:
 
 
 def _destroyers(view: View, facts: Sequence[Recorded]) -> dict[ObjectId, tuple[ObjectId | None, PlayerId]]:
-    """701.8b. Return the source and player that destroyed each object, as far as told.
+    """701.8b. Return by object the source and player that destroyed it, if recorded.
 
     An effect of the resolving object destroys. A permanent destroyed by a replacement is destroyed by the
     replacement's source (614.6), and is left out here.
@@ -262,12 +262,12 @@ def _destroyers(view: View, facts: Sequence[Recorded]) -> dict[ObjectId, tuple[O
 COMPARED_AT = (
     e.PriorityGiven, e.AbilityPutOnStack, e.TriggerRemoved, e.ResolutionBegan, e.StepBegan, e.PhaseBegan,
 )  # fmt: skip
-"""Events at which foreseen and recorded triggers are compared."""
+"""Classes of events at which predicted and recorded triggers are compared."""
 
 
 @check("triggers", "603.2", *COMPARED_AT, of_texts=True)
 def triggering(view: View, event: Event) -> Iterator[Compared]:
-    """603.2. Abilities have triggered as often as their events happened, and no others have."""
+    """603.2. Abilities have triggered once for each of their trigger events, and no others have."""
     if view.at and view.log[view.at - 1].moment == view.log[view.at].moment:
         return
     triggered = [one for one in view.log[view.open : view.at] if one.event.__class__ is e.AbilityTriggered]
@@ -301,7 +301,7 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
 
 
 def _bind(view: View, triggering: Triggering, number: int) -> None:
-    """603.2. Give a recorded trigger the bindings of the matching foreseen one."""
+    """603.2. Give a recorded trigger the values bound in the matching predicted trigger."""
     for place, (one, bound) in enumerate(view.expected):
         if one == triggering:
             view.set_off_by[number] = bound
@@ -310,7 +310,7 @@ def _bind(view: View, triggering: Triggering, number: int) -> None:
 
 
 def _asks_how_it_was_cast(view: View, triggering: Triggering) -> bool:
-    """702.74a, 603.4. Return True if a trigger depends on untold costs of casting its source."""
+    """702.74a, 603.4. Return True if a trigger depends on costs paid for its source, which are untold."""
     part, source = (
         view.game.part(triggering[2]),
         view.board.objects.get(triggering[1]) or view.board.former.get(triggering[1]),
@@ -321,9 +321,10 @@ def _asks_how_it_was_cast(view: View, triggering: Triggering) -> bool:
 
 
 def is_noticed(game: Game, ref: AbilityRef) -> bool:
-    """Return True if an ability has a known text and triggers when its event happens.
+    """Return True if the rules here can predict when this ability triggers.
 
-    Abilities that a resolution itself triggers (603.12), a payment (508.1) or a die roll (901.8) do not count.
+    Its text must be known. Abilities that a resolution itself triggers (603.12), a payment (508.1) or a die roll
+    (901.8) do not count.
     """
     part = game.part(ref)
     return ref != PLANESWALKING and isinstance(part, (lang.Triggered, lang.Later)) and not makes_mana(part)
@@ -353,7 +354,7 @@ def order(view: View, event: e.AbilityPutOnStack) -> Iterator[Compared]:
 
 
 def _triggered_meanwhile(view: View) -> set[int]:
-    """Return the triggers that came while earlier ones were being put on the stack.
+    """Return the triggers that arose while earlier ones were being put on the stack.
 
     They go on the stack after those (603.3b).
     """

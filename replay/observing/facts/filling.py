@@ -18,7 +18,7 @@ from replay.observing.facts.finding import Finding
 from replay.observing.facts.saying import Impossible
 
 Values: TypeAlias = dict[str, Any]
-"""The fields of an event, on their way."""
+"""Fields of an event that is being put together."""
 
 PHASE_OF = {step: phase for phase, steps in STEPS.items() for step in steps}
 
@@ -78,9 +78,9 @@ def _block(t: Finding, fact: Any) -> bool:
 
 
 def _damage(t: Finding, fact: Any) -> bool:
-    """510.4. Enter the combat damage step for combat damage.
+    """510.4. Begin the combat damage step to which combat damage belongs.
 
-    Damage by a creature that did not strike first enters the second damage step.
+    Damage by a creature that did not strike first begins the second combat damage step.
     """
     combat = t.board.combat
     if not fact.combat:
@@ -110,7 +110,7 @@ BEFORE: Mapping[type[Event], Before] = {
 }
 """Functions called before a fact, by the class of event.
 
-They say the events that must come first. They return True if the fact itself then needs no event.
+They record the events that must come first. They return True if the fact itself then needs no event.
 """
 
 
@@ -311,7 +311,10 @@ def _attacks(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _defender(t: Finding, attacked: EntityId) -> PlayerId:
-    """508.5. Return the attacked player, the planeswalker's controller, or the battle's protector."""
+    """508.5. Return the defending player: attacked, or of the planeswalker or battle attacked.
+
+    For a battle that is its protector.
+    """
     if is_player(attacked):
         return PlayerId(attacked)
     permanent = t.board.objects[ObjectId(attacked)]
@@ -429,7 +432,7 @@ def _rolled(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _ended(t: Finding, fact: Any, values: Values) -> None:
-    """104. Fill in the end of the game, and let players lose who have not won."""
+    """104. Fill in how the game ended, and record losses of players who have not won."""
     board = t.board
     values["winners"] = values["winners"] or ()
     reasons = [player.lost for player in board.players.values() if player.lost]
@@ -501,4 +504,4 @@ FILLS: Mapping[type[Event], Fill] = {
     e.TurnScheduled: _scheduled,
     e.GameEnded: _ended,
 }
-"""Functions that fill in the untold fields of a fact, by the class of event."""
+"""Functions that fill in the fields a fact leaves out, by the class of event."""

@@ -19,7 +19,7 @@ Key: TypeAlias = int | str
 
 
 class Finding(Saying):
-    """Lookup of named things and of cards; players learn the cards they see."""
+    """Tables of named players, objects and triggers, and of the cards that players know."""
 
     def __init__(self, left_out: frozenset[str]) -> None:
         super().__init__(left_out)
@@ -62,7 +62,10 @@ class Finding(Saying):
         return player if player is not None else self.object(key)
 
     def card(self, described: Card | str) -> int:
-        """Return the number of a card, shown first to the players who see it."""
+        """Return the number of a card's definition.
+
+        The card is first shown to the players who see it now.
+        """
         return self.show(self._described(described, False), self._audience)
 
     def copiable(self, described: Card | str) -> Copiable:
@@ -71,7 +74,7 @@ class Finding(Saying):
         return Copiable.printed(number, self.board.definitions[number])
 
     def show(self, printed: Printed, to: tuple[PlayerId, ...] | None) -> int:
-        """Return the number of a definition, told first to players who do not know it.
+        """Return the number of a definition, and show it to players who lack it.
 
         `to` is None for all players.
         """
@@ -109,12 +112,12 @@ class Finding(Saying):
         return None if id is None else self.board.objects.get(id)
 
     def put(self, key: Key | None, id: ObjectId | None) -> None:
-        """Give an object this name from now on."""
+        """Note that an object has this name from now on."""
         if key is not None and id is not None:
             self._here[key] = id  # else the name keeps its last object, of which facts may still tell
 
     def next_trigger(self, key: Key) -> int:
-        """603.2. Give the next trigger this name, and return its number."""
+        """603.2. Note the name of the trigger that comes next, and return its number."""
         number = self.board.next_trigger
         self._triggers[key] = number
         return number

@@ -24,10 +24,13 @@ from domain.ids import ObjectId, PlayerId
 from replay.observing.facts.untold import untold
 
 VERSION = 1
-"""Version of the form. Games imported under a version must always be read in the same way."""
+"""Version of the form.
+
+Games imported under a version must always be read in the same way.
+"""
 
 LONGEST = 300
-"""Most letters of a word or name."""
+"""Most letters in a word or name."""
 
 LARGEST = 1_000_000_000
 """Largest amount, positive or negative."""
@@ -41,7 +44,7 @@ Word: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST)]
 Whole: TypeAlias = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST)]
 Ref: TypeAlias = Annotated[Annotated[int, Field(strict=True)] | Word, Field(description=CALLED_SO)]
-"""Player, object or fact, by the other program's number or word."""
+"""Reference to a player, object or fact: a number or word of the other program."""
 
 RULE = r"^([1-9]\d\d(\.\d{1,3}[a-z]?)?)?$"
 Rule: TypeAlias = Annotated[str, StringConstraints(pattern=RULE)]
@@ -77,7 +80,7 @@ class Card(Form):
 
 
 OF_THE_RULES = ""
-"""Value in place of a card for abilities that the rules themselves give."""
+"""Value that stands for the source of abilities that the rules themselves give."""
 
 CardRef: TypeAlias = Annotated[Card | Word, Field(description="a card by its name, or described")]
 Cards: TypeAlias = Annotated[tuple[CardRef, ...], Field(max_length=LARGEST_DECK)]
@@ -148,7 +151,7 @@ class Fact(Form):
 
 
 class Told(NamedTuple):
-    """Kind of fact: class of event, fields that may be left out, fields not taken."""
+    """Description of a kind of fact: class of event, optional fields, and fields without use."""
 
     event: type[Event]
     left_out: frozenset[str]
@@ -239,17 +242,20 @@ LATER = frozenset((
     "ring_tempted",
     "token_sized",
 ))  # fmt: skip
-"""Kinds added to the form later. A file without them is read as before they were added."""
+"""Kinds that a later version added to the form.
+
+A file without them is read as before they were added.
+"""
 
 CALLED = {"definition": "card", "values": "card"}
-"""Names of fields in a file, where they differ from those of the event."""
+"""Names of fields in a file, where the event's field has another name."""
 
 AMOUNTS = frozenset(("amount", "total", "life", "number", "this_turn", "count", "kept", "sent", "times", "x", "taken"))
-"""Fields with amounts, which are no numbers of objects or players."""
+"""Fields whose numbers are amounts, not objects or players."""
 
 
 class Refs(NamedTuple):
-    """Functions that resolve a file's names, by kind."""
+    """Functions that convert a file's names to players, objects and cards, by kind."""
 
     player: Callable[[Any], PlayerId]
     object: Callable[[Any], ObjectId]
@@ -259,7 +265,7 @@ class Refs(NamedTuple):
 
 
 class Names(NamedTuple):
-    """Functions that return names for a file being written, by kind."""
+    """Functions that return the names for a file, by kind."""
 
     player: Callable[[Any], str]
     object: Callable[[Any], int]
@@ -339,7 +345,10 @@ def _shape(annotation: Any, path: str, entities: frozenset[str], numbered: Numbe
 
 
 ATTACK: TypeAlias = tuple[Ref, Ref] | tuple[Ref, Ref, Ref]
-"""Attacker and attacked; then the defending player, where that is not clear."""
+"""Form of an attack: attacker and attacked.
+
+Then the defending player, where that is not clear.
+"""
 
 Words: TypeAlias = tuple[Word, ...]
 CHANGE: TypeAlias = (
@@ -348,17 +357,17 @@ CHANGE: TypeAlias = (
     | tuple[Literal["mana_cost"], Word | None, Word | None]
     | tuple[Literal["types", "subtypes", "supertypes", "keywords"], Words, Words]
 )
-"""Characteristic, its value before, and its value afterwards."""
+"""Form of a change: the characteristic, its value before, and its value afterwards."""
 
 
 class Kind(NamedTuple):
-    """Kind of fact in a file: model of its line, and conversions of its fields."""
+    """Kind of fact: the model of its line, and conversions of its fields."""
 
     name: str
     event: type[Event]
     model: type[Fact]
     fields: Mapping[str, tuple[str, Inward]]
-    """Field of the event, and conversion for reading, by the field's name in the file."""
+    """Name of the event's field, and conversion for reading, by the field's name in the file."""
     written: Mapping[str, Outward]
     """Conversion for writing, by the field's name in the file."""
 
@@ -443,12 +452,12 @@ def schema() -> dict[str, Any]:
 
 
 def _inline(form: Any) -> dict[str, Any]:
-    """Return the schema of a widely used type, without the definitions it refers to."""
+    """Return the schema of a widely used type with all definitions written out."""
     return {name: one for name, one in TypeAdapter(form).json_schema().items() if name != "$defs"}
 
 
 def _named(node: Any, often: Mapping[str, Any]) -> Any:
-    """Return a schema with references to widely used types, and without titles.
+    """Return a schema that refers to widely used types by name, without titles.
 
     A value that may be null and is null by default becomes an optional one.
     """

@@ -1,9 +1,9 @@
-"""Reading of a file of facts: lines are checked, and told as a game.
+"""Reading of a file of facts: lines are checked, and made into a recorded game.
 
-A line that does not fit the form is an error with its line, its field and the value expected; nothing is
-imported then. An impossible fact ends the telling: the earlier events stay, and the account says what was
-wrong. Facts are read twice, once for the form and the kinds left out, once to tell them. Between the two only
-their bytes are kept.
+A line that does not fit the form is an error with its line, its field and the value expected; nothing is imported
+then. After an impossible fact the rest is left out: the earlier events stay, and the account says what was wrong.
+Facts are read twice, once for the form and the kinds left out, once to record them. Between the two only their bytes
+are kept.
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ from replay.observing.facts.telling import Teller
 F = TypeVar("F", bound=BaseModel)
 
 GAMES = UUID("8f4f5a4e-3d0c-5f57-9f0e-2f8f0a8a6c21")
-"""Namespace for ids of games told as facts. Never change it: importing again would make another game."""
+"""UUID namespace for ids of games told as facts.
+
+Never change it: importing again would make another game.
+"""
 
 MOST_BYTES = 1 << 28
 MOST_IN_A_LINE = 1 << 20
@@ -52,7 +55,7 @@ MOST_DOCUMENT = 1 << 25
 
 
 class BadFacts(BadImport):
-    """A file of facts does not fit the form, at a line and field."""
+    """Error: a file of facts does not fit the form, at a line and field."""
 
 
 class Line(NamedTuple):
@@ -72,10 +75,10 @@ class About(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Game told by a file, as commits, with the error that ended it, if any.
+    """Game read from a file, as commits, and the error that ended it, if any.
 
-    `broken` is the line and the sentence of an impossible fact. `left_out` are the kinds of facts that the file
-    has none of. `not_taken` counts other content that is not read.
+    `broken` is the line and the sentence of an impossible fact. `left_out` are the kinds of facts that the file has
+    none of. `not_taken` counts other content that is not read.
     """
 
     about: About
@@ -86,7 +89,7 @@ class Account(NamedTuple):
     left_out: frozenset[str]
     not_taken: Mapping[str, int] = MappingProxyType({})
     names: Mapping[int, str] = MappingProxyType({})
-    """Names by number: none, as such a program tells the names of cards itself."""
+    """Card names by the source's numbers: none, as such a program tells names itself."""
     cards: Mapping[int, int] = MappingProxyType({})
     texts: Mapping[str, CardDefinition] = MappingProxyType({})
     readings: int = 1
@@ -111,7 +114,9 @@ def lines_of(path: Path, most: int = MOST_BYTES) -> Iterator[tuple[int, bytes]]:
 
 
 def document_of(path: Path, most: int = MOST_DOCUMENT) -> bytes:
-    """Return a file that is a single document, unpacked; its lines may have any length.
+    """Read and unpack a file that is a single document.
+
+    Its lines may have any length.
 
     :raises BadFacts: the file cannot be read or unpacked, or is too large.
     """
@@ -143,7 +148,7 @@ def unpacked(path: Path) -> Iterator[BinaryIO]:
 
 
 def read(path: Path, *, engine: str = "", most: int = MOST_BYTES) -> Account:
-    """Return the game that a file of facts tells.
+    """Read the game in a file of facts.
 
     :raises BadFacts: the file does not fit the form.
     """
@@ -165,14 +170,14 @@ def read(path: Path, *, engine: str = "", most: int = MOST_BYTES) -> Account:
 
 
 class Source(Protocol):
-    """Source of facts, which can be read more than once."""
+    """Facts that can be read more than once."""
 
     def lines(self) -> Iterator[Line]:
         """Yield the facts."""
 
     @property
     def left_out(self) -> Iterable[str]:
-        """Other kinds of facts left out; known once the facts were read."""
+        """Further kinds of facts that the source leaves out; known once the facts were read."""
 
     @property
     def not_taken(self) -> Mapping[str, int]:
@@ -199,7 +204,7 @@ class Lines:
 
 
 def line_of(data: Mapping[str, Any], path: Path, number: int) -> Line:
-    """Return the fact of one line, checked against its form.
+    """Check a line against its form, and return its fact.
 
     :raises BadFacts: the line does not fit the form.
     """
@@ -224,7 +229,7 @@ def told(
     sha256: str,
     engine: str,
 ) -> Account:
-    """Return the game that the facts of a source tell.
+    """Turn the facts of a source into a recorded game.
 
     :raises BadFacts: the header itself is impossible.
     """
@@ -266,7 +271,7 @@ def told(
 
 
 class Ahead(Iterator[Line]):
-    """Iterator over facts that can look at facts to come."""
+    """Iterator over facts that lets callers see the next facts beforehand."""
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self._lines = iter(lines)
@@ -276,7 +281,7 @@ class Ahead(Iterator[Line]):
         return self._seen.popleft() if self._seen else next(self._lines)
 
     def to_come(self) -> Iterator[Line]:
-        """Yield the facts to come, without taking them."""
+        """Yield the next facts; they stay in the iterator."""
         yield from self._seen
         for line in self._lines:
             self._seen.append(line)
@@ -284,7 +289,7 @@ class Ahead(Iterator[Line]):
 
 
 class There:
-    """Kinds of facts, steps, phases and rules that a file has."""
+    """Kinds of facts, steps, phases and rules that occur in a file."""
 
     def __init__(self, header: Header) -> None:
         self.kinds: set[str] = set()
@@ -308,7 +313,7 @@ class There:
 
 
 def _attackers_tap(before: Line | None, line: Line, facts: Ahead, left_out: frozenset[str]) -> bool:
-    """508.1f. Return True if the permanents tapping here are attackers declared next.
+    """508.1f. Return True if permanents tap because they are declared as attackers next.
 
     Only for files that do not tell when the declare attackers step begins.
     """
@@ -347,11 +352,11 @@ ALL = frozenset((
     *(f"{e.PhaseBegan.NAME}:{phase}" for phase in Phase),
     "rule:704",
 ))  # fmt: skip
-"""Kinds of facts whose absence from a file matters."""
+"""Kinds of facts that count as left out if a file has none of them."""
 
 
 def checked(form: type[F], data: Mapping[str, Any], path: Path, number: int) -> F:
-    """Return data as an instance of this form.
+    """Check data against a form, and return them as its model.
 
     :raises BadFacts: the data does not fit; names the field, and what is expected there.
     """

@@ -17,7 +17,7 @@ from replay.observing.arena.event_log import Commit, runs_of
 
 
 class Impossible(Exception):
-    """An impossible fact, with a sentence that says what is wrong."""
+    """Error: a fact is impossible; the sentence says why."""
 
     def __init__(self, reason: Said) -> None:
         super().__init__(reason)
@@ -25,7 +25,7 @@ class Impossible(Exception):
 
 
 class Saying:
-    """Event log that is said event by event, on a board, step by step.
+    """Event log to which events are appended, with its board, steps and phases.
 
     `left_out` are the kinds of facts that the file has none of.
     """
@@ -56,7 +56,7 @@ class Saying:
         return self._records[-1].event if self._records else None
 
     def say(self, event: Event, rule: str, cause: int | None = None, at_once: bool = False) -> int:
-        """Say an event, carry it out on the board, and return its position.
+        """Append an event, apply it to the board, and return its position.
 
         With `at_once`, the event shares the moment of the one before; else it has a new moment.
         """
@@ -89,9 +89,9 @@ class Saying:
     # 500. Turns
 
     def enter(self, phase: Phase, step: Step | None = None) -> None:
-        """500.1. Go on to a phase or step.
+        """500.1. Begin a phase or step, and end the ones before.
 
-        Phases and steps passed over did not take place, or are left out in the file.
+        Phases and steps in between did not take place, or are left out in the file.
         """
         board = self.board
         if not board.turn:
@@ -185,7 +185,7 @@ class Saying:
                 self.say(e.DamageRemoved(objects=healed, reason=Reason.CLEANUP), "514.2")
 
     def _strike(self) -> None:
-        """510.4. Say the creatures that deal damage in this step, where the file does not."""
+        """510.4. Record the creatures that deal damage in this step, where the file does not."""
         board = self.board
         if board.combat is None:
             return

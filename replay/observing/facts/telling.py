@@ -1,8 +1,8 @@
 """Events of a game told as facts: names resolved, gaps filled in by the rules.
 
-The file alone tells what happens. Where it leaves out kinds of facts, the rules' consequences of the others
-stand instead: steps that must have begun, damage that stays marked. The log first says which kinds these are,
-so that nobody takes them for observed facts.
+Only the file tells what happens. Where it leaves out kinds of facts, they are filled in as the rules' consequences of
+the others: steps that must have begun, damage that stays marked. The log first says which kinds these are, so that
+nobody takes them for observed facts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DESTROYED = ("704.5g", "704.5h")
 
 
 class Teller(Finding):
-    """Teller of one game: turns facts into events."""
+    """Conversion of one game's facts to events."""
 
     def __init__(self, header: Header, left_out: frozenset[str], *, engine: str = "", sha256: str = "") -> None:
         super().__init__(left_out)
@@ -49,7 +49,7 @@ class Teller(Finding):
     # 103. The beginning
 
     def begin(self) -> None:
-        """103. Say the start of the game, the kinds of facts left out, and the decks."""
+        """103. Record the start of the game, the kinds of facts left out, and the decks."""
         header = self.header
         seats = [PlayerId(number) for number, _ in enumerate(header.players, 1)]
         for seat, player in zip(seats, header.players, strict=True):
@@ -126,7 +126,7 @@ class Teller(Finding):
     # Facts
 
     def tell(self, kind: Kind, fact: Fact) -> Iterator[Commit]:
-        """Say a fact of the file, and yield the commits that it completes.
+        """Record a fact of the file, and yield the commits that are complete with it.
 
         :raises Impossible: the fact cannot be.
         """
@@ -186,7 +186,7 @@ class Teller(Finding):
                 yield made
 
     def _values(self, kind: Kind, fact: Fact) -> Values:
-        """Return the told fields of an event, with names resolved, and None for the others."""
+        """Return the fields of an event, with names resolved, and None for fields left out."""
         self._audience = AUDIENCE[kind.event](self, fact) if kind.event in AUDIENCE else None
         values: Values = {}
         for called, (field, inward) in kind.fields.items():
@@ -215,7 +215,7 @@ class Teller(Finding):
             self.say(e.StateBasedActionsPerformed(count=count), "704.3")
 
     def _is_at_once(self, event: type[Event], values: Values) -> bool:
-        """510.2, 120.3. Return True if a fact shares the moment of the damage before it.
+        """510.2, 120.3. Return True if a fact happens in the same moment as the damage before it.
 
         The fact is damage dealt in the same step, or a result of the damage.
         """
@@ -225,7 +225,7 @@ class Teller(Finding):
         return event in RESULTS and isinstance(before, (e.DamageDealt, *RESULTS)) and self._damage_step is not None
 
     def _move(self, fact: Any, values: Values, rule: str, cause: int | None, at_once: bool) -> int:
-        """400.7. Say that a card moves, and return the position of the move."""
+        """400.7. Record that a card moves, and return the position of the move."""
         board = self.board
         obj = self.found(fact.object)
         source, to, owner = values["source"], values["to"], values["player"]
@@ -297,7 +297,7 @@ class Teller(Finding):
             self.say(e.RemovedFromCombat(objects=(permanent.id,), reason=Reason.LEFT), "506.4", cause)
 
     def _after(self, event: type[Event], fact: Any, values: Values, rule: str, position: int) -> None:
-        """Say the consequences of a fact that the file leaves out."""
+        """Record the consequences of a fact, where the file leaves them out."""
         board = self.board
         last = self.last
         counted = isinstance(last, e.ObjectMoved) and last.object in self._destroyed
@@ -322,7 +322,7 @@ class Teller(Finding):
             self._destroyed.clear()
 
     def _hurt(self, values: Values, position: int) -> None:
-        """Say the results of damage that the file leaves out: lost life, marked damage."""
+        """Record lost life and marked damage, where the file leaves them out."""
         board, to, amount = self.board, values["recipient"], values["amount"]
         if amount <= 0:
             return
@@ -346,16 +346,16 @@ class Teller(Finding):
 RESULTS = (
     e.LifeLost, e.LifeGained, e.DamageMarked, e.PlayerCountersPut, e.CountersPut, e.CountersRemoved, e.CommanderDamaged,
 )  # fmt: skip
-"""120.3. Results of damage."""
+"""120.3. Classes of events that are results of damage."""
 
 PUTTING: frozenset[type[Event]] = frozenset((
     e.AbilityPutOnStack, e.TokenCreated, e.EmblemCreated, e.CardBroughtIn, e.HiddenCardKnown, e.CommanderPresented,
     e.CopyPutOnStack, e.CardCopied, e.NamedCardCopied, e.SchemeSetInMotion, e.PlaneTurnedUp, e.DungeonBroughtIn,
 ))  # fmt: skip
-"""Facts that tell of a new object."""
+"""Facts that make a new object."""
 
 
 def rule_of(event: type[Event]) -> str:
-    """Return the rule for facts that cite none: the event's own first rule."""
+    """Return the first rule of an event class, for facts that cite no rule."""
     first = (event.__doc__ or "").split(maxsplit=1)[0].rstrip(".,")
     return first if first[:1].isdigit() else ""

@@ -1,4 +1,4 @@
-"""Kinds of events that are no kinds of facts, each with the reason.
+"""Kinds of events that facts cannot express, each with the reason.
 
 Together with the kinds of facts they are all kinds of events.
 """
@@ -20,8 +20,8 @@ LIBRARY = "it is about a card in a library, which has no name in the file"
 
 UNTOLD: Mapping[str, str] = {
     **dict.fromkeys((
-        "game_started", "deck_presented", "stand_ins_named", "starting_life_set", "card_seen", "card_learned",
-        "board_digested", "facts_left_out", "lines_read", "source_read",
+        "game_started", "match_game_began", "deck_presented", "stand_ins_named", "starting_life_set", "card_seen",
+        "card_learned", "board_digested", "facts_left_out", "lines_read", "source_read",
     ), HEADER),
     **dict.fromkeys(("decision_made", "damage_proposed", "loop_found", "limit_reached", "action_reversed"), DECIDING),
     **dict.fromkeys(("effect_started", "effect_changed", "effects_ended"), EFFECTS),
@@ -35,13 +35,13 @@ UNTOLD: Mapping[str, str] = {
     ), BEGUN),
     **dict.fromkeys(("cards_melded", "creature_mutated", "melded_card_moved"), PARTS),
 }  # fmt: skip
-"""Reason why no fact tells an event, by the kind of event."""
+"""Reason why facts cannot express an event, by the kind of event."""
 
 PARTLY: Mapping[str, str] = {"became_copy": EFFECTS}
-"""Kinds of facts of which some are left out, with the reason."""
+"""Kinds of facts that are written only in part, with the reason."""
 
 WHY = frozenset((*UNTOLD.values(), *PARTLY.values(), LIBRARY)) - {HEADER}
-"""Reasons that people are ever told."""
+"""Reasons that can be shown to people."""
 
 
 def untold() -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -28,22 +28,25 @@ from replay.observing.facts.untold import BEGUN, HEADER, LIBRARY, PARTLY, UNTOLD
 PROGRAM = "timewalk"
 A_RULE = re.compile(RULE)
 NOT_WRITTEN = frozenset(("bindings",))
-"""Fields that a file may have, but that are not read."""
+"""Fields of the form that no reader uses, and that are not written."""
 
 SUPPOSED_AT_ONCE = (e.DamageDealt, *RESULTS)
-"""Events supposed to share a moment with the one before; a line must say so if they do not."""
+"""Events that readers take to share a moment with the one before.
+
+A line must say so if they do not.
+"""
 
 
 class CannotBeTold(TimewalkError):
-    """A game that no file of facts can tell."""
+    """Error: a game cannot be told in a file of facts."""
 
 
 class Unsaid(Exception):
-    """Signal that something has no name in the file, as cards in libraries have none."""
+    """Exception that says an object has no name in the file, as cards in libraries."""
 
 
 class Writing:
-    """Writer of one game; `untold` counts the events that could not be told, by kind."""
+    """Writer of one game as facts; `untold` counts by kind the events left out."""
 
     def __init__(self, log: Sequence[Recorded], *, id: str, engine: str = "", started: str | None = None) -> None:
         self.untold: Counter[str] = Counter()
@@ -231,7 +234,7 @@ class Writing:
         return self._player(id) if is_player(id) else self._object(ObjectId(id))
 
     def _card(self, definition: int) -> Any:
-        """Return a card by its name where that is enough, else described."""
+        """Return the name of a card, or its description where the name is not enough."""
         printed = self._board.definitions.get(definition)
         if printed is None:
             raise Unsaid
@@ -264,6 +267,6 @@ def described(printed: Printed, abilities: int | None = None) -> dict[str, Any]:
 
 
 def kinds(untold: Counter[str]) -> Iterable[tuple[str, int, str]]:
-    """Yield the kinds of events that could not be told, with count and reason."""
+    """Yield the kinds of events that were left out, with count and reason."""
     for name, times in untold.most_common():
         yield name, times, UNTOLD.get(name) or PARTLY.get(name, LIBRARY)

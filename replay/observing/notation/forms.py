@@ -1,7 +1,7 @@
 """Models of an `mtg-replay` document: cards, start, and events in order.
 
-The notation also has views, markers and statistics. They follow from the events, and are not read. Versions
-before 1.5 call the events `log_l1`.
+The notation also has views, markers and statistics. They follow from the events, and are not read. Versions before
+1.5 have the events under `log_l1`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Player(Part):
 
 
 class Meta(Part):
-    """Facts about the game: players, time, format, and result.
+    """Header of the game: players, time, format, and result.
 
     `winner` is a player or `draw`; it is missing while the game goes on.
     """
@@ -58,7 +58,7 @@ class Card(Part):
 
 
 class Count(Part):
-    """Zone of unknown cards, as their number."""
+    """Number of cards in a zone whose cards are unknown."""
 
     count: Annotated[int, Field(ge=0, le=10_000)]
 
@@ -84,7 +84,7 @@ class Start(Part):
 
 
 class GameStart(Part):
-    """Time before the first turn."""
+    """State of the game before the first turn."""
 
     starting_player: Name | None = None
 

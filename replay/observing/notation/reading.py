@@ -1,8 +1,8 @@
 """Reading of an `mtg-replay` document as facts.
 
-A card keeps its id when it moves. An event told twice, such as a cast and a move to the stack, is taken once.
-The notation does not tell changes of characteristics, priority being given, or damage being marked; checks
-that need them are not made. The line of a fact is the place of its event in the document, counted from 1.
+A card keeps its id when it moves. Of an event told twice, such as a cast and a move to the stack, one is used. The
+notation does not tell changes of characteristics, priority being given, or damage being marked; checks that need them
+are not made. The line of a fact is the index of its event in the document, counted from 1.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ from replay.observing.notation.words import (
 M = TypeVar("M", bound=BaseModel)
 
 NEAR = 12
-"""Most events between a state-based action and the move that it makes."""
+"""Most events between a state-based action and the move it causes."""
 
 UNTOLD = frozenset(("RESOURCES", "LEARNING_MARKER", "GAME_START", "ACTIVATE", "PASS_PRIORITY"))
-"""Types of events that repeat others, or say nothing about the game."""
+"""Types of events that repeat others, or are not about the game."""
 
 
 def read(path: Path, *, engine: str = "", most: int = MOST_DOCUMENT) -> Account:
-    """Return the game that a document tells.
+    """Read the game in a document.
 
     :raises BadFacts: the file is no document, is no whole game, or has an impossible header.
     """
@@ -87,7 +87,7 @@ def read(path: Path, *, engine: str = "", most: int = MOST_DOCUMENT) -> Account:
 
 
 class Document:
-    """Document as a source of facts, converted anew at each reading."""
+    """Document as a source of facts, which are converted again at each reading."""
 
     def __init__(self, replay: forms.Replay, path: Path) -> None:
         self._replay = replay
@@ -109,7 +109,7 @@ class Document:
 
     @property
     def left_out(self) -> Iterable[str]:
-        """Other kinds of facts left out: keywords, where cards do not tell them."""
+        """Further kinds of facts left out: keywords, where the cards have none."""
         return (KEYWORDS,) if self._converter.keywords_unknown else ()
 
     @property
@@ -220,7 +220,7 @@ class Converter:
         return cards.count if isinstance(cards, forms.Count) else len(cards or ())
 
     def _hands(self) -> Iterator[dict[str, Any]]:
-        """Yield moves of starting hands from libraries, and the commanders."""
+        """Yield the moves of starting hands out of the libraries, and the commanders."""
         for zone, content in self.replay.initial_state.zones.items():
             player, _, place = zone.partition(":")
             if place == "hand" and player in self.replay.meta.players:
@@ -236,11 +236,11 @@ class Converter:
                 raise BadFacts("{path} is a {mode}, and no game from its beginning.", path=self.path, mode="position")
 
     def _are_named(self, zone: list[str] | forms.Count) -> TypeGuard[list[str]]:
-        """Return True if a zone tells which cards are in it."""
+        """Return True if a zone lists its cards, not only their number."""
         return not isinstance(zone, forms.Count) and all(card in self._names for card in zone)
 
     def _called(self, key: str) -> str | dict[str, Any]:
-        """Return a card of the index by its name, or described where names are ambiguous."""
+        """Return a card by its name, or described where cards share the name."""
         return self._described.get(key, key)
 
     def _moved(self, card: str | None, source: str, to: str, name: str | None = None, **more: Any) -> dict[str, Any]:
@@ -300,7 +300,10 @@ class Converter:
         yield from tell(self, event, data)
 
     def _turned(self, event: forms.Event) -> Iterator[dict[str, Any]]:
-        """Yield a turn's beginning at its first event, where no event tells that."""
+        """Yield the beginning of a turn, where no event of the document tells it.
+
+        The turn's first event then shows that the turn has begun.
+        """
         turn = turn_of(event.t)
         if event.type in ("ACTIVE_PLAYER_CHANGE", "PHASE_CHANGE") or turn <= self._turn or not turn:
             return

@@ -7,7 +7,7 @@ from domain.editions import CURRENT, SEED
 NAME = "mtg-replay"
 
 FORMATS = {"constructed": "duel", "limited": "duel", "duel": "duel"}
-"""Kinds of games for two players; other kinds keep the document's name."""
+"""Formats of two-player games, by the document's name; other formats keep that name."""
 
 STEPS = {
     "untap": "untap", "upkeep": "upkeep", "up": "upkeep", "draw": "draw",
@@ -27,20 +27,23 @@ PHASES = {
 }  # fmt: skip
 
 RULES = {"lethal_damage": "704.5g", "deathtouch": "704.5h", "zero_toughness": "704.5f", "legend_rule": "704.5j"}
-"""Rules of state-based actions, by the document's reason."""
+"""Rule of a state-based action, by the reason in the document."""
 
 REASONS = {
     "life_zero": "life", "commander_damage": "commander", "decked": "draw", "poison": "poison",
     "concession": "concession", "alternate_win": "effect",
 }  # fmt: skip
-"""Reasons for losing, by the document's way of winning."""
+"""Reasons for losing, by how the document says the game was won."""
 
 LOSES = "lose"
-"""Action of a player who loses (104.3), which no move tells."""
+"""Word for a state-based action by which a player loses (104.3); no move tells it."""
 
 OUTSIDE = "none"
 NOWHERE = ("", OUTSIDE, "void")
-"""Zones that tokens come from and cease into (111.2, 111.7)."""
+"""Zones from which tokens come, and in which they cease to exist (111.2, 111.7)."""
 
 EDITIONS = frozenset((CURRENT.name, SEED.name))
-"""Names of the editions of the rules. A document of no or another edition is read by today's."""
+"""Editions of the rules by their names in a document.
+
+A document of no or another edition is read by today's.
+"""

@@ -37,7 +37,7 @@ CODES: Mapping[Phase | Step, tuple[str, str, str]] = {
     Step.COMBAT_DAMAGE: ("COMBAT", "COMBAT", "COMBAT_DAMAGE"), Step.END_OF_COMBAT: ("COMBAT", "COMBAT", "COMBAT_END"),
     Step.END: ("END", "END", "END"), Step.CLEANUP: ("CLEANUP", "CLEANUP", "CLEANUP"),
 }  # fmt: skip
-"""Time marker, phase and step in the notation, by step or phase."""
+"""Codes of a step or phase in the notation: time marker, phase and step."""
 
 WON = {reason: how for how, reason in REASONS.items()}
 SHARED = frozenset((Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND))
@@ -45,7 +45,7 @@ SHARED = frozenset((Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND))
 CONTROLLED = (Zone.BATTLEFIELD, Zone.STACK)
 """Zones in which objects have controllers (109.4)."""
 PLACES: Mapping[int | None, str] = {0: "top", -1: "bottom"}
-"""Words for places of a library, by index."""
+"""Words for the top and bottom of a library, by index."""
 
 NO_WORD = "the notation has no word for it"
 NO_NAME = "it is about something that has no name in the notation"
@@ -54,11 +54,11 @@ IMPLIED: frozenset[type[Event]] = frozenset((
     e.TurnEnded, e.PhaseEnded, e.PhaseSkipped, e.StepEnded, e.StepSkipped, e.StartingPlayerChosen,
     e.CombatDamageStepBegan,
 ))  # fmt: skip
-"""Kinds of events that other events of the notation imply."""
+"""Kinds of events that need not be written, as other events imply them."""
 
 
 class NotationWriting:
-    """Writer of one game; `untold` counts the events that could not be told, by kind."""
+    """Writer of one game in the notation; `untold` counts by kind the events left out."""
 
     def __init__(self, log: Sequence[Recorded], *, id: str, started: str | None = None) -> None:
         self.untold: Counter[str] = Counter()
@@ -158,7 +158,9 @@ class NotationWriting:
         return WON.get(reason, WON[Reason.EFFECT])
 
     def ended(self, event: e.GameEnded, rule: str) -> None:
-        """104.2a, 104.4. Check that the document can tell the winners; draws have no reason there.
+        """104.2a, 104.4. Check that the document can tell who won.
+
+        The notation has no reason for draws.
 
         :raises Unsaid: the game is a draw, or the winners are not one whole team.
         """
@@ -218,7 +220,7 @@ class NotationWriting:
             self.untold[event.NAME] += 1
 
     def _say(self, kind: str, actor: PlayerId | None = None, /, **data: Any) -> dict[str, Any]:
-        """Write an event, and return its data."""
+        """Add an event to the document, and return its data."""
         board = self._board
         place = board.step or board.phase
         code = CODES[place][0] if place is not None and place in CODES else "UP" if board.turn else "PREGAME"
@@ -239,7 +241,7 @@ class NotationWriting:
         self._say("ACTIVE_PLAYER_CHANGE", new_player=self._player(event.player), turn_number=event.number)
 
     def _begin(self) -> None:
-        """Forget announced draws, discards and destructions that no move followed."""
+        """Drop announced draws, discards and destructions that no move followed."""
         self._rules.clear()
         self._drawing.clear()
         self._discarding.clear()
@@ -276,7 +278,7 @@ class NotationWriting:
         self._discarding[event.player] += 1
 
     def shuffled(self, event: e.LibraryShuffled, rule: str) -> None:
-        """103.3, 103.5. Before the first turn the start tells it, and each mulligan."""
+        """103.3, 103.5. Write a shuffle; before the first turn mulligans and the start imply it."""
         if self._board.turn:
             self._say("RANDOM", action="shuffle", player=self._player(event.player))
 
@@ -337,14 +339,14 @@ class NotationWriting:
         return "MOVE"
 
     def _called(self, event: e.ObjectMoved) -> str:
-        """Return the id for a card that leaves a hidden zone."""
+        """Return the id that a card gets as it leaves a hidden zone."""
         if self._land is not None and self._land[0] == event.player and event.to is Zone.BATTLEFIELD:
             (_, id), self._land = self._land, None
             return id
         return self._unseen(event.source, event.player)
 
     def _unseen(self, zone: Zone, player: PlayerId) -> str:
-        """Return the id of an unseen card in this zone, or a new id."""
+        """Return the id of an unseen card in this hidden zone, or a new id."""
         unseen = self._hidden[self._zone(zone, player)]
         return unseen.pop() if unseen else self._new()
 
@@ -415,7 +417,7 @@ class NotationWriting:
         self._say("RESOLVE", stack=f"s{event.object}", outcome=outcome)
 
     def resolved(self, event: e.Resolved, rule: str) -> None:
-        """608.2n. Check that the document tells the resolution.
+        """608.2n. Check that the document tells the resolution by other events.
 
         The beginning of the resolution tells it, and for a spell also its leaving the stack.
 
@@ -521,9 +523,9 @@ class NotationWriting:
         return self._ids[id]
 
     def _put(self, id: ObjectId) -> None:
-        """Check that an object was told to be put on the stack.
+        """Raise an error unless the document told that the object was put on the stack.
 
-        :raises Unsaid: it was not.
+        :raises Unsaid: the document did not.
         """
         if id not in self._stacked:
             raise Unsaid
@@ -538,7 +540,7 @@ class NotationWriting:
         return str(zone) if zone in SHARED else f"{self._player(player)}:{zone}"
 
     def _card(self, definition: int) -> str:
-        """Return a card's key in the index: its name, numbered where names repeat."""
+        """Return a card's key in the index: its name, numbered if repeated."""
         printed = self._board.definitions.get(definition)
         if printed is None:
             raise Unsaid
@@ -550,7 +552,7 @@ class NotationWriting:
 
 
 def reasons_in(edition: str) -> dict[str, str]:
-    """Return the reasons of state-based actions, by their rules' numbers in an edition (704.5)."""
+    """Return the notation's reason for each state-based action, by rule number (704.5)."""
     return {
         cited: reason for reason, rule in RULES.items() for cited in (number(rule, edition), f"{CURRENT.name}:{rule}")
     }
@@ -591,13 +593,16 @@ TELLS: Mapping[type[Event], Callable[[NotationWriting, Any, str], None]] = {
     e.PlayerCountersRemoved: W.player_counters, e.PriorityPassed: W.passed, e.PlayerLost: W.lost,
     e.GameEnded: W.ended,
 }  # fmt: skip
-"""Method that writes each kind of event."""
+"""Method that writes an event, by the kind of event."""
 
 WHY = frozenset((NO_WORD, NO_NAME, DECIDING, EFFECTS, TEXTS, LIBRARY))
 
 
 OF_NO_OBJECT = (e.GameEnded,)
-"""Kinds of events that are left out for want of a word, not of a name."""
+"""Kinds of events that are left out because the notation has no word for them.
+
+Other events are left out because an object has no id.
+"""
 
 
 def kinds(untold: Counter[str]) -> Iterable[tuple[str, int, str]]:

@@ -1,11 +1,11 @@
 """Access to games: signed tokens, or everybody on this machine.
 
-A token holds what it allows and, if it expires, until when. It is signed with the service's secret (HMAC-SHA-256). So
-nothing is stored for a token, every service with the secret takes it, and a new secret makes all old tokens void.
+A token holds its rights and, if it expires, the time. It is signed with the service's secret (HMAC-SHA-256). So
+nothing is stored for a token, every service with the secret accepts it, and a new secret makes all old tokens void.
 Tokens go in the `Authorization` header and nowhere else.
 
-A token begins with its version. `tw1` has no end; `tw2` has an end in its claim. Each version has its own key, so that
-a claim of one version cannot be shown as a claim of the other.
+A token begins with its version. `tw1` never expires; `tw2` holds the time at which it expires. Each version has its
+own key, so that a token of one version cannot be passed off as the other.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 """Names of this machine; another name that resolves to this machine is refused."""
 
 LEAST = 32
-"""Fewest bytes of a secret."""
+"""Least number of bytes in a secret."""
 
 MOST_SECRET = 1 << 16
-"""Most bytes of a secret."""
+"""Most bytes in a secret."""
 
 
 class BadSecret(TimewalkError, ValueError):
-    """A secret that cannot be used."""
+    """Error: a secret cannot be used."""
 
 
 class Grant(NamedTuple):
-    """Rights of a token: in one game, or without a game in all.
+    """Rights of a client, for one game or for all games.
 
     - `operator`: may begin games, too.
     - `may_choose`: may look as any viewer.
@@ -65,7 +65,7 @@ class Grant(NamedTuple):
         return self.viewer.judge
 
     def looking(self, game: UUID, wanted: str | None, seats: int) -> Viewer:
-        """Return the viewer as which a grant looks at a game.
+        """Return the viewer as which a client with these rights looks at a game.
 
         :raises Problem: the grant is for another game, or not for the viewer that is asked for.
         """
@@ -81,16 +81,16 @@ class Grant(NamedTuple):
 
 
 def shown(until: int | None) -> str | None:
-    """Return the end of a grant as a date and time (ISO 8601, UTC)."""
+    """Return the time at which rights end as date and time (ISO 8601, UTC)."""
     return None if until is None else datetime.fromtimestamp(until, UTC).isoformat()
 
 
 EVERYTHING = Grant(None, JUDGE, operator=True)
-"""Grant of everybody in local mode."""
+"""Rights of every client in local mode."""
 
 
 def is_loopback(host: str) -> bool:
-    """Return True if an address to listen at is reached from this machine only."""
+    """Return True if only this machine can reach a server at this address."""
     if host == "localhost":
         return True
     try:
@@ -136,7 +136,7 @@ def load_secret(where: str | os.PathLike[str]) -> bytes:
 
 
 class Tokens:
-    """Maker and reader of tokens. `now` returns the time in seconds since 1970 (UTC)."""
+    """Maker and reader of signed tokens. `now` returns the time in seconds since 1970 (UTC)."""
 
     def __init__(self, secret: bytes, now: Callable[[], float] = time.time) -> None:
         if len(secret) < LEAST:
@@ -148,7 +148,7 @@ class Tokens:
         self.now = now
 
     def token(self, grant: Grant) -> str:
-        """Return a new token for a grant."""
+        """Return a signed token with these rights."""
         content: dict[str, Any] = {
             "game": None if grant.game is None else str(grant.game),
             "as": str(grant.viewer),
@@ -163,7 +163,7 @@ class Tokens:
         return f"{version}.{_text(claim)}.{_text(self._signature(version, claim))}"
 
     def grant(self, token: str) -> Grant:
-        """Return the grant of a token.
+        """Check a token, and return the rights it gives.
 
         :raises Problem: the token is not signed with this secret, or has expired.
         """
@@ -194,7 +194,7 @@ def _bytes(text: str) -> bytes:
 
 
 class Access:
-    """Check of requests: with `tokens` each needs a token; without, everybody here is let in."""
+    """Check of access: with `tokens` each request needs a token; without, none does."""
 
     def __init__(self, tokens: Tokens | None = None) -> None:
         self.tokens = tokens
@@ -205,7 +205,7 @@ class Access:
         return self.tokens is None
 
     def granted(self, authorization: str | None) -> Grant:
-        """Return the grant of a request with this `Authorization` header.
+        """Return the rights that a request has by its `Authorization` header.
 
         :raises Problem: there is no valid token in the header.
         """
@@ -218,7 +218,7 @@ class Access:
         return self.tokens.grant(shown)._replace(holder=hashlib.sha256(shown.encode()).hexdigest()[:16])
 
     def left(self, grant: Grant) -> float:
-        """Return the seconds that a grant still lasts, at most zero after its end."""
+        """Return the seconds until the rights end; zero or less after that."""
         if self.tokens is None or grant.until is None:
             return math.inf
         return grant.until - self.tokens.now()

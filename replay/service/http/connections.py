@@ -1,9 +1,9 @@
-"""Connections: time limits, and bounds for each client and for all.
+"""Connections: time limits, and limits on their number for each client and in all.
 
-uvicorn waits for a request for ever; only between two requests of one connection it has a limit. Here a client that is
-slow with its header or body, or does not take its answer, is disconnected, and each client has so many connections. A
-connection too many takes the place of a waiting one of the same client. A connection that is being answered is never
-closed for another.
+uvicorn waits for a request for ever; only between two requests of one connection it has a limit. Here a client that
+is slow with its header or body, or does not take its answer, is disconnected, and each client may have only so many
+connections. A connection too many takes the place of a waiting one of the same client. A connection that is being
+answered is never closed for another.
 """
 
 from __future__ import annotations
@@ -25,17 +25,20 @@ from replay.service.http.languages import saying_to
 from replay.service.http.problems import packed_problem
 
 HEADER, BODY, IDLE = "header", "body", "idle"
-"""Parts that a connection waits for: rest of a header, rest of a body, next request."""
+"""States of a waiting connection: for the rest of a header, the rest of a body, the next request."""
 
 LOOKS = 0.5
 """Seconds between two searches for slow clients."""
 
 RATE = 16 << 10
-"""Fewest bytes of a body in a second, beyond the time that every body has."""
+"""Least speed at which a large body must arrive, in bytes per second.
+
+It counts beyond the time that every body has.
+"""
 
 
 class Bounds(NamedTuple):
-    """Bounds of connections, in all and of one client, and times in seconds.
+    """Limits on the number of connections, and on waiting times in seconds.
 
     - `header`: from the first byte; for a new connection from its beginning.
     - `body`: for a small body. A large one has the time it takes at `RATE` as well.
@@ -52,7 +55,7 @@ class Bounds(NamedTuple):
 
 
 class BadAddress(TimewalkError, ValueError):
-    """A text that is no address or network."""
+    """Error: a text is no address or network."""
 
 
 class Proxies:
@@ -82,7 +85,7 @@ class Proxies:
 
 @lru_cache(4096)
 def client_of(host: str) -> str:
-    """Return the client that an address belongs to.
+    """Return the key under which an address's connections are counted.
 
     Providers give out IPv6 addresses in networks, so all addresses that share the first 64 bits are one client.
     """
@@ -98,7 +101,7 @@ def client_of(host: str) -> str:
 
 
 class Connections:
-    """All connections of a server. `counted` counts closed and refused ones by reason."""
+    """Open connections of a server. `counted` counts closed and refused ones by reason."""
 
     def __init__(self, bounds: Bounds | None = None, proxies: Proxies | None = None) -> None:
         self.bounds = bounds or Bounds()
@@ -122,7 +125,7 @@ class Connections:
         return Connection(self, config, server_state, app_state, _loop)
 
     def joins(self, connection: Connection) -> bool:
-        """Add a connection, and return False if there is no room.
+        """Add a connection; return False if there is no room.
 
         If need be, a connection that waits is closed.
         """
@@ -183,7 +186,7 @@ class Connections:
 
 
 class Connection(H11Protocol):
-    """A connection, with the part it waits for, and since when. `owner` is the client."""
+    """Connection of a client (`owner`), with its state, and the time since when it waits."""
 
     def __init__(
         self,
@@ -226,12 +229,12 @@ class Connection(H11Protocol):
         self._note(self.loop.time())
 
     def on_response_complete(self) -> None:
-        """Note that a request was answered."""
+        """Note that a request was answered, so that the connection waits for the next."""
         super().on_response_complete()
         self._note(self.loop.time())
 
     def _note(self, now: float) -> None:
-        """Note since when the connection waits for the current part."""
+        """Note the time at which the connection entered its present state."""
         waits = self._waiting()
         if waits != self.waits:
             self.waits, self.since, self._received = waits, now, 0
@@ -246,9 +249,9 @@ class Connection(H11Protocol):
         return HEADER if cycle is None or self.conn.trailing_data[0] else IDLE
 
     def overdue(self, now: float) -> str | None:
-        """Close the connection after too long a wait, and return the reason; else None.
+        """Close the connection after too long a wait.
 
-        Between two requests uvicorn closes it.
+        Return the reason, or None if the connection stays open. Between two requests uvicorn closes it.
         """
         bounds = self.all.bounds
         self._note(now)
@@ -282,7 +285,7 @@ class Connection(H11Protocol):
         return self._left is not None and now - self._left[0] > self.all.bounds.stalled
 
     def _refuse(self, status: int, detail: Said | str) -> None:
-        """Send the reason and close the connection.
+        """Send an error answer and close the connection.
 
         The language is the one asked for, if enough of the request has come.
         """
@@ -292,6 +295,6 @@ class Connection(H11Protocol):
         self.transport.close()
 
     def shutdown(self) -> None:
-        """End the connection as the server stops."""
+        """Close the connection because the server stops."""
         if not self._refused:
             super().shutdown()

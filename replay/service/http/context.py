@@ -42,13 +42,13 @@ PLACES: dict[str, Example] = {
     "a step": {"value": "turn:3/declare-attackers", "summary": "as that step of turn 3 begins"},
     "a phase": {"value": "turn:3/combat", "summary": "as that phase of turn 3 begins"},
 }
-"""Examples of places in a game."""
+"""Examples of positions in a game, for the API description."""
 
 OBJECTS: dict[str, Example] = {
     "a name": {"value": "Giant Spider", "summary": "a card or a player by name; of several, the one changed last"},
     "a number": {"value": "104", "summary": "any number that a card had in the game, or a player's"},
 }
-"""Examples of names of objects."""
+"""Examples of names of objects, for the API description."""
 
 LanguageQuery = Annotated[
     str | None,
@@ -90,11 +90,11 @@ GamePath = Annotated[
 
 
 TABLES = 32
-"""Number of played games kept in memory, to answer the next question faster."""
+"""Most games in play kept in memory, so that the next question is answered faster."""
 
 
 LONG = 4
-"""Most games verified, begun, imported or exported at once."""
+"""Most long tasks at once: games verified, begun, imported or exported."""
 
 PATIENCE = 20
 """Seconds that a request waits for its turn at a game."""
@@ -114,7 +114,7 @@ KeyHeader = Annotated[
 
 
 class Service:
-    """Games of a store, with access, limits, streams, audits and tables."""
+    """Shared state of the service: games, access, limits, streams, audits and tables."""
 
     def __init__(self, games: Games, access: Access, limits: Limits | None = None) -> None:
         self.games = games
@@ -132,7 +132,7 @@ class Service:
 
     @contextmanager
     def playing(self, game: UUID) -> Iterator[Game]:
-        """Yield a game with its table, to one request at a time.
+        """Lock a game for one request, and yield it with its table.
 
         :raises Problem: other requests keep the game busy for too long.
         """
@@ -158,7 +158,7 @@ class Service:
             turn.release()
 
     def repeated(self, request: Requested | None) -> UUID | None:
-        """Return the game in which this request was carried out before, or None.
+        """Return the game in which the same request was carried out before, or None.
 
         :raises IllegalDecision: the request was refused then.
         :raises Problem: the key was used for another request.
@@ -175,7 +175,7 @@ class Service:
         return game
 
     def doubt(self, game: UUID) -> Said | None:
-        """Return why the record of a game cannot be relied on, or None.
+        """Verify a game; return a sentence if its record is not exact, else None.
 
         The sentence names only the outcome of verifying; a judge can ask for more.
         """
@@ -191,7 +191,7 @@ class Service:
 
     @contextmanager
     def working(self) -> Iterator[None]:
-        """Bound the number of long tasks at once, so that other requests are answered.
+        """Count a long task while it runs, so that only a few run at once.
 
         :raises Problem: there are too many already.
         """
@@ -207,7 +207,7 @@ class Service:
 
 
 async def service(request: Request) -> Service:
-    """Return the service of the app."""
+    """Return the shared state of the service."""
     known: Service = request.app.state.service
     return known
 
@@ -216,7 +216,7 @@ ServiceNeeded = Annotated[Service, Depends(service)]
 
 
 async def grant(request: Request, known: ServiceNeeded) -> Grant:
-    """Return the grant of the request."""
+    """Return the rights of the request's client."""
     return known.access.granted(request.headers.get("authorization"))
 
 
@@ -224,7 +224,7 @@ GrantNeeded = Annotated[Grant, Depends(grant)]
 
 
 async def language(request: Request, lang: LanguageQuery = None) -> str:
-    """Return the language of the answer: the one asked for, or the browser's first choice.
+    """Return the language of the answer: the one in the query, or the browser's choice.
 
     :raises UnknownLanguage: the language that is asked for is not known.
     """
@@ -241,7 +241,7 @@ LanguageNeeded = Annotated[str, Depends(language)]
 
 
 class Looking:
-    """A game as the requesting viewer sees it."""
+    """Game as the requesting viewer sees it."""
 
     def __init__(self, known: Service, granted: Grant, id: str, wanted: str | None, language: str) -> None:
         self.id = _game_named(known, granted, id)
@@ -256,16 +256,16 @@ class Looking:
 
     @property
     def stream(self) -> Stream:
-        """Events of the game as this viewer sees them."""
+        """Events of the game as the viewer sees them."""
         return self.service.streams.of(self.id, self.viewer)
 
     @property
     def left(self) -> float:
-        """Seconds for which the viewer may still look."""
+        """Seconds until the viewer's rights end."""
         return self.service.access.left(self.grant)
 
     def judging(self, action: Said) -> None:
-        """Check that the viewer is a judge.
+        """Raise an error unless the viewer is a judge.
 
         :raises Problem: the viewer is not a judge.
         """
@@ -274,7 +274,7 @@ class Looking:
             raise Problem(403, text, kind="judges-only")
 
     def tag(self, *parameters: object) -> str:
-        """Return the ETag of an answer.
+        """Return the ETag of an answer, equal as long as the answer is unchanged.
 
         The answer depends on the engine, the game, the viewer, the language and `parameters` only.
         """
@@ -315,7 +315,7 @@ def _of_match(game: UUID, name: str) -> UUID | None:
 
 
 def _branch(known: Service, game: UUID, name: str) -> UUID | None:
-    """Return the id if the game was branched from another, or from its branches."""
+    """Return a game's id if it descends from the other by branches, else None."""
     try:
         id = UUID(name)
     except ValueError:
@@ -347,11 +347,11 @@ LookingNeeded = Annotated[Looking, Depends(looking)]
 
 
 REPEATED = {"Idempotent-Replayed": "true"}
-"""Header of an answer to a request that was carried out before."""
+"""Header that marks an answer to a request that was carried out before."""
 
 
 def requested(granted: Grant, key: str | None, *content: Any) -> Requested | None:
-    """Return a request as the store keeps it beside its result; None without a key.
+    """Return a request in the form that the store keeps; None without a key.
 
     The same key of another token is another key.
     """
@@ -363,9 +363,9 @@ def requested(granted: Grant, key: str | None, *content: Any) -> Requested | Non
 
 
 def answer(data: Any, *, status: int = 200, tag: str | None = None, headers: dict[str, str] | None = None) -> Response:
-    """Return an answer in JSON.
+    """Return an answer with JSON data.
 
-    With a tag a browser may keep the answer, and asks whether it still holds.
+    With a tag a browser may store the answer, and asks if it is still valid.
     """
     caching = {"Cache-Control": "no-store"} if tag is None else {"Cache-Control": "private, no-cache", "ETag": tag}
     body = orjson.dumps(data, default=plain, option=orjson.OPT_NON_STR_KEYS)
@@ -375,7 +375,7 @@ def answer(data: Any, *, status: int = 200, tag: str | None = None, headers: dic
 
 
 def unchanged(request: Request, tag: str) -> Response | None:
-    """Return an answer with status 304 if the client has this version already, else None."""
+    """Return an answer 304 if the client already has this version, else None."""
     known = request.headers.get("if-none-match", "")
     if tag in (part.strip().removeprefix("W/") for part in known.split(",")):
         return Response(status_code=304, headers={"ETag": tag, "Cache-Control": "private, no-cache"})
@@ -383,7 +383,7 @@ def unchanged(request: Request, tag: str) -> Response | None:
 
 
 def plain(value: Any) -> Any:
-    """Convert values that JSON does not have."""
+    """Convert a value that JSON cannot express."""
     if isinstance(value, frozenset | set):
         return sorted(value)
     if hasattr(value, "model_dump"):
@@ -410,7 +410,7 @@ def events_data(stream: Stream, positions: Iterable[int], language: str) -> list
 
 
 def entity(text: str) -> str | EntityId:
-    """Return an object of a path or query as its number or name."""
+    """Read an object's number or name from a path or query."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 

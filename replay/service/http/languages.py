@@ -26,6 +26,6 @@ def preferred(header: str) -> str:
 
 
 def saying_to(scope: Scope) -> Say:
-    """Return the translator for the language of a request, even of a faulty one."""
+    """Return the translator for the language of a request, even of an invalid request."""
     wanted = QueryParams(scope.get("query_string", b"")[:2000]).get("lang")
     return saying(wanted if wanted in LANGUAGES else preferred(Headers(scope=scope).get("accept-language", "")))

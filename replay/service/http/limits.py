@@ -1,10 +1,11 @@
 """Limits for each client: requests, bytes, new games, and requests and streams at once.
 
-Counts belong to a token or, without a valid token, to the client's address. They are in the memory of this service, and
-each minute or day begins with its first request. In local mode everybody is on this machine: requests and bytes are
-counted only if a limit is set, and new games are not counted.
+Requests are counted by token or, without a valid token, by the client's address. The counts are in the memory of this
+service, and each minute or day begins with its first request. In local mode everybody is on this machine: requests
+and bytes are counted only if a limit is set, and new games are not counted.
 
-Requests at once count for the token and for the address, else one client with many tokens could take all threads.
+Requests answered at once are counted by token and by address, else one client with many tokens could take all
+threads.
 """
 
 from __future__ import annotations
@@ -30,18 +31,18 @@ from replay.service.http.languages import saying_to
 from replay.service.http.problems import Passing, Problem
 
 FREE = ("/healthz",)
-"""Paths that are always answered, as monitoring must not be refused."""
+"""Paths without limits, as monitoring must not be refused."""
 
 
 REQUESTS, MEBIBYTES = 3000, 256
-"""Requests, and mebibytes sent and received, that a token has in a minute."""
+"""Default limits in a minute: requests, and mebibytes sent and received."""
 
 
 PATIENCE = 20.0
-"""Seconds that a request waits for others of the same client or token."""
+"""Seconds that a request waits for earlier requests of the same client or token."""
 
 WAITING = 200
-"""Most requests of one client or token that wait."""
+"""Most waiting requests of one client or token."""
 
 
 class Limits(NamedTuple):
@@ -62,7 +63,10 @@ class Limits(NamedTuple):
 
 
 class Limiter:
-    """Counter of requests, bytes and new games, which refuses too many. `refused` counts refusals."""
+    """Counter of requests, bytes and new games, which refuses those beyond the limits.
+
+    `refused` counts refusals.
+    """
 
     def __init__(self, limits: Limits, access: Access) -> None:
         self.streams = limits.streams
@@ -77,11 +81,11 @@ class Limiter:
         self.refused: dict[str, int] = dict.fromkeys(("requests", "bytes", "games", "at_once"), 0)
 
     def who(self, scope: Scope) -> str:
-        """Return the key under which a request counts."""
+        """Return the key under which a request is counted: its token or its address."""
         return self.whose(scope)[-1]
 
     def whose(self, scope: Scope) -> list[str]:
-        """Return the keys of a request: the client and, if valid, the token."""
+        """Return both keys of a request: the client's address and, if valid, the token."""
         keys = [f"client {client_of(scope['client'][0])}" if scope.get("client") else "client"]
         if not self.access.local:
             with suppress(Problem):
@@ -89,7 +93,7 @@ class Limiter:
         return keys
 
     def asks(self, key: str) -> None:
-        """Count a request.
+        """Count a request, and refuse one beyond the limits.
 
         :raises Problem: there were too many requests or bytes; the problem says when to come back.
         """
@@ -105,7 +109,7 @@ class Limiter:
             raise self._enough("requests", self._requests, key, said(text, most=f"{self._requests.amount:,}"))
 
     async def takes_place(self, keys: Collection[str]) -> None:
-        """Wait until a request may be answered.
+        """Wait until a thread may answer the request.
 
         :raises Problem: too many of the same client or token wait already, or this one has waited for too long.
         """
@@ -115,12 +119,12 @@ class Limiter:
             raise Problem(429, said(text, most=f"{self.places.most:,}"), kind="too-many-at-once")
 
     def moves(self, key: str, size: int) -> None:
-        """Count bytes, sent or received."""
+        """Count bytes that were sent or received."""
         if size and self._bytes is not None:
             self._counts.hit(self._bytes, "bytes", key, cost=size)
 
     def may_begin(self, holder: str) -> None:
-        """Check that the holder of a token may have one more game.
+        """Raise an error if a token's holder has begun too many games today.
 
         :raises Problem: there were too many today.
         """
@@ -141,9 +145,9 @@ class Limiter:
 
 
 class Places:
-    """Places for requests answered at once, so many for each key; others wait in order.
+    """Queue that limits the requests answered at once for each key.
 
-    Only the thread of the service's event loop uses them. 0 places stand for any number.
+    The others wait in order. Only the thread of the service's event loop uses it. 0 places stand for any number.
     """
 
     def __init__(self, most: int) -> None:
@@ -152,9 +156,9 @@ class Places:
         self._waiting: dict[asyncio.Future[None], Collection[str]] = {}
 
     async def take(self, keys: Collection[str]) -> bool:
-        """Wait for a place, and return False if none came.
+        """Wait until a request may be answered, and return False if waiting is refused.
 
-        None comes if too many wait already, or within `PATIENCE` seconds.
+        Waiting is refused if too many wait already, and after `PATIENCE` seconds.
         """
         if self._fits(keys):
             self._taken.update(keys)
@@ -176,7 +180,7 @@ class Places:
         return True
 
     def leave(self, keys: Collection[str]) -> None:
-        """Give a place back, to the requests that have waited longest and fit now."""
+        """Release a request's place to the requests that have waited longest."""
         self._taken -= Counter(keys)
         for turn, others in list(self._waiting.items()):
             if not turn.done() and self._fits(others):

@@ -44,10 +44,10 @@ TITLES = {
 }
 
 OTHER = "The request was refused"
-"""Title of any other status."""
+"""Title of a problem whose status has no title here."""
 
 FRAMEWORK = ("Not Found", "Method Not Allowed", "There was an error parsing the body", "Forbidden", "Unauthorized")
-"""Messages of the framework."""
+"""Translatable messages in place of the web framework's own."""
 
 UNFIT = {
     "missing": "Field required",
@@ -73,19 +73,19 @@ UNFIT = {
     "literal_error": "Input should be {expected}",
     "enum": "Input should be {expected}",
 }
-"""Messages of the library about parts of requests, by its names of errors."""
+"""Messages for invalid parts of requests, by pydantic's names of errors."""
 
 SOON = 2
-"""Seconds after which to come back, where no better number is known."""
+"""Default number of seconds after which a client may try again."""
 
 LONGEST = 1000
-"""Most letters of a sentence."""
+"""Most characters in a sentence."""
 
 log = logging.getLogger("timewalk")
 
 
 class Problem(TimewalkError):
-    """A refused request: a status, a sentence, and more fields.
+    """Error that refuses a request: a status, a sentence, and more fields.
 
     `kind` tells apart problems of one status.
     """
@@ -99,11 +99,11 @@ class Problem(TimewalkError):
 
     @property
     def detail(self) -> str:
-        """Sentence in English."""
+        """Sentence of the problem in English."""
         return self.said.told()
 
     def answer(self, say: Say = str, instance: str = "") -> Response:
-        """Return the problem as an answer, in a language."""
+        """Return the problem as an HTTP answer, in a language."""
         more = {name: _short(value) if isinstance(value, str) else value for name, value in self.more.items()}
         body = {
             "type": f"urn:timewalk:problem:{self.kind or self.status}",
@@ -127,9 +127,9 @@ class Problem(TimewalkError):
 
 
 class Passing(HTTPException):
-    """A problem raised while a body is read.
+    """Problem raised while a body is read, in the form of the framework's own errors.
 
-    Only the framework's own errors get through there.
+    The framework lets no other errors through there.
     """
 
     def __init__(self, refused: Problem) -> None:
@@ -138,9 +138,10 @@ class Passing(HTTPException):
 
 
 def packed_problem(status: int, detail: Said | str, say: Say = str) -> bytes:
-    """Return a problem as the bytes of a whole answer, after which the connection closes.
+    """Return a problem as the bytes of a whole HTTP answer.
 
-    The client has not sent a whole request yet, so the framework cannot answer.
+    Used where the client has not sent a whole request, so the framework cannot answer. The connection closes after
+    it.
     """
     answer = Problem(status, detail).answer(say)
     answer.headers["Connection"] = "close"
@@ -149,12 +150,12 @@ def packed_problem(status: int, detail: Said | str, say: Say = str) -> bytes:
 
 
 def _short(text: str) -> str:
-    """Cut a sentence that repeats too much of what the client sent."""
+    """Shorten a sentence that repeats too much of the client's input."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def of(error: TimewalkError, say: Say = str) -> Problem:
-    """Return the problem for an error of the game; `say` translates its sentence."""
+    """Convert an error of timewalk to a problem; `say` translates its sentence."""
     sentence = error.told(say)
     match error:
         case Problem():
@@ -226,7 +227,7 @@ def install(app: FastAPI) -> None:
 
 
 def _unfit(found: Any) -> Said:
-    """Return a translatable message for a part of a request that does not fit.
+    """Return a translatable message for an invalid part of a request.
 
     The library's own sentence is kept where ours would differ.
     """

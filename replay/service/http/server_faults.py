@@ -1,8 +1,8 @@
-"""Failed requests for a game: damaged record, or fault of the program.
+"""Failed requests for a game: a damaged record, or a fault of the program.
 
-A record can come from anybody. Even with right hashes, and events that fold, it may tell of things that cannot be, and
-then any request for the game may fail. So the game is verified when a request for it fails. If it is not exact, the
-answer says so; if it is exact, the fault is the program's, and stays an error of the server.
+A record can come from anybody. Even with right hashes, and events that fold, it may tell impossible things, and then
+any request for the game may fail. So the game is verified when a request for it fails. If it is not exact, the answer
+says so; if it is exact, the fault is the program's, and stays an error of the server.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from replay.service.http.problems import Problem
 
 
 class GameRoute(APIRoute):
-    """A route for one game."""
+    """Route for one game, which explains a failure by verifying the game."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """Return a handler that verifies the game when the request fails."""
@@ -45,6 +45,6 @@ class GameRoute(APIRoute):
 
 
 def _doubt(request: Request) -> Said | None:
-    """Return what is wrong with the record of the request's game, or None."""
+    """Verify the request's game; return a sentence if its record is not exact, else None."""
     game: UUID | None = getattr(request.state, "game", None)
     return None if game is None else request.app.state.service.doubt(game)

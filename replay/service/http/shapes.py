@@ -11,7 +11,7 @@ from domain.formats import DEFAULT
 from replay.store.sources import Source
 
 POSITION = 1_000_000_000
-"""Greatest position that is taken; no game is as long."""
+"""Greatest position accepted in a request; no game is as long."""
 
 Position = Annotated[int, Field(ge=0, le=POSITION)]
 
@@ -23,7 +23,7 @@ class Shape(BaseModel):
 
 
 class ProblemDetails(BaseModel):
-    """RFC 9457. An error; some problems have more fields, such as `head`, `rule` or `reason`."""
+    """RFC 9457. Error; some problems have more fields, such as `head`, `rule` or `reason`."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -46,7 +46,7 @@ class ProblemDetails(BaseModel):
 
 
 class Parent(Shape):
-    """The game and position that a branch left.
+    """Game and position from which a branch was made.
 
     A judge sees them always. Other viewers see them by their own positions, once the branch is over.
     """
@@ -93,7 +93,10 @@ class Summary(Shape):
 
 
 class Begun(Summary):
-    """A game that has just begun, with faults of its decks, which are played anyway."""
+    """Game that has just begun, with the faults of its decks.
+
+    Faulty decks are played anyway.
+    """
 
     warnings: list[str] = Field(examples=[["Bears has 40 cards; at least 60 make a deck (100.2a)."]])
 
@@ -106,7 +109,7 @@ class Games(Shape):
 
 
 class Result(Shape):
-    """Results of a player with a deck."""
+    """Wins, losses and draws of a player with a deck."""
 
     player: str = Field(examples=["Anna"])
     deck: str = Field(examples=["claws-and-fire"])
@@ -117,7 +120,7 @@ class Result(Shape):
 
 
 class Results(Shape):
-    """Results of players with decks; most games first.
+    """Wins, losses and draws of players with decks; most games first.
 
     They count the commits up to number `position` of `last`.
     """
@@ -158,7 +161,7 @@ class Events(Shape):
 
 
 class Card(BaseModel):
-    """A card or other object; an unknown card has only `id` and `known`."""
+    """Card or other object; an unknown card has only `id` and `known`."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -172,7 +175,7 @@ class Card(BaseModel):
 
 
 class Seat(BaseModel):
-    """A player, with the sizes of zones, and the cards that this viewer knows."""
+    """Player on a board, with zone sizes, and the cards this viewer knows."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -191,7 +194,7 @@ class Seat(BaseModel):
 
 
 class Attacker(Shape):
-    """An attacking creature: what it attacks, and its blockers in order."""
+    """Attacking creature, the player or permanent it attacks, and its blockers in order."""
 
     id: int
     attacks: int | None
@@ -233,7 +236,7 @@ class Board(Shape):
 
 
 class Difference(Shape):
-    """A field that differs between two positions."""
+    """Field with different values at two positions."""
 
     part: str
     subject: str
@@ -253,7 +256,7 @@ class Differences(Shape):
 
 
 class Alternatives(Shape):
-    """A decision with the other legal answers; `more` if there are more of them."""
+    """Decision with the other legal answers; `more` if the list is not complete."""
 
     position: int
     question: str
@@ -326,7 +329,7 @@ class Damages(Shape):
 
 
 class Decision(Shape):
-    """A decision: the player, the question and the answer; for other seats only the kind."""
+    """Decision of a player, with question and answer; other seats see only its kind."""
 
     position: int
     turn: int
@@ -345,7 +348,7 @@ class Decisions(Shape):
 
 
 class Option(Shape):
-    """A legal answer: its number, the answer itself, and its meaning in words."""
+    """Legal answer: its number in the list, the answer itself, and its meaning in words."""
 
     number: int
     answer: Any
@@ -353,9 +356,9 @@ class Option(Shape):
 
 
 class Pickable(Shape):
-    """Objects that look alike, under one name.
+    """Group of objects that look alike, under one name, to pick from.
 
-    `whom` is the number of the list, among those of the form, that says what each may be paired with.
+    `whom` is the number of one of the form's lists, which tells the objects that each may be paired with.
     """
 
     ids: list[int]
@@ -372,18 +375,18 @@ class Named(Shape):
 
 
 class Picking(Shape):
-    """The form in which an answer is picked, piece by piece.
+    """Form in which a question is answered by picking objects.
 
-    Of `pairs` (attackers and blockers) an answer is a list of pairs: the id of a creature, and the id of the player or
-    object that the creature attacks or blocks. Of `ids` an answer is a list of ids. Both follow `order`, and the pairs
-    of one object follow its list in `whom`. An object is in one pair, or in as many as `often` says, by id. `least` and
-    `most` bound the number chosen.
+    `pairs` (attackers and blockers): the answer is a list of pairs: the id of a creature, and the id of the player or
+    object that the creature attacks or blocks. `ids`: the answer is a list of ids. Both are written in the `order`
+    given, and the pairs of one object follow its list in `whom`. An object is in one pair, or in as many as `often`
+    says, by id. `least` and `most` bound the number chosen.
 
-    Of `targets` an answer has for each target a list of ids, in `order`. Several targets are `named` -1, -2 and so on.
+    `targets`: the answer has for each target a list of ids, in `order`. Several targets are `named` -1, -2 and so on.
     The list of an object in `whom` has the targets that the object may be, and `rooms` says how many objects each
     target takes.
 
-    Of `shares` an answer has a number for each id in `order`, each at least `least`, and `most` in all.
+    `shares`: the answer has a number for each id in `order`, each at least `least`, and `most` in all.
     """
 
     form: Literal["pairs", "ids", "targets", "shares"] = Field(description="the parts of an answer")
@@ -398,10 +401,10 @@ class Picking(Shape):
 
 
 class Again(Shape):
-    """A number of times to repeat an action, or after which to decide differently.
+    """Question of how often to repeat an action (732.2).
 
-    With `places` another player proposed the repetition, and the answer is `["until", times, place]`. Without, the
-    answer is `["repeat", times]`.
+    With `places` another player proposed the repetition, and the answer is `["until", times, place]`: from there this
+    player wants to decide differently. Without `places`, the answer is `["repeat", times]`.
     """
 
     least: int
@@ -428,10 +431,10 @@ class Question(Shape):
 
 
 class Tried(Shape):
-    """A legality check of an answer, with the reason and rule of an illegal one.
+    """Result of trying an answer: legal, or the reason and the rule that forbids it.
 
-    `cost` and `prices` are what it would cost. Each price is the way to pay and the amount: `life`, `tap`, `sacrifice`
-    and others.
+    `cost` and `prices` are what it would cost. Each price is the way to pay and the amount: `life`, `tap`,
+    `sacrifice` and others.
     """
 
     legal: bool
@@ -442,7 +445,7 @@ class Tried(Shape):
 
 
 class Answer(Shape):
-    """An answer to the open question, based on a head."""
+    """Answer to the open question, with the `head` (last position) that the client knows."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -482,7 +485,7 @@ class DeckText(Shape):
 
 
 class NewGame(Shape):
-    """A game to be played: a deck and a player for each seat."""
+    """Request for a new game: a deck and a player for each seat."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -513,7 +516,7 @@ class NewGame(Shape):
 
 
 class NextGame(Shape):
-    """The next game of a match, with the decks of players who sideboarded."""
+    """Request for the next game of a match, with the decks of players who sideboarded."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -539,7 +542,7 @@ class MatchScore(Shape):
 
 
 class NewPosition(Shape):
-    """A game that begins from a position, with its players."""
+    """Request for a game that begins from a position, with its players."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -564,7 +567,7 @@ class NewPosition(Shape):
 
 
 class NewBranch(Shape):
-    """The position at which to branch, and the players by seat or name."""
+    """Request for a branch: the position, and the players by seat or name."""
 
     model_config = ConfigDict(
         extra="forbid", json_schema_extra={"example": {"at": "turn:5", "players": {"1": "human", "2": "greedy"}}}
@@ -575,7 +578,7 @@ class NewBranch(Shape):
 
 
 class NewToken(Shape):
-    """The role for which a token is made."""
+    """Request for a token, with the role of its holder."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"role": "seat", "seat": 1}})
 
@@ -598,7 +601,7 @@ class Token(Shape):
 
 
 class Mark(Shape):
-    """An event that readers look for: a death, a spell, the end.
+    """Event worth finding on a timeline: a death, a spell, the end.
 
     The kinds are death, damage, spell, attack, loss and end; in an observed game also gaps and unexplained events.
     """
@@ -609,7 +612,7 @@ class Mark(Shape):
 
 
 class Timeline(Shape):
-    """Data for a scrubber: ends of moments, turns, steps, decisions, life, and marks."""
+    """Data for a timeline: ends of moments, turns, steps, decisions, life, and marks."""
 
     head: int
     ends: list[int]
@@ -622,7 +625,7 @@ class Timeline(Shape):
 
 
 class Statistics(Shape):
-    """Counts of one game."""
+    """Statistics of one game."""
 
     life: list[dict[str, Any]]
     damage: list[dict[str, Any]]
@@ -633,7 +636,7 @@ class Statistics(Shape):
 
 
 class Choices(Shape):
-    """Decks, players, formats, editions and languages for a new game."""
+    """Decks, players, formats, editions and languages to choose from for a new game."""
 
     decks: list[str]
     players: list[str]
@@ -644,7 +647,7 @@ class Choices(Shape):
 
 
 class Health(Shape):
-    """The service lives, and its store answers."""
+    """Health of the service: it runs, and its store answers."""
 
     status: Literal["ok"]
     version: str

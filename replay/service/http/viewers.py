@@ -12,11 +12,11 @@ from domain.ids import PlayerId
 
 
 class UnknownViewer(TimewalkError, ValueError):
-    """A text that names no viewer."""
+    """Error: a text names no viewer."""
 
 
 class Viewer(NamedTuple):
-    """A judge, a spectator, or a seat by its number."""
+    """Viewer of a game: a judge, a spectator, or a seat by its number."""
 
     judge: bool = False
     seat: PlayerId | None = None

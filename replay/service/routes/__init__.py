@@ -1,4 +1,4 @@
-"""The answers at each path.
+"""Routes of the service: the answers at each path.
 
 - `games`, `reading`, `playing`, `live`: games; their events, boards and causes; questions and answers; new events as
   they come.

@@ -26,7 +26,7 @@ MOST = 1000
 
 
 class Unlike(shapes.Shape):
-    """A field that differs from its record."""
+    """Field whose recorded value differs from the value when the game is decided again."""
 
     field: str
     expected: Any
@@ -51,7 +51,7 @@ class Verdict(shapes.Shape):
 
 
 class Reason(shapes.Shape):
-    """A reason for which checks of a kind were not made, and their number."""
+    """Reason for which checks of one kind were not made, and how many."""
 
     why: Why
     text: str
@@ -59,7 +59,7 @@ class Reason(shapes.Shape):
 
 
 class Chances(shapes.Shape):
-    """A kind of check, with its numbers of outcomes."""
+    """Kind of check, with the number of checks by outcome."""
 
     check: str = Field(examples=["combat damage"])
     title: str
@@ -70,7 +70,7 @@ class Chances(shapes.Shape):
 
 
 class Differing(shapes.Shape):
-    """A field in which the record and the rules differ.
+    """Field in which the record and the rules differ.
 
     Both sides are there as data and in words.
     """
@@ -84,9 +84,9 @@ class Differing(shapes.Shape):
 
 
 class Finding(shapes.Shape):
-    """Result of a check at an event.
+    """Outcome of one check at one event.
 
-    `explained` is the rule, cited in the record, by which the two could differ.
+    `explained` is a rule, cited in the record, that would explain the difference.
     """
 
     position: int
@@ -102,10 +102,7 @@ class Finding(shapes.Shape):
 
 
 class Known(shapes.Shape):
-    """Numbers of cards with abilities, known and in all, that the viewer saw.
-
-    A card is known if its text is.
-    """
+    """Numbers of cards with abilities that the viewer saw: with known text, and in all."""
 
     known: int
     there: int

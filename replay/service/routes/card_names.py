@@ -22,25 +22,25 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 FILE = "application/octet-stream"
 PLACE = "/api/names"
-"""Path to which a table is sent."""
+"""Path to which a table of names is sent."""
 
 MOST = 512 << 20
 """Most bytes of a table; Arena's own database has some 200 MB."""
 
 
 class Names(shapes.Shape):
-    """Numbers of names: kept here, and taken from the file just sent."""
+    """Number of card names stored here, and number taken from the file just sent."""
 
     kept: int
     taken: int
 
 
 def names_here(known: Service) -> dict[int, str]:
-    """Return the names for reading logs.
+    """Return the card names with which logs are read.
 
-    They are the names kept here and, in local mode, those of Arena's own database.
+    They are the names stored here and, in local mode, those of Arena's own database.
 
-    Raises: `Problem` if the table kept here is damaged.
+    :raises Problem: the table kept here is damaged.
     """
     try:
         return known_names() if known.access.local else kept_names()
@@ -91,7 +91,7 @@ def _kept(path: Path) -> dict[str, Any]:
 
 
 def _local(known: Service) -> None:
-    """Check that no tokens are needed, as else the operator keeps the table."""
+    """Raise an error unless in local mode; elsewhere the operator stores the table."""
     if not known.access.local:
         text = "names of cards are kept by who serves, with {command}"
         raise Problem(403, said(text, command="`timewalk cards names FILE`"), kind="not-local")

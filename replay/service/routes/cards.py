@@ -1,4 +1,4 @@
-"""Cards over HTTP: the numbers of proven cards, and how far a card has come."""
+"""Cards over HTTP: how many are proven, and which gaps keep one card from it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ router = APIRouter(prefix="/api/cards", tags=["cards"])
 
 
 class Share(shapes.Shape):
-    """Number of proven cards among a number of cards."""
+    """Number of cards, and how many of them are proven."""
 
     proven: int
     cards: int
 
 
 class Stop(shapes.Shape):
-    """A gap that keeps cards from being proven: a missing construct, or words not understood."""
+    """Gap that keeps cards from being proven: a missing construct, or words not understood."""
 
     kind: str = Field(examples=["lacks", "wording"])
     what: str = Field(examples=["cascade"])
@@ -44,7 +44,7 @@ class Stop(shapes.Shape):
 
 
 class Step(shapes.Shape):
-    """A gap to close after the ones before."""
+    """Next gap to close, counted as if the gaps of the earlier steps were closed."""
 
     kind: str
     what: str
@@ -53,7 +53,7 @@ class Step(shapes.Shape):
 
 
 class Coverage(shapes.Shape):
-    """Numbers of proven cards in all, by standing, format and set, and the next steps."""
+    """Numbers of proven cards by standing, format and set, and the next steps."""
 
     proven: int
     cards: int
@@ -65,9 +65,9 @@ class Coverage(shapes.Shape):
 
 
 class Gap(shapes.Shape):
-    """A gap in the text of a card.
+    """Gap in the text of a card.
 
-    `place` has the first letter in the paragraph and the one after the last, where the text is kept here.
+    `place` has the first letter in the paragraph and the one after the last, where the text is stored here.
     """
 
     problem: str
@@ -77,7 +77,7 @@ class Gap(shapes.Shape):
 
 
 class Part(shapes.Shape):
-    """A half of a card, its inset card, other face, or melded card."""
+    """Part of a card: a half, an inset card, another face, or a melded card."""
 
     name: str
     cost: str | None = None
@@ -128,7 +128,7 @@ def read_card(
         str, PathParameter(max_length=300, description="the card's name, in any spelling", examples=["Shock"])
     ],
 ) -> Response:
-    """Return what a card is and does, or what keeps it from being proven."""
+    """Return a card's text and definition, or what keeps it from being proven."""
     with known.working():
         return answer(_data(state(name, all_cards()), lang))
 

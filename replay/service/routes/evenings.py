@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 
 class Record(shapes.Shape):
-    """Numbers of games that ended, that were won, and that were lost."""
+    """Number of finished games, and how many were won and lost."""
 
     games: int
     won: int
@@ -47,7 +47,7 @@ class Against(shapes.Shape):
 
 
 class Counted(shapes.Shape):
-    """Record with a number of mulligans taken, or of lands in the opening hand."""
+    """Record of the games with this many mulligans, or lands in the opening hand."""
 
     number: int
     record: Record
@@ -77,7 +77,7 @@ class Decisive(shapes.Shape):
 
 
 class LifePoint(shapes.Shape):
-    """Median life of both sides at the end of a turn, over `games`."""
+    """Median life of both sides at the end of a turn, over `games` games."""
 
     turn: int
     mine: float
@@ -86,9 +86,9 @@ class LifePoint(shapes.Shape):
 
 
 class Played(shapes.Shape):
-    """A game as one seat played it.
+    """Game from the side of one seat.
 
-    The seat is the one whose log it is, else the first person, or the first seat.
+    The seat is that of the player whose log it is, else of the first person, or the first seat.
     """
 
     game: str
@@ -120,7 +120,7 @@ class Played(shapes.Shape):
 
 
 class Evening(shapes.Shape):
-    """Results of some games, the oldest first."""
+    """Results of the games of an evening, oldest first."""
 
     games: list[Played]
     record: Record

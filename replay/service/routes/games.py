@@ -70,22 +70,22 @@ from replay.store.stored import StoredGame
 router = APIRouter(prefix="/api", tags=["games"], route_class=GameRoute)
 
 DATA, FILE = "application/json", "application/octet-stream"
-"""Media types of bodies."""
+"""Media types of request bodies."""
 
 TAKEN_IN = "/api/games"
-"""Path at which games are begun and imported."""
+"""Path of requests that begin or import games."""
 
 IMPORT = 64 << 20
-"""Most bytes of an imported game, as sent."""
+"""Most bytes of an imported game as sent."""
 
 LOG = 1 << 30
-"""Most bytes of a log, unpacked."""
+"""Most bytes of an imported log after unpacking."""
 
 
 def operating(granted: Grant) -> None:
-    """Check that a grant may begin games here.
+    """Raise an error unless the client may begin games.
 
-    Raises: `Problem` if the grant is not an operator's.
+    :raises Problem: the grant is not an operator's.
     """
     if not granted.operator:
         raise Problem(403, "new games are for an operator's token", kind="operators-only")
@@ -93,7 +93,7 @@ def operating(granted: Grant) -> None:
 
 @router.get("/choices", response_model=shapes.Choices)
 def read_choices() -> Response:
-    """Return what a game can be begun with."""
+    """Return the decks, players, formats and so on for a new game."""
     return answer(
         {
             "decks": list(deck_names()),
@@ -146,7 +146,7 @@ def list_games(
 def _listed(
     known: Service, granted: Grant, words: str, over: bool | None, after: str | None, source: Source | None
 ) -> list[StoredGame]:
-    """Return the games that fit, by looking at each of them.
+    """Return the listed games by reading each of them.
 
     This serves a token for one game, and the time while the list projection is behind.
     """
@@ -171,16 +171,16 @@ def _listed(
 
 
 def _searched(game: Game, viewer: Viewer) -> str:
-    """Return the text in which a viewer's search for a game looks.
+    """Return the text of a game that a viewer's search looks in.
 
-    The text holds only what the viewer is told about the game.
+    The text holds only what the viewer may know about the game.
     """
     known = decks_of(game.about) if tells_decks(game, viewer) else ()
     return searchable(game.id, game.seats, known)
 
 
 def tells_decks(game: Game, viewer: Viewer) -> bool:
-    """Return True if a viewer is told the decks.
+    """Return True if a viewer may know the decks.
 
     Until the game is over, decks say much about hands, so only a judge is told.
     """
@@ -202,7 +202,7 @@ def read_results(known: ServiceNeeded, granted: GrantNeeded) -> Response:
 def summary(
     game: Game, viewer: Viewer, granted: Grant, language: str, *, stream: Stream | None = None
 ) -> dict[str, Any]:
-    """Return the `shapes.Summary` of a game; with a stream, by the viewer's own positions."""
+    """Return a game's `shapes.Summary`; with a stream, in the viewer's own positions."""
     row, about = game.stored.row, game.about
     head = row.head if viewer.judge else None if stream is None else stream.head
     parent = None
@@ -262,7 +262,7 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
 
 
 def form_of(headers: Headers) -> str:
-    """Return the media type that a body is said to have."""
+    """Return the media type in the headers of a request."""
     return headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
@@ -355,7 +355,7 @@ def begin_from_position(
 
 
 def once(known: Service, granted: Grant, request: Requested | None, make: Callable[[], Game]) -> tuple[Game, bool]:
-    """Make a game within the quota, or return the game of the same earlier request.
+    """Make a game within the quota; for a repeated request, return the game made before.
 
     The second value is True for an earlier game.
     """
@@ -380,7 +380,7 @@ def once(known: Service, granted: Grant, request: Requested | None, make: Callab
 def created(
     game: Game, granted: Grant, language: str, status: int = 201, *, repeated: bool = False, **more: Any
 ) -> Response:
-    """Return a game as an answer, with its address."""
+    """Return the HTTP answer for a game just made, with its address."""
     data = summary(game, granted.viewer, granted, language) | more
     headers = {"Location": f"/api/games/{game.id}"} | (REPEATED if repeated else {})
     return answer(data, status=status, headers=headers)
@@ -420,7 +420,7 @@ def _imported(known: Service, granted: Grant, language: str, path: Path) -> Resp
 
 
 def _told(known: Service, path: Path) -> tuple[Game, bool]:
-    """Record the game of a file that another program wrote.
+    """Record the game in a file of facts that another program wrote.
 
     The second value is True if the game is new here.
     """
@@ -432,7 +432,10 @@ def _told(known: Service, path: Path) -> tuple[Game, bool]:
 
 
 def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
-    """Record each game of a log; recorded games stay if the quota ends."""
+    """Record each game of a log.
+
+    If the quota ends, the games recorded so far stay.
+    """
     reading = Reading(names_here(known), engine=engine())
     games: list[dict[str, Any]] = []
     without: set[str] = set()

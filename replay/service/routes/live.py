@@ -1,4 +1,4 @@
-"""Live events, whichever process records them: server-sent events that can resume."""
+"""Live events as server-sent events that can resume, whichever process records them."""
 
 from __future__ import annotations
 
@@ -33,19 +33,22 @@ from replay.store.store import Store
 router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
 
 LOOKS, LOOKS_IN_QUIET = 0.02, 0.5
-"""Seconds between two looks at the store; and after a while without news."""
+"""Seconds between two checks of the store for news.
+
+And the same after a while without news.
+"""
 
 TRUSTED = 10
-"""Looks in a row at which the system's word that nothing was recorded is trusted; then the store is asked."""
+"""Number of checks in a row that rely on the store's file times, before the store is read."""
 
 FOLLOWS, FOLLOWS_IN_QUIET = 0.5, 2.0
-"""Seconds that projections rest when they are up to date; and after a while without news."""
+"""Seconds between two updates of the projections; and the same after a while without news."""
 
 PATIENCE = 20.0
-"""Seconds without news after which the quiet pauses apply."""
+"""Seconds without news after which checks become rarer."""
 
 KEEP_ALIVE = 15.0
-"""Seconds of silence after which a comment is sent, so that no proxy takes the stream for dead."""
+"""Seconds of silence after which a comment is sent, lest a proxy close the stream."""
 
 MOST, MOST_SPECTATORS, MOST_OF_ONE = 500, 400, 100
 """Most live streams in all; of spectators; and of one viewer of one game, such as one seat."""
@@ -54,7 +57,7 @@ PAGE = 200
 """Most events in one message."""
 
 FOLLOWED = 100
-"""Most commits that a projection takes in at once."""
+"""Most commits that a projection applies at once."""
 
 log = logging.getLogger("timewalk")
 
@@ -69,11 +72,11 @@ MESSAGE = {
     },
     "example": {"id": "184", "event": "events", "data": '{"events": [], "head": 184, "over": true}'},
 }
-"""Schema of a stream's message, for the description."""
+"""Schema of a stream's message, for the OpenAPI description."""
 
 
 class Listening(NamedTuple):
-    """A listener: the game, the event that wakes it, and the keys it counts under."""
+    """Listener to a game: its waking event, and the keys that count listeners."""
 
     game: UUID
     woken: asyncio.Event
@@ -83,7 +86,7 @@ class Listening(NamedTuple):
 class Hub:
     """Watcher of the store that wakes the listeners of games with new events.
 
-    It looks only as long as somebody listens.
+    It checks the store only while somebody listens.
     """
 
     def __init__(self, store: Store, of_client: int = 0) -> None:
@@ -98,7 +101,7 @@ class Hub:
         return self._whose.total() // 3
 
     def listen(self, game: UUID, viewer: Viewer, client: str) -> Listening:
-        """Begin to listen to a game as a viewer, from a client.
+        """Register a listener: a viewer of a game, from a client.
 
         :raises Problem: there are too many listeners already.
         """
@@ -122,7 +125,7 @@ class Hub:
         return listening
 
     def leave(self, listening: Listening) -> None:
-        """Stop listening."""
+        """Remove a listener."""
         game = listening.game
         if listening.woken not in self._listening.get(game, ()):
             return
@@ -159,7 +162,7 @@ class Hub:
                 woken.set()
 
     async def close(self) -> None:
-        """Wake all listeners for the last time."""
+        """Wake all listeners to end their streams."""
         self.closed = True
         self._wake(list(self._listening))
         if self._task is not None:
@@ -177,7 +180,7 @@ class Follower:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start following."""
+        """Start updating the projections."""
         self._task = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
@@ -197,7 +200,7 @@ class Follower:
             await asyncio.sleep(time.monotonic() - start if taken and not complained else rest)
 
     async def close(self) -> None:
-        """Stop after the current step."""
+        """Stop when the current update is done."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -205,7 +208,7 @@ class Follower:
 
 
 class Streaming(StreamingResponse):
-    """A stream of messages to a listener.
+    """HTTP answer that streams messages to a listener.
 
     The listener may leave at any time, even before the first message.
     """
@@ -264,7 +267,7 @@ async def refuse_head() -> None:
 
 
 def _start(last: str | None, after: int | None, head: int) -> int:
-    """Return the position after which to resume.
+    """Return the position after which a stream resumes.
 
     :raises Problem: the game is not that long, or the id is no number.
     """
@@ -296,9 +299,9 @@ async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Eve
 
 
 def _next(looked: Looking, position: int) -> tuple[int, bool, bytes] | None:
-    """Return the next message as its last position, its finality and its text.
+    """Return the next message: last position, True if final, and text.
 
-    The second value is True for the last message of a finished game. None stands for no news.
+    A message is final if the game has ended. None if there is no news.
     """
     stream = looked.stream
     stop = min(stream.head, position + PAGE)

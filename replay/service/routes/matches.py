@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/games/{game}", tags=["matches"], route_class=Gam
 
 @router.get("/match", response_model=shapes.MatchScore)
 def read_match(looked: LookingNeeded) -> Response:
-    """Return the games of the match that the game is part of, and the score."""
+    """Return the score and the games of this game's match."""
     return answer(score_of(looked.service.games.store, looked.id).data())
 
 
@@ -46,9 +46,9 @@ def begin_next_game(looked: LookingNeeded, wanted: shapes.NextGame, key: KeyHead
 
 
 def _may_begin(looked: Looking, sideboarding: set[str]) -> None:
-    """Check that the viewer may begin the next game with decks for these players.
+    """Raise an error unless the viewer may begin the next game with these players' decks.
 
-    Raises: `Problem` 403 for spectators, and for a seat that plays against people or sends another's deck.
+    :raises Problem: 403 for spectators, and for a seat that plays against people or sends another's deck.
     """
     if looked.grant.may_choose:
         return

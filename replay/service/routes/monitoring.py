@@ -37,19 +37,19 @@ from replay.store.store import Store
 router = APIRouter(tags=["operating"])
 
 PATIENCE = 2.0
-"""Seconds that the store has to answer a question about its health."""
+"""Seconds in which the store must answer a check of its health."""
 
 FRESH = 1.0
-"""Seconds for which an answer about health is given again."""
+"""Seconds for which a result about health is used again."""
 
 TOLD = ("after", "as", "at", "before", "from", "kind", "lang", "limit", "over", "phase", "rule", "step", "to", "turn")
-"""Parts of a query that are logged: nothing that a person typed in."""
+"""Query parameters that are logged; none of them holds text that a person typed."""
 
 GONE = 499
-"""Status of a request whose client left before the answer."""
+"""Status logged for a request whose client left before the answer."""
 
 LONGEST = 200
-"""Most letters of a path that are logged."""
+"""Most characters of a path that are logged."""
 
 _TOKEN = re.compile(r"tw\d+\.[\w.-]*", re.ASCII)
 
@@ -60,7 +60,7 @@ log = logging.getLogger("timewalk")
 
 
 class Health:
-    """Health of the store, asked with one question at a time for everybody."""
+    """Health check of the store; all requests at one time share one check."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -68,7 +68,10 @@ class Health:
         self._known: tuple[float, Said | None] | None = None
 
     async def trouble(self) -> Said | None:
-        """Return what is wrong with the store; None if it answers."""
+        """Check the store, and return a sentence about its failure.
+
+        None if the store answers.
+        """
         if self._known is None or time.monotonic() - self._known[0] > FRESH:
             trouble = await self._ask()
             self._known = time.monotonic(), trouble
@@ -101,7 +104,7 @@ async def read_health(request: Request, known: ServiceNeeded) -> Response:
 
 
 class Figures(Collector):
-    """Counts and times of requests, and current numbers at the time of asking."""
+    """Metrics: counts and times of requests, and numbers read when asked."""
 
     def __init__(self, app: FastAPI) -> None:
         self._app = app
@@ -122,11 +125,11 @@ class Figures(Collector):
         self.registry.register(self)
 
     def text(self) -> bytes:
-        """Return all figures in the format of Prometheus."""
+        """Return all metrics in the format of Prometheus."""
         return generate_latest(self.registry)
 
     def collect(self) -> Iterator[Metric]:
-        """Yield the current numbers of streams, refusals, connections, commits and projections."""
+        """Yield the present numbers of streams, refusals, connections, commits and projections."""
         state = self._app.state
         yield GaugeMetricFamily("timewalk_streams", "Live streams.", len(state.hub))
         refused = CounterMetricFamily("timewalk_refused", "Requests refused by limits, by limit.", labels=("what",))
@@ -201,7 +204,7 @@ class RequestLog:
 
 
 class Observer:
-    """Middleware that counts and logs every request, even those refused by other middleware."""
+    """Middleware that counts and logs every request, even one refused by other middleware."""
 
     def __init__(self, app: ASGIApp, owner: FastAPI, lines: RequestLog | None) -> None:
         self.app = app
@@ -273,10 +276,13 @@ _METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 def _route(scope: Scope) -> str:
-    """Return the path template of a request; there are few, as figures need."""
+    """Return the path template of a request, such as `/api/games/{game}`.
+
+    Metrics need a small number of different paths.
+    """
     return getattr(scope.get("route"), "path", None) or ("none" if scope["path"].startswith("/api/") else "page")
 
 
 def without_tokens(text: str) -> str:
-    """Return a text for the log, cut short, and without anything like a token."""
+    """Shorten a text for the log, and remove anything that looks like a token."""
     return _TOKEN.sub("tw…", text)[:LONGEST]

@@ -1,4 +1,4 @@
-"""Playing: questions, answers based on a known position, and branches."""
+"""Playing over HTTP: questions, answers to a known position, and branches."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from replay.store.recorder import Request as Requested
 router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)
 
 DEEPEST = 20
-"""Greatest depth of lists in an answer."""
+"""Greatest depth of nested lists in an answer."""
 
 
 @router.get("/question", response_model=shapes.Question)
@@ -84,7 +84,7 @@ def _answered(
     request: Requested | None,
     act: Callable[[Game, Asked], object],
 ) -> Response:
-    """Act on a game if the viewer knows its head, and tell what happened.
+    """Act on a game if the client knows its last position; return what happened.
 
     Built-in players continue afterwards. A request that was carried out before changes nothing, and is told what
     happened since.
@@ -104,7 +104,7 @@ def _answered(
 
 
 def _stale(head: int, now: int) -> Conflict:
-    """Return a conflict that names the viewer's own positions.
+    """Return a conflict error with the viewer's own positions.
 
     The positions of the store would reveal the number of hidden events.
     """
@@ -112,9 +112,11 @@ def _stale(head: int, now: int) -> Conflict:
 
 
 def _standing(looked: Looking, game: Game, head: int) -> Asked:
-    """Return the open question, if the viewer is asked and the game stands at `head`.
+    """Return the open question after checks that this viewer may answer it now.
 
-    Raises: `Conflict`, `IllegalDecision` if the game is over, or `Problem` if another player is asked.
+    :raises Conflict: the game's head is not `head`.
+    :raises IllegalDecision: the game is over.
+    :raises Problem: another player is asked.
     """
     now = looked.stream.head
     if head != now:
@@ -219,7 +221,7 @@ def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = Non
 
 
 def understood(value: Any) -> Any:
-    """Return an answer with tuples in place of lists.
+    """Convert a JSON answer to the game's form, with tuples for lists.
 
     :raises NotUnderstood: the value is nested too deeply, or holds what no answer does.
     """

@@ -126,7 +126,7 @@ def read_events(
 
 
 def _called(stream: Stream, language: str, object: str) -> str:
-    """Return the name of an object given by its number; a given name stays."""
+    """Return the name of an object given by number; return a given name unchanged."""
     named = entity(object)
     return named if isinstance(named, str) else stream.names(language).find(named).name
 
@@ -194,7 +194,7 @@ def read_event(looked: LookingNeeded, position: PositionPath) -> Response:
 def read_board(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> Response:
     """Return the board at the end of a position's moment.
 
-    There the board is whole.
+    Within a moment a board is incomplete.
     """
     stream = looked.stream
     position = stream.resolve(at)
@@ -222,7 +222,7 @@ def read_position(looked: LookingNeeded, request: Request, at: AtQuery = "end") 
 
 @router.get("/timeline", response_model=shapes.Timeline)
 def read_timeline(looked: LookingNeeded, request: Request) -> Response:
-    """Return all that a scrubber needs: moments, turns, steps, decisions, life, and marks."""
+    """Return all data of a timeline: moments, turns, steps, decisions, life, and marks."""
     stream = looked.stream
     tag = looked.tag("timeline", stream.head)
     if (same := unchanged(request, tag)) is not None:
@@ -258,7 +258,7 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
 
 
 def _mark(recorded: Recorded) -> str:
-    """Return the kind of mark of an event; empty for most."""
+    """Return the kind of mark for an event; empty for most events."""
     event = recorded.event
     if isinstance(event, e.ObjectMoved) and statistics.dies(event):
         return "death"
@@ -304,7 +304,7 @@ def read_diff(
 
 @router.get("/why", response_model=shapes.Why)
 def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuery = None) -> Response:
-    """Return why a game ended, or the causes of an event.
+    """Return the causes of the game's end or of another event.
 
     With `at` the causes are those of the event there; with `object` those of its last change up to there.
     """
@@ -337,7 +337,10 @@ def read_history(
     ] = None,
     at: AtQuery = "end",
 ) -> Response:
-    """Return every change of an object or player, or of one field, across its numbers."""
+    """Return every change of an object or player, or of one field.
+
+    An object is followed through its numbers in all zones.
+    """
     stream = looked.stream
     changes = history(stream.events[:], entity(object), field, stream.resolve(at), catalogue(looked.language))
     return answer({"changes": [change._asdict() for change in changes]})
@@ -443,7 +446,7 @@ def read_decision(looked: LookingNeeded, position: PositionPath) -> Response:
 
 @router.get("/statistics", response_model=shapes.Statistics)
 def read_statistics(looked: LookingNeeded, request: Request) -> Response:
-    """Return counts of the game."""
+    """Return statistics of the game."""
     stream = looked.stream
     tag = looked.tag("statistics", stream.head)
     if (same := unchanged(request, tag)) is not None:

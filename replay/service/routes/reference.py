@@ -1,7 +1,7 @@
-"""The API as a page to read and to try, at `/api/docs`.
+"""API reference at `/api/docs`: a page to read the API and to try it.
 
-The page is made from the OpenAPI description. Tools that draw such a description are larger than the rest of the page,
-and want styles and scripts in the text, which the content policy forbids. So nothing is loaded for this page.
+The page is made from the OpenAPI description. Tools that draw such a description are larger than the rest of the
+page, and want styles and scripts in the text, which the content policy forbids. So nothing is loaded for this page.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from fastapi.responses import HTMLResponse
 router = APIRouter()
 
 DEEP = 4
-"""Depth to which an example of a body is filled in."""
+"""Depth to which the example of a request body is filled in."""
 
 Schema = Mapping[str, Any]
 
 
 @router.get("/api/docs", include_in_schema=False)
 def read_reference(request: Request) -> HTMLResponse:
-    """Return the page, which is for everybody, as is the description."""
+    """Return the page of the API reference; everybody may read it."""
     return HTMLResponse(page(request.app.openapi()), headers={"Cache-Control": "no-cache"})
 
 
@@ -169,6 +169,6 @@ def example_of(description: Schema, schema: Schema, deep: int = 0) -> Any:
 
 
 def _words(text: str) -> str:
-    """Return a text as HTML, with code between backquotes."""
+    """Convert a text to HTML, with code between backquotes."""
     parts = escape(text).split("`")
     return "".join(f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts))

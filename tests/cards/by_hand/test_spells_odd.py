@@ -1,4 +1,4 @@
-"""Instants and sorceries of played decks, written by hand: the odd half of the list."""
+"""Instants and sorceries of played decks, written by hand: charms, cantrips and removal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from tests.support.situations import (
     CREATURE,
@@ -21,39 +20,10 @@ from tests.support.situations import (
     spell,
     there,
 )
+from tests.support.spells import artifact, choose, hand, in_exile, sorcery
 from tests.support.table import PLAYERS, Table, card, creature
 
 A, B = PLAYERS["A"], PLAYERS["B"]
-
-ENERGY = spell("Dynamo", {"player_counters": "energy", "who": "you", "n": 3})
-
-
-def artifact(name: str, cost: str = "{0}", **more: Any) -> CardDefinition:
-    return card(name, "Artifact", cost=cost, **more)
-
-
-def sorcery(name: str, cost: str = "{0}", **more: Any) -> CardDefinition:
-    return spell(name, {"draw": 1}, types="Sorcery", cost=cost, **more)
-
-
-def hand(table: Table, player: str = "A") -> set[str]:
-    return set(table.names_in(Zone.HAND, player))
-
-
-def in_exile(table: Table) -> list[str]:
-    return [name for player in "AB" for name in table.names_in(Zone.EXILE, player)]
-
-
-def choose(table: Table, *names: str, kind: str = "choose") -> None:
-    """Go on to the next choice of objects and choose those of these names."""
-    question: Any = table.until_asked(kind)
-    left = list(question.among)
-    chosen = []
-    for name in names:
-        id = next(id for id in left if table.board.object(id).name == name)
-        left.remove(id)
-        chosen.append(id)
-    table.answer(tuple(chosen))
 
 
 @pytest.mark.parametrize(("cost", "able"), [("{2}", True), ("{R}", False)])

@@ -247,3 +247,233 @@ def test_momentum_breaker_gains_life_by_speed() -> None:
     finish(table)
     assert table.life_of("A") == 21
     assert in_graveyard(table, "Momentum Breaker", "A")
+
+
+@plays("Omniscience")
+def test_omniscience_casts_for_nothing() -> None:
+    table = ready(creature("Wurm", "9/9", cost="{9}"))
+    table.battlefield("A", "Omniscience")
+    table.start()
+    table.answer(next(option for option in table.question.options if option[0] == "cast_by"))  # type: ignore[attr-defined]
+    table.announce()
+    finish(table)
+    assert there(table, "Wurm")
+
+
+@plays("Parallax Wave")
+@pytest.mark.parametrize("owner", ["A", "B"])
+def test_parallax_wave_exiles_until_it_leaves(owner: str) -> None:
+    kill = spell("Kill", {"destroy": "t"}, t={"type": "enchantment"})
+    table = ready(kill)
+    table.battlefield("A", "Parallax Wave", counters={"fade": 5})
+    table.battlefield(owner, creature("Bear", "2/2"))
+    table.start()
+    table.activate("A", "Parallax Wave", targets=["Bear"])
+    finish(table)
+    assert not there(table, "Bear")
+    go(table, "A", "Kill", "Parallax Wave")
+    finish(table)
+    assert there(table, "Bear", owner)
+
+
+@plays("Parallax Wave")
+def test_what_parallax_wave_exiles_after_it_left_stays_in_exile() -> None:
+    """607.2a: the ability that returns cards resolves before the one that exiles."""
+    kill = spell("Kill", {"destroy": "t"}, t={"type": "enchantment"})
+    table = ready(kill)
+    table.battlefield("A", "Parallax Wave", counters={"fade": 5})
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    table.activate("A", "Parallax Wave", targets=["Bear"])
+    table.cast("A", "Kill", targets=["Parallax Wave"])
+    finish(table)
+    assert table.names_in(Zone.EXILE, "B") == ["Bear"]
+
+
+@plays("Opalescence")
+def test_opalescence_makes_creatures_of_other_enchantments() -> None:
+    """613.4b: each with its own mana value."""
+    kill = spell("Kill", {"destroy": "t"}, t={"type": "enchantment"})
+    table = ready(kill)
+    aura = card("Veil", "Enchantment: Aura", {"keyword": "enchant", "of": CREATURE}, cost="{5}")
+    table.battlefield("A", creature("Bear", "2/2"), "Opalescence", card("Law", "Enchantment", cost="{2}"))
+    table.battlefield("A", card("Rule", "Enchantment", cost="{1}{W}{W}"))
+    table.battlefield("A", aura, attached="Bear")
+    table.start()
+    assert (pt(table, "Law"), pt(table, "Rule")) == ((2, 2), (3, 3))
+    assert {"enchantment", "creature"} <= set(table.find("Law").types)
+    assert "creature" not in {*table.find("Opalescence").types, *table.find("Veil").types}
+    go(table, "A", "Kill", "Opalescence")
+    assert "creature" not in table.find("Law").types
+
+
+@plays("Opalescence")
+def test_two_of_opalescence_make_creatures_of_each_other() -> None:
+    table = ready()
+    table.battlefield("A", "Opalescence")
+    table.battlefield("B", "Opalescence")
+    table.start()
+    assert (pt(table, "Opalescence"), pt(table, "Opalescence #2")) == ((4, 4), (4, 4))
+
+
+@plays("Standstill")
+@pytest.mark.parametrize(("caster", "drawn"), [("A", (0, 3)), ("B", (3, 0))])
+def test_standstill_lets_the_others_draw(caster: str, drawn: tuple[int, int]) -> None:
+    table = Table()
+    table.battlefield("A", "Standstill")
+    table.hand(caster, spell("Heal", {"gain_life": 1}))
+    table.start()
+    table.cast(caster, "Heal")
+    finish(table)
+    assert (len(hand(table, "A")), len(hand(table, "B"))) == drawn
+    assert in_graveyard(table, "Standstill", "A")
+
+
+@plays("Necrodominance")
+def test_necrodominance_pays_life_for_cards() -> None:
+    table = ready()
+    table.battlefield("A", "Necrodominance")
+    table.start(step="postcombat-main")
+    yes(table)
+    table.until_asked("number", "A")
+    table.answer(7)
+    finish(table)
+    assert (table.life_of("A"), len(hand(table, "A"))) == (13, 7)
+    table.go_to("upkeep", "B")
+    assert len(hand(table, "A")) == 5
+    assert len(table.names_in(Zone.EXILE, "A")) == 2
+    table.go_to("precombat-main", "A")
+    assert len(hand(table, "A")) == 5
+
+
+@plays("Counterbalance")
+@pytest.mark.parametrize(("cost", "countered"), [("{1}", True), ("{2}", False)])
+def test_counterbalance_counters_the_same_mana_value(cost: str, countered: bool) -> None:
+    table = ready(other="U")
+    table.battlefield("A", "Counterbalance")
+    table.hand("B", spell("Heal", {"gain_life": 1}, cost="{U}"))
+    table.library("A", card("Stone", "Artifact", cost=cost))
+    table.start()
+    table.cast("B", "Heal")
+    yes(table)
+    finish(table)
+    assert table.life_of("B") == (20 if countered else 21)
+
+
+@plays("Showdown of the Skalds")
+def test_showdown_of_the_skalds() -> None:
+    table = Table("current")
+    table.battlefield("A", *["Mountain", "Plains"] * 2)
+    table.hand("A", "Showdown of the Skalds", spell("Nap", {"gain_life": 1}), spell("Rest", {"gain_life": 1}))
+    table.battlefield("A", creature("Bear", "2/2"), creature("Ox", "2/2"))
+    table.start()
+    go(table, "A", "Showdown of the Skalds")
+    finish(table)
+    assert len(table.names_in(Zone.EXILE, "A")) == 4
+    table.go_to("upkeep", "A")
+    table.go_to("precombat-main", "A")
+    finish(table)
+    for name, target in (("Nap", "Bear"), ("Rest", "Ox")):
+        table.cast("A", name)
+        table.until_asked("targets", "A")
+        table.answer(((table.find(target).id,),))
+        finish(table)
+    assert (pt(table, "Bear"), pt(table, "Ox")) == ((3, 3), (3, 3))
+
+
+@plays("Nowhere to Run")
+@pytest.mark.parametrize("there_", [False, True])
+def test_nowhere_to_run_from_hexproof_and_ward(there_: bool) -> None:
+    burn = spell("Burn", {"deal_damage": 1, "to": "t"}, t=CREATURE)
+    wary = card("Wary", "Creature: Elf", {"keyword": "ward", "cost": [{"pay_life": 3}]}, cost="{1}", pt="2/5")
+    table = ready(burn, burn)
+    table.battlefield("A", *(["Nowhere to Run"] if there_ else []))
+    table.battlefield("B", creature("Sly", "2/5", "hexproof"), wary)
+    table.start()
+    table.cast("A", "Burn", targets=["Wary"])
+    assert (len(table.board.stack) == 1) is there_
+    finish(table)
+    assert table.life_of("A") == (20 if there_ else 17)
+    table.answer(("cast", table.find("Burn", "A", Zone.HAND).id))
+    question: Any = table.question
+    sly = table.find("Sly").id
+    assert question.KIND != "targets" or question.is_legal(((sly,),)) is there_
+
+
+@plays("Nowhere to Run")
+def test_nowhere_to_run_shrinks_a_creature() -> None:
+    table = ready("Nowhere to Run", mana="BB")
+    table.battlefield("B", creature("Bear", "3/3"))
+    table.start()
+    table.cast("A", "Nowhere to Run")
+    finish(table)
+    assert not there(table, "Bear")
+
+
+@plays("Elephant Grass")
+def test_elephant_grass_keeps_black_creatures_away_and_taxes_others() -> None:
+    table = ready(other="BB")
+    table.battlefield("A", "Elephant Grass")
+    table.battlefield("B", creature("Rat", "1/1", colors="B"), creature("Bear", "2/2", colors="G"))
+    table.start("B")
+    attackers: Any = table.until_asked("attackers", "B")
+    rat, bear = table.find("Rat").id, table.find("Bear").id
+    assert not attackers.is_legal(((rat, A),))
+    table.answer(((bear, A),))
+    table.go_to("end", "B")
+    assert table.life_of("A") == 18
+    assert sum(found.tapped for found in table.all("Swamp")) == 2
+
+
+@plays("Oath of Druids")
+@pytest.mark.parametrize("takes", ["yes", "no"])
+def test_oath_of_druids_helps_who_has_fewer_creatures(takes: str) -> None:
+    """The player whose upkeep it is chooses the target, and takes the creature."""
+    table = Table()
+    table.battlefield("A", "Oath of Druids", creature("Elf", "1/1"), creature("Bear", "2/2"))
+    table.library("B", "Forest", creature("Wurm", "9/9"), "Island")
+    table.start("B", step=None)
+    yes(table, "B", takes)
+    finish(table)
+    assert there(table, "Wurm", "B") is (takes == "yes")
+    assert table.names_in(Zone.GRAVEYARD, "B") == (["Forest"] if takes == "yes" else [])
+
+
+@plays("Oath of Druids")
+def test_oath_of_druids_helps_nobody_with_as_many_creatures() -> None:
+    table = ready()
+    table.battlefield("A", "Oath of Druids", creature("Elf", "1/1"))
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    table.go_to("upkeep", "B")
+    assert not table.events("targets_chosen")
+
+
+@plays("The Abyss")
+def test_the_abyss_destroys_a_creature_of_the_active_players_choice() -> None:
+    """115.1: the controller of the ability is A, and B chooses its target."""
+    table = Table()
+    table.battlefield("A", "The Abyss")
+    golem = creature("Golem", "3/3", types="Artifact Creature: Golem")
+    table.battlefield("B", creature("Elf", "1/1"), creature("Wurm", "9/9"), golem)
+    table.start("B", step=None)
+    question: Any = table.until_asked("targets", "B")
+    assert not question.is_legal(((table.find("Golem").id,),))
+    table.answer(((table.find("Elf").id,),))
+    finish(table)
+    assert (there(table, "Elf"), there(table, "Wurm")) == (False, True)
+
+
+@plays("Pandemonium")
+@pytest.mark.parametrize("deals", ["yes", "no"])
+def test_pandemonium_lets_the_controller_of_a_creature_deal_damage(deals: str) -> None:
+    table = Table()
+    table.battlefield("A", "Pandemonium")
+    table.hand("B", creature("Bear", "2/2", "flash", cost="{0}"))
+    table.start()
+    table.cast("B", "Bear")
+    table.until_asked("targets", "B")
+    table.answer(((A,),))
+    yes(table, "B", deals)
+    finish(table)
+    assert table.life_of("A") == (18 if deals == "yes" else 20)

@@ -92,6 +92,10 @@ def test_proven_abilities(text: str, meant: Said) -> None:
     [
         ("You gain 3 life, draw a card, then mill two cards.", [{"gain_life": 3}, {"draw": 1}, {"mill": 2}]),
         (
+            "At the beginning of your next main phase, draw a card.",
+            [{"later": {"main_phase_begins": "any", "whose": "you"}, "do": [{"draw": 1}]}],
+        ),
+        (
             "Destroy all artifacts. For each artifact destroyed this way, its controller draws a card.",
             [
                 {"destroy": {"type": "artifact"}, "as": "r"},

@@ -280,3 +280,10 @@ def test_the_fourth_counter_is_one_however_many_are_put_at_once() -> None:
 )
 def test_counters_that_are_put_by_a_name(text: str, meant: Said) -> None:
     assert spell_does(text) == [meant]
+
+
+def test_up_to_so_many_counters_are_removed() -> None:
+    off: Said = {"remove_counters": "any", "on": "t", "n": 3, "up_to": True}
+    text = "remove up to three counters from target creature."
+    (read,) = abilities(f"When this creature enters, {text}")
+    assert read == {"triggered": [off], "on": {"enters": "self"}, "targets": {"t": {"of": {"type": "creature"}}}}

@@ -425,3 +425,54 @@ def test_a_spell_can_have_an_ability_of_its_own_in_the_graveyard() -> None:
     assert first == drawn
     assert isinstance(second, dict)
     assert (second["cost"], second["only"]) == ([{"mana": "{2}{R}"}], ["your_turn", "upkeep"])
+
+
+ALL_OF: Said = {"all": [{"any": [{"zone": "library"}, {"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "t"}]}
+OF_NAME: Said = {"search": {"name": "chosen"}, "whose": "t", "also": ["graveyard", "hand"], "as": "f"}
+OF_HAND: Said = {"how_often": {"is_exiled": "anything", "from": "hand"}, "this": "way"}
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        (
+            "Choose a nonland card name. Search target player's graveyard, hand, and library for any number of cards "
+            "with that name and exile them. Then that player shuffles.",
+            [{"n": {"count": ALL_OF}}, {"exile": "f"}, {"shuffle": "t"}],
+        ),
+        (
+            "Choose a nonland card name. Search target player's graveyard, hand, and library for up to four cards "
+            "with that name and exile them. That player shuffles, then draws a card for each card exiled from their "
+            "hand this way.",
+            [{"n": 4}, {"exile": "f"}, {"shuffle": "t"}, {"draw": OF_HAND, "who": "t"}],
+        ),
+    ],
+)
+def test_cards_of_a_chosen_name_are_exiled_from_three_zones(text: str, steps: list[Said]) -> None:
+    first, *others = steps
+    assert isinstance(first, dict)
+    assert isinstance(OF_NAME, dict)
+    named: Said = {"choose_word": "card_name", "of": {"not": {"type": "land"}}}
+    assert spell_does(text) == [named, {**OF_NAME, **first}, *others]
+
+
+def test_namesakes_of_a_countered_spell_are_those_of_its_controller() -> None:
+    text = (
+        "Counter target spell. Search its controller's graveyard, hand, and library for all cards with the same name "
+        "as that spell and exile them. Then that player shuffles."
+    )
+    does = spell_does(text, "Instant")
+    assert isinstance(does, list)
+    searching = does[1]
+    assert isinstance(searching, dict)
+    assert (searching["search"], searching["whose"]) == ({"shares": "name", "with": "t"}, {"controller_of": "t"})
+    assert does[2:] == [{"exile": "f"}, {"shuffle": {"controller_of": "t"}}]
+
+
+def test_an_exiled_card_has_no_controller_whose_library_could_be_searched() -> None:
+    """109.4: the words mean who controlled the permanent, and that is not known of the card."""
+    text = (
+        "Exile target enchantment. If the exiled card is a God card, search its controller's graveyard, hand, and "
+        "library for any number of cards with the same name as that card and exile them. Then that player shuffles."
+    )
+    assert card(text, "Instant").standing is not Standing.PROVEN

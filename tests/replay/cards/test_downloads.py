@@ -27,7 +27,7 @@ def test_a_list_of_scryfall_is_read(tmp_path: Path) -> None:
     assert (facts.name, facts.mana_cost, facts.type_line) == ("Own Elf", "{1}{G}", "Creature — Elf")
     assert (facts.text, facts.power, facts.toughness, facts.indicator, facts.layout) == ("Trample", "2", "2", "", "")
     assert card.sets == {"TST", "OLD"}
-    assert card.formats == {"standard", "vintage", "legacy"}
+    assert card.formats == {"standard", "vintage", "vintage:restricted", "legacy"}
 
 
 def test_atomic_cards_of_mtgjson_are_read(tmp_path: Path) -> None:

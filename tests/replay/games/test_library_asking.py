@@ -114,7 +114,7 @@ def test_an_action_is_understood_by_its_words_a_part_of_them_or_the_name_of_its_
         assert asked.understand(text) == answer, text
     with pytest.raises(NotUnderstood, match=r"can mean 2 \(play Forest\) or 3 \(play Karplusan Forest\)"):
         asked.understand("play")
-    with pytest.raises(NotUnderstood, match="write a number from 1 to 5"):
+    with pytest.raises(NotUnderstood, match="write the number of an answer in the list, 1 to 5"):
         asked.understand("6")
 
 

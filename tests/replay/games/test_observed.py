@@ -167,7 +167,7 @@ def test_the_command_imports_several_logs_but_nothing_else_with_them(
     other = str(written(tmp_path, "nothing of a game", "notes.txt"))
     assert main(["--store", str(tmp_path / "some.sqlite"), "import", first, other]) == 1
     out, err = capsys.readouterr()
-    assert "no log of a game" in err
+    assert "neither an exported game nor the log of a game" in err
     assert "1 of 2 files was not imported" in out
     assert (tmp_path / "some.sqlite").exists()
 

@@ -142,7 +142,7 @@ def test_a_part_without_the_other_is_said_to_be_one(
     store = str(tmp_path / "games.sqlite")
     assert main(["import", str(parts[0]), "--store", store]) == 0
     assert main(["import", str(parts[1]), "--store", store]) == 0
-    assert "another part of it is here and stays: import the logs of both" in capsys.readouterr().out
+    assert "another part of it is in the store and stays: import the logs of both" in capsys.readouterr().out
     assert main(["--lang", "fr", "import", str(parts[1]), "--store", store]) == 0
     assert "une autre partie" in capsys.readouterr().out
 

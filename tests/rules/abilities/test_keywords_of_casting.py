@@ -43,6 +43,39 @@ def held(table: Table) -> int:
     return len(table.names_in(Zone.HAND, "A"))
 
 
+def cleft(edition: str, pay: str) -> Table:
+    """A table with a spell that destroys small creatures, or any creature if its cleave cost was paid."""
+    table = Table(edition)
+    table.battlefield("B", creature("Two", "2/2", cost="{1}{G}"), creature("Great", "2/2", cost="{6}"))
+    small = {"all": [CREATURE, {"mana_value": {"at_most": 3}}]}
+    text = {
+        "spell": [{"destroy": "t"}, {"exile": "u"}],
+        "targets": {"t": {"of": small, "only_if_not": "cleave"}, "u": {"of": CREATURE, "only_if": "cleave"}},
+    }
+    table.hand("A", sorcery("Split", "cleave", text, pay=pay, cost="{0}"))
+    table.start("A")
+    return table
+
+
+@SCENES.plays("cleave")
+def cleave_takes_words_away(edition: str) -> Table:
+    table = cleft(edition, "{0}")
+    cast_by(table, "Split", "cleave", Zone.HAND, "Great")
+    finish(table)
+    assert table.names_in(Zone.EXILE, "B") == ["Great"]
+    assert table.find("Two").zone is Zone.BATTLEFIELD
+    return table
+
+
+@SCENES.plays("cleave")
+def cleave_need_not_be_paid(edition: str) -> Table:
+    table = cleft(edition, "{9}")
+    go(table, "A", "Split", "Two")
+    assert table.names_in(Zone.GRAVEYARD, "B") == ["Two"]
+    assert table.find("Great").zone is Zone.BATTLEFIELD
+    return table
+
+
 @SCENES.plays("flashback")
 def flashback_is_cast_from_a_graveyard_and_then_exiled(edition: str) -> Table:
     """702.34a: for its flashback cost, at its own speed; exiled whenever it would leave the stack."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.errors import BadCard
 from domain.reasons import Reason
 from domain.terms import Zone
 from tests.support.situations import CREATURE, finish, go, plays, ready
@@ -93,3 +94,14 @@ def test_eaten_alive_costs_a_creature_or_mana() -> None:
     finish(table)
     assert not table.all("Bear")
     assert all(found.tapped for found in table.all("Swamp"))
+
+
+def test_there_can_be_more_than_two_ways() -> None:
+    """701.61a: to forage or to pay mana are three ways, as to forage is one of two."""
+    ways = {"additional": [{"mana": "{2}"}], "or": [DISCARD], "further": [[SACRIFICE]]}
+    table = ready(card("Bargain", "Sorcery", ways, {"spell": [{"draw": 1}]}, cost="{B}"), "Shock", mana="BBB")
+    table.battlefield("A", "Grizzly Bears")
+    table.start("A")
+    assert len(offered(table)) == 3
+    with pytest.raises(BadCard, match="come after those in or"):
+        card("Bargain", "Sorcery", {"additional": [DISCARD], "further": [[SACRIFICE]]}, {"spell": [{"draw": 1}]})

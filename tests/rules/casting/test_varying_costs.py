@@ -185,3 +185,24 @@ def test_what_is_given_as_long_as_it_is_there_keeps_its_numbers() -> None:
     finish(table)
     assert table.find("Bear").tapped
     assert pt(table, "Thing") == (2, 2)
+
+
+@pytest.mark.parametrize("x", [0, 2])
+def test_a_flashback_cost_takes_x_cards(x: int) -> None:
+    """702.34a, 107.3a: X is announced for the cost that is paid, and the card itself is on the stack."""
+    again = {"keyword": "flashback", "cost": [{"mana": "{G}"}, {"exile": OWN_CARDS, "n": "x"}]}
+    table = Table("current")
+    table.lands("A", "Forest", 1)
+    table.graveyard(
+        "A", card("Again", "Instant", {"spell": SHOT}, again, cost="{X}{R}"), "Shock", "Fog", "Giant Spider"
+    )
+    table.start("A")
+    again_id = table.find("Again", "A", Zone.GRAVEYARD).id
+    table.answer(next(one for one in table.question.options if one[1:2] == (again_id,)))  # type: ignore[attr-defined]
+    question = table.question
+    assert isinstance(question, ChooseNumber)
+    assert question.most == 3
+    table.announce(x=x)
+    finish(table)
+    assert table.life_of("B") == 20 - x
+    assert len(table.names_in(Zone.EXILE, "A")) == x + 1

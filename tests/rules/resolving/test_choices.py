@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from domain.bots import greedy_player
 from domain.errors import BadCard
+from domain.randomness import Dice
 from domain.terms import Zone
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, attack, finish, go, plays, pt, ready, spell, there
@@ -288,3 +290,69 @@ def test_each_player_chooses_among_the_cards_they_hold() -> None:
     table.cast("A", "Bury")
     question: Any = table.until_asked("choose", "B")
     assert {table.board.objects[id].name for id in question.among} == {"Shock", "Fog"}
+
+
+# What several are together (608.2d)
+
+
+@pytest.mark.parametrize(
+    ("together", "fits", "not_together"),
+    [
+        ({"total": "power", "at_most": 4}, ["One", "Three"], ["Three", "Two"]),
+        ({"different": "name"}, ["One", "Two", "Three"], ["One", "One #2"]),
+        ({"total": "power", "at_most": 3, "different": "name"}, ["One", "Two"], ["One", "One #2"]),
+    ],
+)
+def test_what_is_chosen_together_fits_together(together: Any, fits: list[str], not_together: list[str]) -> None:
+    text = {"choose": CREATURE, "n": {"count": CREATURE}, "up_to": True, "together": together, "as": "c"}
+    table = ready(spell("Pick", text, {"tap": "c"}))
+    for name, size in (("One", "1/1"), ("Two", "2/2"), ("Three", "3/3"), ("One", "1/1")):
+        table.battlefield("B", creature(name, size))
+    table.start()
+    table.cast("A", "Pick")
+    question: Any = table.until_asked("choose", "A")
+    assert table.refused(tuple(table.find(name).id for name in not_together)).rule == "608.2d"
+    assert all(map(question.is_legal, question.answers()))
+    assert all(question.is_legal(question.random(Dice("fits", number))) for number in range(20))
+    assert type(question).of(question.player, question.data()) == question
+    chosen = tuple(table.find(name).id for name in fits)
+    assert chosen in {tuple(answer) for answer in map(sorted, question.answers())}
+    table.answer(chosen)
+    finish(table)
+    assert [table.find(name).tapped for name in fits] == [True] * len(fits)
+
+
+def test_the_built_in_player_chooses_what_fits() -> None:
+    text = {"choose": CREATURE, "n": 3, "up_to": True, "together": {"total": "power", "at_most": 4}, "as": "c"}
+    table = ready(spell("Pick", text, {"untap": "c"}))
+    for name, size in (("One", "1/1"), ("Two", "2/2"), ("Three", "3/3")):
+        table.battlefield("A", creature(name, size))
+    table.start()
+    table.cast("A", "Pick")
+    question = table.until_asked("choose", "A")
+    answer = greedy_player(question, table.board, table.game.definitions, Dice("greedy", 0))
+    assert {table.board.object(id).name for id in answer} == {"Three", "One"}
+
+
+@pytest.mark.parametrize(
+    ("together", "fault"),
+    [({"total": "power"}, "say what the total is"), ({}, "say a total"), ({"different": "name"}, "say up_to")],
+)
+def test_what_makes_no_sense_together_is_refused(together: Any, fault: str) -> None:
+    with pytest.raises(BadCard, match=fault):
+        spell(
+            "Pick", {"choose": CREATURE, "up_to": fault != "say up_to", "together": together, "as": "c"}, {"tap": "c"}
+        )
+
+
+def test_alternatives_can_have_words_of_their_own() -> None:
+    table = ready(spell("Say", {"one_of": [[{"draw": 1}], [{"draw": 2}]], "words": ["few", "many"]}))
+    table.start()
+    table.cast("A", "Say")
+    question: Any = table.until_asked("option", "A")
+    assert question.options == ("few", "many")
+    table.answer("many")
+    finish(table)
+    assert len(table.names_in(Zone.HAND, "A")) == 2
+    with pytest.raises(BadCard, match="a word of its own"):
+        spell("Say", {"one_of": [[{"draw": 1}], [{"draw": 2}]], "words": ["few"]})

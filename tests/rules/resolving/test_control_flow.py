@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
+from domain.rules.game import bounds
 from domain.terms import Zone
 from tests.support.situations import (
     CREATURE,
@@ -220,6 +221,65 @@ def test_x_is_determined_once_for_all_that_is_done() -> None:
     assert [r.event.amount for r in table.events("life_gained")] == [2, 4]
 
 
+# Any amount
+
+
+@pytest.mark.parametrize(("what", "most", "paid"), [("life", 20, 4), ("mana", 3, 2), ("life", 20, 0)])
+def test_any_amount_is_paid_and_named(what: str, most: int, paid: int) -> None:
+    """118.12, 119.4: as much as the player has, or nothing."""
+    table = ready(spell("Deal", {"pay_any": what, "as": "spent"}, {"mill": "spent"}), mana="GGG")
+    table.start()
+    table.cast("A", "Deal")
+    question: Any = table.until_asked("number", "A")
+    assert (question.least, question.most) == (0, most)
+    table.answer(paid)
+    finish(table)
+    assert len(table.names_in(Zone.GRAVEYARD, "A")) == paid + 1
+    assert table.life_of("A") == 20 - (paid if what == "life" else 0)
+    assert sum(land.tapped for land in table.all("Forest")) == (paid if what == "mana" else 0)
+
+
+def test_what_several_players_pay_is_added_up() -> None:
+    table = ready(spell("Join", {"pay_any": "life", "who": "each_player", "as": "all"}, {"mill": "all"}))
+    table.start()
+    table.cast("A", "Join")
+    for player, paid in (("A", 1), ("B", 3)):
+        table.until_asked("number", player)
+        table.answer(paid)
+    finish(table)
+    assert len(table.names_in(Zone.GRAVEYARD, "A")) == 5
+
+
+def test_energy_for_a_number_of_a_target_is_what_that_number_is() -> None:
+    """107.14: the amount is that of the text, not of the object that asks for it."""
+    pay = {"pay": [{"pay_energy": {"stat": "power", "of": "t"}}], "do": [{"tap": "t"}]}
+    table = ready(spell("Power", {"player_counters": "energy", "who": "you", "n": 3}), spell("Bind", pay, t=CREATURE))
+    table.battlefield("B", creature("Two", "2/2"))
+    table.start()
+    go(table, "A", "Power")
+    table.cast("A", "Bind", targets=("Two",))
+    table.until_asked("option", "A")
+    table.answer("yes")
+    finish(table)
+    assert table.board.players[PLAYERS["A"]].counters == {"energy": 1}
+
+
+@pytest.mark.parametrize(("step", "sooner"), [("upkeep", True), ("precombat-main", False)])
+def test_the_next_main_phase_is_the_next_that_begins(step: str, sooner: bool) -> None:
+    """505.1a: a turn has two main phases; the one that has begun is not the next."""
+    table = ready(spell("Wait", {"later": {"main_phase_begins": "any", "whose": "you"}, "do": [{"gain_life": 3}]}))
+    table.start(step=step)
+    go(table, "A", "Wait")
+    if sooner:
+        table.go_to("precombat-main", "A")
+    else:
+        assert table.life_of("A") == 20
+        table.go_to("postcombat-main", "A")
+    assert table.life_of("A") == 23
+    table.go_to("upkeep", "B")
+    assert table.life_of("A") == 23
+
+
 # Modes
 
 
@@ -239,3 +299,29 @@ def test_one_mode_or_both(modes: tuple[int, ...]) -> None:
         0 in modes,
         1 in modes,
     )
+
+
+@pytest.mark.parametrize(("lands", "milled"), [(0, 1), (1, 2), (3, 4)])
+def test_a_process_is_repeated_while_its_condition_is_true(lands: int, milled: int) -> None:
+    """608.2c. The condition asks for what was done this time; the name then stands for all of it."""
+    land = {"all": [{"type": "land"}, {"zone": "graveyard"}, {"ref": "l"}]}
+    process = {"repeat": [{"mill": 1, "as": "l"}], "while": {"exists": land}}
+    table = Table()
+    table.hand("A", spell("Grind", process, {"gain_life": {"count": {"all": [{"zone": "graveyard"}, {"ref": "l"}]}}}))
+    table.library("A", *["Forest"] * lands, *["Shock"] * 5)
+    table.start("A")
+    before = table.life_of("A")
+    table.cast("A", "Grind")
+    table.resolve()
+    assert table.life_of("A") == before + milled
+
+
+def test_a_process_without_end_stops_at_the_limit_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounds, "MOST_REPEATS", 5)
+    table = Table()
+    table.hand("A", spell("Forever", {"repeat": [{"gain_life": 1}], "while": {"your_turn": True}}))
+    table.start("A")
+    table.cast("A", "Forever")
+    table.resolve()
+    assert table.life_of("A") == 25
+    assert table.happened("limit_reached", what="loop")

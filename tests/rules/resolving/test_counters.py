@@ -224,3 +224,17 @@ def test_time_travel_may_do_nothing() -> None:
     chosen(table)
     finish(table)
     assert table.find("Clock").counters == {"time": 1}
+
+
+@pytest.mark.parametrize(("kind", "n", "most", "taken"), [("+1/+1", 3, 3, 2), ("+1/+1", 9, 4, 0), ("any", 2, 2, 2)])
+def test_so_many_counters_at_the_most_are_removed(kind: str, n: int, most: int, taken: int) -> None:
+    """608.2d: who is told "up to" chooses how many, none included."""
+    table = ready(spell("Less", {"remove_counters": kind, "on": "t", "n": n, "up_to": True}, t=CREATURE))
+    table.battlefield("B", creature("Bear", "2/2"), counters={"+1/+1": 4})
+    table.start()
+    table.cast("A", "Less", targets=("Bear",))
+    question: Any = table.until_asked("number", "A")
+    assert (question.least, question.most) == (0, most)
+    table.answer(taken)
+    finish(table)
+    assert table.find("Bear").counters.get("+1/+1", 0) == 4 - taken

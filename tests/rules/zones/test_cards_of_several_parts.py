@@ -8,8 +8,10 @@ import pytest
 
 from domain.board.objects import GameObject
 from domain.cards.construction import color_identity
+from domain.cards.grammar.filters import HasAdventure
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import Zone
 from tests.support.going_on import passing, set_up_again
 from tests.support.scenes import BOTH
@@ -425,3 +427,61 @@ def test_life_is_gained_for_the_creature_that_the_left_half_made() -> None:
     finish(table)
     assert table.find("Centaur Token").power == 3
     assert table.board.players[A].life == before + 2
+
+
+# 715.2a. What has an Adventure
+
+
+def has_adventure(table: Table, found: GameObject) -> bool:
+    """Return True if an object matches the filter for what has an Adventure."""
+    context = Context(table.game, A, found.id)
+    return object_matches(HasAdventure(has_adventure=True), found, context)
+
+
+@pytest.mark.parametrize(("kind", "has"), [("Adventure", True), ("Omen", False)])
+def test_a_card_has_an_adventure_in_every_zone(kind: str, has: bool) -> None:
+    """715.2a: even where the object does not use those characteristics."""
+    bear = with_inset(kind)
+    table = Table("current")
+    table.battlefield("A", bear)
+    table.graveyard("A", bear)
+    table.hand("A", bear, "Grizzly Bears")
+    table.start("A")
+    zones = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND)
+    assert [has_adventure(table, table.find("Big Bear", "A", zone)) for zone in zones] == [has] * 3
+    assert not has_adventure(table, table.find("Grizzly Bears", "A", Zone.HAND))
+
+
+@pytest.mark.parametrize("part", ["Big Bear", "Small Trip"])
+def test_a_spell_has_an_adventure_however_it_is_cast(part: str) -> None:
+    table = Table("current")
+    table.lands("A", "Forest", 4)
+    table.hand("A", with_inset())
+    table.start("A")
+    found = table.find("Big Bear", "A", Zone.HAND)
+    (option,) = [option for option in table.question.options if option[1:] in ((found.id,), (found.id, part))][  # type: ignore[attr-defined]
+        slice(0, 1) if part == "Big Bear" else slice(1, 2)
+    ]
+    table.answer(option)
+    table.announce(())
+    spell_cast = table.board.object(table.board.stack[-1])
+    assert spell_cast.name == part
+    assert has_adventure(table, spell_cast)
+
+
+def test_a_copy_has_an_adventure_and_nothing_that_is_face_down() -> None:
+    """707.2, 708.2."""
+    become = spell("Become", {"become_copy": "t", "of": "u"}, t={"type": "creature"}, u={"type": "creature"})
+    hide = spell("Hide", {"turn_down": "t"}, t={"type": "creature"})
+    table = Table("current")
+    table.battlefield("A", with_inset(), "Grizzly Bears")
+    table.hand("A", become, hide)
+    table.start("A")
+    bears = table.find("Grizzly Bears").id
+    table.cast("A", "Become", targets=["Grizzly Bears", "Big Bear"])
+    finish(table)
+    assert has_adventure(table, table.board.object(bears))
+    table.cast("A", "Hide", targets=[bears])
+    finish(table)
+    assert table.board.object(bears).face_down
+    assert not has_adventure(table, table.board.object(bears))

@@ -12,6 +12,7 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.references import Name, Times, Who
 from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.effects.together import Together
 from domain.cards.language.parts import Effect
 from domain.errors import said
 
@@ -21,7 +22,7 @@ class ChooseEffect(Instruction):
 
     Several players choose in turn order (101.4); the filter refers to the player who chooses as "chooser". With
     `at_random`, chance chooses. With `of_each`, so many are chosen for each of these filters, too; an object can be
-    chosen for several.
+    chosen for several. `together` limits what several are together.
     """
 
     choose: Filter
@@ -29,12 +30,15 @@ class ChooseEffect(Instruction):
     up_to: bool = False
     at_random: bool = False
     of_each: tuple[Filter, ...] = ()
+    together: Together | None = None
     who: Who = "you"
     as_: Name = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.up_to and self.at_random:
             yield f"{path}.up_to", said("what chance chooses is just so many")
+        if self.together is not None and not self.up_to:
+            yield f"{path}.together", said("of what has to fit together fewer may be chosen; say up_to")
 
 
 class ChooseSource(Instruction):
@@ -46,12 +50,13 @@ class ChooseSource(Instruction):
 
 
 class ChooseWord(Instruction):
-    """608.2d. A player chooses a colour or another word, kept on the source as "chosen".
+    """608.2d. A player chooses a colour or another word, recorded on the source as "chosen".
 
-    A card name is that of a card that matches `of` (201.4a).
+    A card name is that of a card that matches `of` (201.4a). A land type is a basic one, and "any_land_type" any one
+    (205.3i); both can be chosen, one after the other.
     """
 
-    choose_word: Literal["color", "land_type", "creature_type", "sector", "card_name"]
+    choose_word: Literal["color", "land_type", "any_land_type", "creature_type", "sector", "card_name"]
     of: Filter | None = None
     who: Who = "you"
 
@@ -61,10 +66,18 @@ class ChooseWord(Instruction):
 
 
 class OneOf(Instruction):
-    """608.2d. A player chooses one of several texts on resolution."""
+    """608.2d. A player chooses one of several texts on resolution.
+
+    `words` are what the texts are called in the choice, such as *creature* and *land*.
+    """
 
     one_of: tuple[tuple[Effect, ...], ...] = Field(min_length=2)
+    words: tuple[str, ...] = ()
     who: Who = "you"
+
+    def faults(self, path: str) -> Faults:
+        if self.words and len(set(self.words)) != len(self.one_of):
+            yield f"{path}.words", said("each text is called by a word of its own")
 
 
 class FlipCoin(Instruction):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from pydantic import Field
 
@@ -102,12 +102,33 @@ class PayEffect(Instruction):
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
+class PayAny(Instruction):
+    """107.14, 118.12, 119.4. A player may pay any amount of energy, life or mana, or nothing.
+
+    `as` names the amount that all of them have paid.
+    """
+
+    pay_any: Literal["energy", "life", "mana"]
+    who: Who = "you"
+    as_: Name = Field(alias="as")
+
+
 class ForEach(Instruction):
     """608.2c. Instructions for each object or player, which is bound to the name `as`."""
 
     for_each: What
     as_: Each = Field(default="it", alias="as")
     do: tuple[Effect, ...]
+
+
+class Repeat(Instruction):
+    """608.2c. Instructions, repeated as long as the condition `while` is true after each time.
+
+    The condition can ask for the names that the instructions gave that time.
+    """
+
+    repeat: tuple[Effect, ...]
+    while_: Condition = Field(alias="while")
 
 
 class Where(Instruction):
@@ -155,15 +176,17 @@ class Later(Part, Instruction):
     """603.7. A delayed trigger: once, at the event; names keep their present meaning.
 
     `this_turn` limits the event to this turn. With a duration (`for`), the ability triggers each time until the
-    duration ends (603.7b).
+    duration ends (603.7b). The ability can have targets of its own.
     """
 
     later: TriggerEvent
     do: tuple[Effect, ...]
     this_turn: bool = False
     for_: Duration | None = Field(default=None, alias="for")
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
+        yield from targets_used(self, self.targets, path)
         if self.later.KEY == "tapped_for_mana":
             yield f"{path}.later", said("only an ability of a permanent triggers so")
 
@@ -171,4 +194,6 @@ class Later(Part, Instruction):
         return (self.later,)
 
 
-ControlFlowEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | Where | WhenDone | Later
+ControlFlowEffect: TypeAlias = (
+    May | If | Unless | PayEffect | PayAny | ForEach | Repeat | Where | WhenDone | Later
+)  # fmt: skip

@@ -11,6 +11,7 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Who
 from domain.cards.language.effects.instruction import Instruction
+from domain.errors import said
 
 
 class PutCounters(Instruction):
@@ -35,7 +36,8 @@ class PutCounters(Instruction):
 class RemoveCountersEffect(Instruction):
     """122.1. Remove `n` counters of a kind from objects (`on`), or "all" of them.
 
-    "any" is any kinds, which the player chooses. `as` names the number that was removed.
+    "any" is any kinds, which the player chooses. With `up_to`, the player chooses how many, too. `as` names the number
+    that was removed.
     """
 
     AT_ONCE: ClassVar = True
@@ -44,10 +46,13 @@ class RemoveCountersEffect(Instruction):
     remove_counters: str
     on: What
     n: Amount | Literal["all"] = 1
+    up_to: bool = False
     as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
-        return words.counters(self.remove_counters, f"{path}.remove_counters")
+        yield from words.counters(self.remove_counters, f"{path}.remove_counters")
+        if self.up_to and self.n == "all":
+            yield f"{path}.up_to", said("all of them are no number that can be lower")
 
 
 class GivePlayerCounters(Instruction):

@@ -32,7 +32,7 @@ class DiscardCards(Instruction):
 
 
 class BringIn(Instruction):
-    """400.11b. A player puts a match from outside the game into their hand.
+    """400.11b. A player puts a card that matches from outside the game into their hand.
 
     They must own the card.
     """

@@ -9,6 +9,7 @@ from pydantic import Field
 from domain.cards.grammar.filters import Amount, Filter, What
 from domain.cards.grammar.references import Name, Who
 from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.effects.together import Together
 from domain.terms import Zone
 
 
@@ -36,7 +37,8 @@ class Search(Instruction):
     """701.23. Search a library for cards that match; the next instructions move the cards.
 
     With `also`, the player's graveyard or hand is searched, too. A player need not find a card in a hidden zone.
-    A single card that is also looked for in a graveyard must be found, if there is one there (701.23b).
+    A single card that is also looked for in a graveyard must be found, if there is one there (701.23b). `together`
+    limits what several cards are together.
     """
 
     search: Filter
@@ -44,6 +46,7 @@ class Search(Instruction):
     who: Who = "you"
     whose: Who = "you"
     also: tuple[Literal[Zone.GRAVEYARD, Zone.HAND], ...] = ()
+    together: Together | None = None
     as_: Name = Field(alias="as")
 
 

@@ -49,6 +49,7 @@ class CastFree(Instruction):
 
     - `paying`: the player pays for the spell.
     - `for_life`: the player pays life equal to the mana value instead of the mana cost (119.4).
+    - `for_energy`: the player pays that much energy instead (107.14).
     - `by`: the player pays the cost of the way that the card calls by this name.
     - `spent_as`: mana can be spent as though it were of any colour, or of any type (609.4b).
 
@@ -66,6 +67,7 @@ class CastFree(Instruction):
     cast_free: What
     paying: bool = False
     for_life: bool = False
+    for_energy: bool = False
     in_any_order: bool = False
     spent_as: Literal["any_color", "any_type"] | None = None
     transformed: bool = False
@@ -75,8 +77,8 @@ class CastFree(Instruction):
     as_: Annotated[Name, Sense.CALLS] | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
-        if self.for_life and (self.paying or self.by is not None):
-            yield f"{path}.for_life", said("what is cast for life is not cast for another cost")
+        if self.for_life + self.for_energy + (self.paying or self.by is not None) > 1:
+            yield path, said("what is cast for life or energy is not cast for another cost")
 
 
 class CastLater(Instruction):

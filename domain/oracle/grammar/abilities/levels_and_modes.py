@@ -10,7 +10,7 @@ _AGAIN = ". you may choose the same mode more than once ."
 
 
 def add(table: Table) -> None:
-    """Add rows for abilities that stand together."""
+    """Add rows for abilities of several lines: levels, chapters and modes."""
     _levels(table)
     _chapters(table)
     _chosen_so_often(table)
@@ -84,14 +84,14 @@ def _levels(table: Table) -> None:
 
 
 def _chapters(table: Table) -> None:
-    """714. Add rows for chapters that stand together."""
+    """714. Add rows for one text under several chapter numbers: *II, III, IV —*."""
     chapters = table.rules_of("ability")
     for words, numbers in (("i , ii , iii , iv", [1, 2, 3, 4]), ("iv , v", [4, 5]), ("ii , iii , iv", [2, 3, 4])):
         chapters(f"{words} — <prompt>", {"triggered": "$prompt", "on": {"chapter": list[Said](numbers)}})
 
 
 def note_solved(value: Said, discourse: Discourse) -> None:
-    """702.169d. Check that a solved activated ability is limited by `if`, not by `while`.
+    """702.169d. Check that a solved activated ability has its condition in `if`.
 
     :raises Unresolved: the ability has `while`, as other solved abilities have.
     """

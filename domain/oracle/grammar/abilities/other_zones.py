@@ -18,7 +18,7 @@ ONLY: tuple[tuple[tuple[str, ...], dict[str, Said]], ...] = (
     ),
     ((" activate only during your turn .", " activate this ability only during your turn ."), {"only": ["your_turn"]}),
 )
-"""602.5. Words for limits on activating, behind an ability."""
+"""602.5. Words for limits on activating, at the end of an ability."""
 
 _TYPES: dict[str, Said] = {
     "landcycling": {"type": "land"},

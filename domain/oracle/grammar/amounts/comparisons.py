@@ -27,7 +27,7 @@ def add(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """Derive amounts behind a noun, without pronouns.
+    """Derive amounts after a noun, without pronouns.
 
     *Its power* there would be the power of the described object, and the mana spent to cast *it* likewise. These
     meanings have rows of their own.
@@ -94,7 +94,7 @@ def _conditions(table: Table) -> None:
 
 
 def _posts(table: Table) -> None:
-    """Add rows for comparisons behind a noun."""
+    """Add rows for comparisons after a noun: *with power greater than ~'s power*."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for stat, key in STATS.items():
@@ -249,10 +249,7 @@ def _speed(table: Table) -> None:
 
 
 def _lesser(table: Table) -> None:
-    """608.2k. Add rows for numbers less than, or equal to, that of an object.
-
-    The object is one that the text is about.
-    """
+    """608.2k. Add rows such as *with lesser mana value*, compared with an object of the text."""
     for word, minus in (("lesser", 1), ("equal or lesser", 0)):
         category = "lesser_than" if minus else "no_more_than"
         table.rule(category, word, {"$it": "it"})

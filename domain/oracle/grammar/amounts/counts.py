@@ -54,7 +54,7 @@ def _numbers(table: Table) -> None:
 
 
 def _in_other_words(table: Table) -> None:
-    """Add rows for numbers in other words."""
+    """Add rows for rare wordings: cards cycled, {g}{g} spent, a sacrifice for each of something."""
     table.rule("unit", "card you've cycled or discarded this turn", {"how_often": {"discards": "you"}})
     for letter in "WUBRG":
         pair = f"{{{letter.lower()}}} {{{letter.lower()}}}"
@@ -116,6 +116,11 @@ def _sums(table: Table) -> None:
     amount("x plus <number>", {"plus": ["x", "$number"]})
     amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})
     amount("the sacrificed creature's mana value", {"stat": "mana_value", "of": "paid"})
+    adventurous: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}, {"has_adventure": True}]}
+    amount(
+        "the number of cards in your graveyard that are instant cards , sorcery cards , and/or have an adventure",
+        {"count": {"all": [adventurous, {"zone": "graveyard"}, {"owner": "you"}]}},
+    )
     amount("the number of cards in your graveyard", {"count": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
     amount("the number of cards in your library", {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}})
     amount("three times <amount>", {"times": [3, "$amount"]})
@@ -164,7 +169,7 @@ def _total_size(table: Table) -> None:
 
 
 def _spells(table: Table) -> None:
-    """Add rows for the cast spell: the card itself, or one named before."""
+    """Add rows for the cast spell: the card itself, *it*, *that spell*, *that creature*."""
     cast = table.rules_of("spent_on")
     cast("~", "self")
     cast("it", {"$it": "it"})

@@ -1,4 +1,4 @@
-"""107.3a, 601.2b, 608.2d. X and *any number* in costs and texts, with the amount behind them."""
+"""107.3a, 601.2b, 608.2d. X and *any number* in costs and texts, with the amount after them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _TAKEN = (
     ("exile", "card", "exiled"),
     ("reveal", "card", "revealed"),
 )
-"""Costs whose number no other words count: the cost, the kind of object taken, the word for the action."""
+"""Costs paid with a chosen number of things: the cost, the kind of thing, and the participle for the action."""
 
 _OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 
 
 def add(table: Table) -> None:
-    """Add rows for costs with a chosen number, and for the amounts behind them."""
+    """Add rows for costs with a chosen number, and for the amounts after them."""
     _costs(table)
     _so_many(table)
     _at_once(table)
@@ -67,9 +67,9 @@ def _at_once(table: Table) -> None:
 
 
 def note_several(value: Said, discourse: Discourse) -> None:
-    """Name the objects that were chosen and affected at once, and their number.
+    """Make objects chosen and affected at once antecedents, and their number.
 
-    The number is named only if the player chose it.
+    The number is an antecedent only if the player chose it.
     """
     antecedents.note_last(value, discourse)
     if not isinstance(value, list) or not value or not isinstance(value[0], dict):
@@ -82,7 +82,7 @@ def note_several(value: Said, discourse: Discourse) -> None:
 
 
 def note_cost(value: Said, discourse: Discourse) -> None:
-    """Let *that many* be X behind a cost that is paid X times."""
+    """Let *that many* be X after a cost that is paid X times."""
     if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
         key, kind = next(iter(value.items()))
         discourse.varied = (key, kind if key == "remove_counters" else None, "x")

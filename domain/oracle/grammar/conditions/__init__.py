@@ -2,5 +2,5 @@
 
 - `conditions`: permanents a player controls, amounts, qualities of objects, turns.
 - `this_turn`: events of the turn: conditions, numbers, qualities that look back, counts of a turn.
-- `this_way`: deeds of a text *this way*; qualities that objects had and remember.
+- `this_way`: actions of a text *this way*; qualities that objects had and remember.
 """

@@ -15,7 +15,7 @@ _COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
 
 
 def add(table: Table) -> None:
-    """Add rows for conditions, asked before something happens or while it holds."""
+    """Add rows for conditions: players, permanents, amounts, qualities and turns."""
     _asked(table)
     _controlled(table)
     _graveyards(table)
@@ -31,7 +31,7 @@ def add(table: Table) -> None:
 
 
 def _asked(table: Table) -> None:
-    """Add rows for the player asked about, and for two conditions together."""
+    """Add rows for the player of a condition, and for two conditions joined."""
     # No *defending player* here: such a player is known in combat only, and asked of attackers already
     asked = table.rules_of("asked")
     asked(("that player", "that opponent"), {"$who": "that"})
@@ -304,7 +304,7 @@ def _stricter(table: Table) -> None:
 
 
 def _during(table: Table) -> None:
-    """Add rows for abilities limited to certain players' turns."""
+    """Add rows for *during your turn* and *during an opponent's turn*."""
     ability, static = table.rules_of("ability"), table.rules_of("static")
     for words, turn in (
         ("during your turn", {"your_turn": True}),
@@ -346,7 +346,7 @@ def _apiece(table: Table, words: str, deed: Said) -> None:
 
 
 def _not_theirs(table: Table) -> None:
-    """102.1, 500.1. Add rows that ask about the active player."""
+    """102.1, 500.1. Add rows for *it's your turn*, *it isn't your turn* and the like."""
     turn: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
     table.rule("whose_turn", "their", {"$who": "that"})
     condition, static = table.rules_of("condition"), table.rules_of("static")

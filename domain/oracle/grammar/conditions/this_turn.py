@@ -14,7 +14,7 @@ DESCENDS: Said = {"put_into_graveyard": {"all": [
 """700.11. A permanent card is put into your graveyard from anywhere."""
 
 PERSONS = (("you", "you've", "you"), ("an opponent", "an opponent has", "each_opponent"))
-"""Words for a player in the past, in the perfect, and the player in data."""
+"""Words for a player before a past tense, before a perfect, and the player in data."""
 
 MANY: Said = {"at_least": "$several"}
 
@@ -49,7 +49,7 @@ def _cast(table: Table) -> None:
 
 
 def _objects(table: Table) -> None:
-    """Add rows for events of one object, and of several."""
+    """Add rows for events of objects: *a creature died*, *was dealt damage*."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
     for words, verb in (
         ("died", "dies"),
@@ -82,7 +82,7 @@ def _objects(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """Add rows for deeds of a player."""
+    """Add rows for actions of a player: *you gained life*, *cast another spell*."""
     past = table.rules_of("past")
     for did, has, player in PERSONS:
         past(f"{did} gained life", {"gains_life": player})
@@ -189,7 +189,7 @@ def _numbers(table: Table) -> None:
 
 
 def _qualities(table: Table) -> None:
-    """Add rows for events behind a noun: *that entered this turn*."""
+    """Add rows for events after a noun: *that entered this turn*."""
     post = table.rules_of("post")
     post(("that was|were dealt damage this turn", "dealt damage this turn"), {"which": {"is_dealt_damage": "anything"}})
     post("dealt damage by ~ this turn", {"which": {"deals_damage": "self"}})
@@ -256,7 +256,7 @@ def _occasions(table: Table) -> None:
 
 
 def _firsts(table: Table) -> None:
-    """608.2i. Add rows for the first of something in the turn, or none of it."""
+    """608.2i. Add rows such as *the first spell you cast each turn*."""
     condition, static = table.rules_of("condition"), table.rules_of("static")
     begun: Said = {"happened": {"step_begins": "beginning-of-combat"}, "compare": {"exactly": 1}}
     condition("it's the first combat phase of the turn", begun)
@@ -277,10 +277,7 @@ def _firsts(table: Table) -> None:
 
 
 def _it_was(table: Table) -> None:
-    """608.2h. Add rows for an object as before its move.
-
-    All words for one thing mean it so here.
-    """
+    """608.2h. Add rows for *it*, *them* and nouns that mean an object before its move."""
     table.rule("was_ref", "it", {"$it": "it"})
     table.rule("was_ref", ("them", "they"), {"$it": "them"})
     table.derive("was_ref", from_="noun_ref")
@@ -337,7 +334,7 @@ def _cast_from(table: Table) -> None:
 
 
 def _plural(table: Table) -> None:
-    """201.5. Add rows in the plural, for cards named as several."""
+    """201.5. Add rows for cards with a plural name: *when ~ enter or attack*."""
     event = table.rules_of("event")
     event("~ attack", {"attacks": "self"})
     event("~ enter", {"enters": "self"})

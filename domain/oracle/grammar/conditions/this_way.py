@@ -1,4 +1,4 @@
-"""601.2, 603.2h, 608.2c, 608.2h, 608.2i. Deeds of a text *this way*, and past qualities of objects."""
+"""601.2, 603.2h, 608.2c, 608.2h, 608.2i. Actions done *this way*, and past qualities of objects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.oracle.parser.template import Said
 YOURS: Said = {"owner": "you"}
 
 CARD: Said = {"is": "card"}
-"""111.6. A token that goes to a graveyard is no card."""
+"""111.6. Filter for a card, since a token that goes to a graveyard is no card."""
 
 WAY: dict[str, Said] = {"this": "way"}
 
@@ -22,7 +22,7 @@ _THEM: Said = {"controller": "opponent"}
 
 
 def add(table: Table) -> None:
-    """Add rows for deeds of a text, and for events that a text waits for."""
+    """Add rows for actions done *this way*, past qualities, and times an ability has resolved."""
     _numbers(table)
     _conditions(table)
     _cast(table)
@@ -231,7 +231,7 @@ def _remembered(table: Table) -> None:
 def _resolved(table: Table) -> None:
     """Add rows for the number of times an ability has resolved this turn.
 
-    The full wording is asked first, then the short one.
+    A card that asks twice says *it's the third time* the second time.
     """
     condition = table.rules_of("condition")
     times: Said = {"times_resolved": "turn"}
@@ -246,7 +246,7 @@ def _resolved(table: Table) -> None:
 
 
 def _what_it_was(table: Table) -> None:
-    """608.2h. Add rows for a card as before its move."""
+    """608.2h. Add rows that ask whether a card, before its move, was of some kind."""
     condition = table.rules_of("condition")
     condition("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
     condition("<ref> is|was a|an <card>", {"matches": "$ref", "filter": "$card"})

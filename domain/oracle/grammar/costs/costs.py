@@ -1,4 +1,4 @@
-"""118, 601.3, 602.5. Costs beside mana and tapping, and limits on casting and activating."""
+"""118, 601.3, 602.5. Costs other than mana and tapping, and limits on casting and activating."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ def add(table: Table) -> None:
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    cost("put a|an <counter> on ~", {"put_counters": "$counter"})
+    cost("put <several> <counter> on ~", {"put_counters": "$counter", "n": "$several"})
     cost("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
     cost("sacrifice <several> other <permanents>", {"sacrifice": {"$all": ["$permanents", "other"]}, "n": "$several"})
     cost("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})

@@ -15,7 +15,7 @@
 - `library`: cards searched, looked at, shown, put and shuffled in libraries.
 - `mana`: mana added, and limits on spending it.
 - `objects`: destroyed, sacrificed, tapped, attached, returned, and control of them.
-- `players`: life gained and lost, games won, and deeds of several players.
+- `players`: life gained and lost, games won, and actions of several players.
 - `spells`: countered, retargeted, cast or played from other zones.
 - `tokens`: with names, texts, a size by amount; Clues, Roles, Armies; emblems.
 - `turns`: additional and skipped turns, phases and steps, and permanents that stay tapped.

@@ -176,9 +176,9 @@ def _your_choice(table: Table) -> None:
 
 
 def _words(table: Table) -> None:
-    """Add rows for the choice of a type or colour by itself.
+    """Add rows for choosing a type, colour or card name.
 
-    The words about the chosen type follow later in the text.
+    The words about the choice follow later in the text.
     """
     do = table.rules_of("effect")
     for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
@@ -186,6 +186,11 @@ def _words(table: Table) -> None:
     do(("choose a card name", "choose any card name"), {"choose_word": "card_name"})
     for words, of in NAMED_CARDS.items():
         do(f"choose {words} card name", {"choose_word": "card_name", "of": of})
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    do(
+        "choose a card name other than a basic land card name",
+        {"choose_word": "card_name", "of": {"not": basic}},
+    )
 
 
 def _of_that_type(table: Table) -> None:
@@ -368,7 +373,7 @@ def _by_a_player(table: Table) -> None:
 
 
 def _any_number(table: Table) -> None:
-    """608.2d. Add rows for any number of objects."""
+    """608.2d. Add rows for sacrificing or revealing any number of objects."""
     clause = table.rules_of("several_done")
     mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
     choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}

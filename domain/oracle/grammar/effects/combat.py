@@ -67,7 +67,7 @@ def _limits(table: Table) -> None:
 
 
 def _dealing(table: Table) -> None:
-    """509.1b, 120.1. Add rows for creatures that can neither block nor be blocked by others."""
+    """509.1b, 120.1. Add rows for *can't block or be blocked by*, followed by permanents."""
     restricted = table.rules_of("restricted")
     blocking: Said = {"blocks_only": {"not": "$permanents"}}
     restricted("can't block or be blocked by <permanents>", [blocking, {"blocked_only_by": {"not": "$permanents"}}])

@@ -60,10 +60,13 @@ def _removed(table: Table) -> None:
     do("remove a counter from <objects>", off)
     do("remove <several> counters from <objects>", {**off, "n": "$several"})
     do("remove all counters from <objects>", {**off, "n": "all"})
+    do("remove up to <several> counters from <objects>", {**off, "n": "$several", "up_to": True})
+    some: dict[str, Said] = {"remove_counters": "$counter", "on": "$objects", "n": "$several", "up_to": True}
+    do("remove up to <several> <counter> from <objects>", some)
 
 
 def _coming_or_put(table: Table) -> None:
-    """122.6, 614.1c. Add rows for returning with counters, and for two kinds put at once."""
+    """122.6, 614.1c. Add rows for *return … with a +1/+1 counter*, and two counters put at once."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     for number, words, s in _ADDITIONAL:
         move: dict[str, Said] = {"move": "$objects", "to": "battlefield", "with": {"+1/+1": number}}
@@ -114,7 +117,7 @@ def _coming_or_put(table: Table) -> None:
 
 
 def _so_many(table: Table) -> None:
-    """122.6. Add rows for an amount of counters, and for all counters that an object had."""
+    """122.6. Add rows for *a number of counters equal to*, and for an object's own counters."""
     do = table.rules_of("effect")
     put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
     do("put a number of <counter> equal to <amount> on <objects>", {**put, "n": "$amount"})
@@ -125,7 +128,7 @@ _KINDS = (
     "flying", "first strike", "hexproof", "indestructible", "lifelink", "stun", "trample", "vigilance", "shield",
     "-1/-1",
 )  # fmt: skip
-"""122.1b, 122.1c, 122.1d. Kinds of counters to enter with, beside those in other rows."""
+"""122.1b, 122.1c, 122.1d. Further kinds of counters that objects enter with, which no other row has."""
 
 
 def _kinds(table: Table) -> None:

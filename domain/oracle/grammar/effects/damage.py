@@ -106,7 +106,7 @@ def _also(table: Table) -> None:
 
 
 def _source(table: Table) -> None:
-    """Add rows for damage that triggers abilities."""
+    """Add rows for triggers on damage: *a source deals damage*, *a player is dealt damage*."""
     event = table.rules_of("event")
     harmed = table.rules_of("harmed")
     harmed("~", {"ref": "self"})
@@ -129,7 +129,7 @@ def _source(table: Table) -> None:
 
 
 def _apiece(table: Table) -> None:
-    """120.1, 119.3. Add rows for damage by each object, and life lost by each player."""
+    """120.1, 119.3. Add rows for *each creature deals damage to its controller*."""
     each = table.rules_of("apiece")
     theirs: Said = {"controller_of": "p"}
     hits: tuple[tuple[str, Said], ...] = (
@@ -196,7 +196,7 @@ def _hurt(table: Table) -> None:
 
 
 def _damage_by_power(table: Table) -> None:
-    """120.1. Add rows for damage equal to power, together or to the source itself."""
+    """120.1. Add rows for damage equal to power, by several creatures or to itself."""
     do = table.rules_of("effect")
     power: Said = {"stat": "power", "of": "$a"}
     own: Said = {"deal_damage": power, "to": "$a", "source?self": "$a"}

@@ -14,7 +14,7 @@ _YOURS: Said = {"all": [_BEARER, {"controller": "you"}]}
 
 
 def add(table: Table) -> None:
-    """Add rows for energy, designations, and the words of keywords that mark."""
+    """Add rows for energy, designations, and keywords that give designations."""
     _energy(table)
     _designations(table)
     _exhaust(table)
@@ -213,9 +213,9 @@ def _suspect(table: Table) -> None:
 
 
 def _earthbend(table: Table) -> None:
-    """701.66a. Add rows for earthbend: an untold target land, which comes back if it dies.
+    """701.66a. Add rows for earthbend: a target land becomes a creature with counters.
 
-    It also comes back when it is exiled.
+    The text does not mention the target. The land comes back if it dies or is exiled.
     """
     table.rule("bent_land", "earthbend", {"$target": {"all": [{"type": "land"}, {"controller": "you"}]}})
     mods: list[Said] = [{"add_types": ["creature"]}, {"set_pt": [0, 0]}, {"grant": "haste"}]

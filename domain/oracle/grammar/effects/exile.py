@@ -57,7 +57,7 @@ def _graveyards(table: Table) -> None:
 
 
 def _exiled_with(table: Table) -> None:
-    """Add rows for cards exiled by the card itself."""
+    """Add rows for descriptions of cards *exiled with ~*, and their number."""
     table.rule("zoned_in", "exiled with ~", {"all": EXILED_WITH_IT})
     table.rule("every", "each <zoned>", "$zoned")
     table.rule("every", "each card exiled with ~", {"all": EXILED_WITH_IT})
@@ -171,11 +171,14 @@ def _from_hands(table: Table) -> None:
 
 
 def _each_exiled(table: Table) -> None:
-    """Add rows for cards exiled with the card itself."""
+    """Add rows for *each card exiled with it*, and for putting the cards elsewhere."""
     do = table.rules_of("effect")
     every = table.rules_of("every")
     for words in ("each card exiled with it", "all cards exiled with ~"):
         every(words, {"all": EXILED_WITH_IT})
+    owned = "all cards they own exiled with ~"
+    do(f"each player returns to the battlefield {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "battlefield"})
+    do(f"each player returns to their hand {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "hand"})
     do("put <every> into its|their owner's|owners' hand|hands", {"move": "$every", "to": "hand"})
 
 

@@ -281,7 +281,7 @@ def _milled_and_taken(table: Table) -> None:
 
 
 def _returned(table: Table) -> None:
-    """608.2d. Add rows for cards returned as they are chosen."""
+    """608.2d. Add rows for cards returned to hand that are chosen, not targeted."""
     clause = table.rules_of("several_done")
     clause("[you] return a|an <zoned> to your hand", [{"choose": "$zoned", "as": "c"}, {"move": "c", "to": "hand"}])
     clause(

@@ -242,7 +242,7 @@ def _outside(table: Table) -> None:
 
 
 def _discarded_by_choice(table: Table) -> None:
-    """608.2d, 701.20. Add rows for a card of a hand that may be chosen, and its discard."""
+    """608.2d, 701.20. Add rows for *you may choose a card from it*, and its discard or exile."""
     statement = table.rules_of("statement")
     hands: tuple[tuple[str, Said, Said], ...] = (
         ("<one_player> reveals their hand", {"reveal": "hand", "who": "$one_player"}, "$one_player"),
@@ -301,7 +301,7 @@ def _from_a_hand(table: Table) -> None:
 
 
 def _hands_counted(table: Table) -> None:
-    """402, 701.20. Add rows for revealed hands with counted cards."""
+    """402, 701.20. Add rows for an effect for each card of a kind in a revealed hand."""
     say = table.rules_of("statement")
     shown: Said = {"reveal": "hand", "who": "$one_player"}
     inside: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}

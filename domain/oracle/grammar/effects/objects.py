@@ -32,7 +32,7 @@ def add(table: Table) -> None:
 
 
 def _as_many(table: Table) -> None:
-    """608.2d. Add rows for tapping any number of permanents, and for destroying a number of them."""
+    """608.2d. Add rows for *tap any number of*, and for destroying some of your permanents."""
     clause = table.rules_of("several_done")
     yours: list[Said] = [{"tapped": False}, "$permanents", {"controller": "you"}]
     mine: Said = {"$all": yours}
@@ -205,7 +205,10 @@ def _attacking(table: Table) -> None:
 
 
 def _living(table: Table) -> None:
-    """608.2c, 701.21. Add rows where players exile, sacrifice and put back, all at once in each step."""
+    """608.2c, 701.21. Add rows for *Living Death*: players exile, then sacrifice, then put back.
+
+    In each step, all players act at once.
+    """
     clause = table.rules_of("several_done")
     everybody: dict[str, Said] = {"sacrifice": "$b", "n": {"count": "$b"}, "who": "each_player"}
     clause(
@@ -242,7 +245,7 @@ def _sacrifice_all(table: Table) -> None:
 
 
 def _several(table: Table) -> None:
-    """Add rows for two to four objects, each named by itself."""
+    """Add rows for effects on two to four objects: *destroy target land and target artifact*."""
     do = table.rules_of("effect")
     two: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
     three: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}, {"ref": "$c"}]}
@@ -292,7 +295,7 @@ def _but_for(table: Table) -> None:
 
 
 def _strongest(table: Table) -> None:
-    """701.8. Add rows for an object destroyed or exiled only if no other is stronger."""
+    """701.8. Add rows for *if no other creature has greater power*."""
     say, do = table.rules_of("statement"), table.rules_of("effect")
     strongest: Said = {"matches": "$object", "filter": {"has_most": "power", "among": _CREATURE}}
     for verb in ("destroy", "exile"):

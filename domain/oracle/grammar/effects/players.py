@@ -1,4 +1,4 @@
-"""104, 119, 608.2c. Players: life gained and lost, games won, and deeds of several players."""
+"""104, 119, 608.2c. Players: life gained and lost, games won, and actions of several players."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def _opponents_lose(table: Table) -> None:
 
 
 def _who(table: Table) -> None:
-    """Add rows for players who do something."""
+    """Add rows for the words that name the acting player: *each opponent*, *its controller*."""
     table.rule("all_players", "each player", "each_player")
     table.rule("all_players", "each opponent", "each_opponent")
     table.rule("somebody", "<all_players>", "$all_players")

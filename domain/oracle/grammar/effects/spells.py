@@ -94,7 +94,8 @@ def _counters_and_later(table: Table) -> None:
         dead = [
             f"if a {noun} dealt damage {so} would die this turn , exile it instead ." for so in ("this way", "by ~")
         ]
-        table.rule("spell_ability", [f"<text> {one}" for one in dead], {"spell": ["*$text", shield]})
+        lines = [f"<text> ¶ {one}" for one in dead]
+        table.rule("spell_ability", [*(f"<text> {one}" for one in dead), *lines], {"spell": ["*$text", shield]})
         table.rule(
             "spell_ability", [f"<text> {one} <more:text>" for one in dead], {"spell": ["*$text", shield, "*$more"]}
         )
@@ -284,6 +285,10 @@ def _at_once(table: Table) -> None:
         statement(f"<every> {gains}", [{"may_play": "$every", **own}])
     life = "by paying life equal to its mana value rather than paying its mana cost"
     statement(f"you may cast <playable> {life}", [{"cast_free": "$playable", "for_life": True}])
+    statement(
+        "you may cast <playable> by paying an amount of {e} equal to its mana value rather than paying its mana cost",
+        [{"cast_free": "$playable", "for_energy": True}],
+    )
     statement(f"<one_player> may cast <playable> {free}", [{"cast_free": "$playable", "who": "$one_player"}])
 
 

@@ -86,7 +86,7 @@ def _with_quoted(table: Table) -> None:
 
 
 def _one_or_another(table: Table) -> None:
-    """608.2d. Add rows for either of two tokens, as the player chooses."""
+    """608.2d. Add rows for creating one of two tokens, as the player chooses."""
     table.rule("made_token", "a|an <token_of>", {"+": "$token_of"})
     table.rule("effect", "create <a:made_token> or <b:made_token>", {"one_of": [["$a"], ["$b"]]})
 
@@ -107,7 +107,7 @@ def _incubating(table: Table) -> None:
 
 
 def _size(table: Table) -> None:
-    """Add rows for tokens of each size that is given by an amount."""
+    """Add rows for tokens whose power and toughness are amounts."""
     for size, pt in SIZES.items():
         spec = f"token_spec_{size.replace('/', '_')}"
         table.words(spec, TokenSpec(size))
@@ -129,7 +129,7 @@ def _size(table: Table) -> None:
 
 
 def _able_and_quoted(table: Table) -> None:
-    """Add rows for several keywords and a quoted text behind them."""
+    """Add rows for several keywords and a quoted text after them."""
     row = table.rules_of("keywords_in_row")
     row("<keyword_ability>", ["$keyword_ability"])
     row("<keyword_ability> , <keywords_in_row>", ["$keyword_ability", "*$keywords_in_row"])
@@ -229,7 +229,7 @@ def _clues(table: Table) -> None:
 
 
 def _several_kinds(table: Table) -> None:
-    """111.1. Add rows for tokens of several kinds, and for counted numbers."""
+    """111.1. Add rows for tokens of several kinds, and for a token for each of something."""
     do = table.rules_of("effect")
     first: dict[str, Said] = {"+": "$a"}
     second: dict[str, Said] = {"+": "$b"}
@@ -265,7 +265,7 @@ def _amass(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """111.4. Add rows for tokens with a name in front of or behind their abilities."""
+    """111.4. Add rows for tokens with a name before or after their abilities."""
     for s, are in (("", "that's"), ("s", "that are")):
         kind = table.rules_of(f"token{s}_of")
         for front, more in (("", {}), ("tapped ", _TAPPED)):
@@ -311,7 +311,7 @@ def _tokens_with_texts(table: Table) -> None:
 
 
 def _more_tokens(table: Table) -> None:
-    """614.1a. Add rows for more tokens instead, under a condition."""
+    """614.1a. Add rows for *if …, instead create three of those tokens*."""
     options: tuple[tuple[str, Said], ...] = (
         ("create a|an <token_of>", {"+": "$token_of"}),
         ("create <a:several> <token_of:tokens_of>", {"+": "$token_of", "n": "$a"}),

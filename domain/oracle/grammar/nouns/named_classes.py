@@ -18,6 +18,7 @@ NAMED_CARDS: dict[str, Said] = {
     "an artifact": {"type": "artifact"},
     "a land": {"type": "land"},
     "a noncreature , nonland": {"all": [{"not": {"type": "creature"}}, {"not": {"type": "land"}}]},
+    "a nonartifact , nonland": {"all": [{"not": {"type": "artifact"}}, {"not": {"type": "land"}}]},
 }
 """201.4a. Characteristics that texts ask of the card whose name is chosen."""
 
@@ -164,7 +165,7 @@ def _all_of_the_name(table: Table) -> None:
 
 
 def _hurt(table: Table) -> None:
-    """120.3. Add rows for players and the permanents they control."""
+    """120.3. Add rows for objects of two kinds: *each creature and each planeswalker*."""
     owned = table.rules_of("owned")
     owned("each <simple>", "$simple")
     for word in ("and", "and each"):

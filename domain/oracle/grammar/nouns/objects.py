@@ -30,7 +30,7 @@ STATES: dict[str, Said] = {
 
 
 def add(table: Table) -> None:
-    """Add rows for nouns, their adjectives, and words behind them."""
+    """Add rows for nouns, their adjectives, and words after them."""
     _adjectives(table)
     _heads(table)
     _posts(table)
@@ -180,6 +180,8 @@ def _spells_and_cards(table: Table) -> None:
         )
         table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
     table.rule("described", "<adjs>", "$adjs")
+    for category in ("post", "spell_post", "card_post"):
+        table.rule(category, "that has|have an adventure", {"has_adventure": True})
     for category in ("spell_post", "card_post"):
         post = table.rules_of(category)
         for stat in ("power", "toughness", "mana value"):
@@ -208,13 +210,13 @@ def _spells_and_cards(table: Table) -> None:
         zoned(f"{word} a graveyard", {"zone": "graveyard"})
         zoned(f"{word} an opponent's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]})
         zoned(f"{word} defending player's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "defending_player"}]})
-    zoned("in all graveyards", {"zone": "graveyard"})
+    zoned(("in all graveyards", "in each graveyard"), {"zone": "graveyard"})
 
 
 def _one_of_several(table: Table) -> None:
-    """Add rows for one of several kinds, each a single word.
+    """Add rows for one of several kinds, each a single word: *artifact, creature, or land*.
 
-    Other words in front of the first kind could be said of all kinds.
+    Other words before the first kind could be said of all kinds.
     """
     quality = table.rules_of("quality")
     quality("<color>", {"color": "$color"})
@@ -304,7 +306,7 @@ def _players(table: Table) -> None:
 
 
 def _behind(table: Table) -> None:
-    """Add rows for words behind a noun."""
+    """Add rows for clauses after a noun: *that's legendary*, *blocked by or blocking ~*."""
     for category in ("post", "card_post", "spell_post"):
         post = table.rules_of(category)
         for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):
@@ -321,7 +323,7 @@ def _behind(table: Table) -> None:
 
 
 def _both(table: Table) -> None:
-    """Add rows for two kinds of objects at once."""
+    """Add rows for objects of two kinds: *all creatures and all artifacts*."""
     every = table.rules_of("every")
     either: Said = {"$any": ["$a", "$b"]}
     every("all <a:permanents> and all <b:permanents>", either)

@@ -1,4 +1,4 @@
-"""102, 119, 608.2c. Players by the permanents they control, their possessions and deeds; other players."""
+"""102, 119, 608.2c. Players by the permanents they control, their possessions and actions; other players."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _fewer(measured: Said, than: Said) -> Said:
 
 
 def _did(table: Table) -> None:
-    """608.2i. Add rows for deeds of a player in this turn, or *this way*."""
+    """608.2i. Add rows for actions of a player in this turn, or *this way*."""
     is_so = table.rules_of("who_is")
     deeds: tuple[tuple[str, Said], ...] = (
         ("lost life", {"loses_life": _EVERYBODY}),
@@ -137,7 +137,7 @@ def _did(table: Table) -> None:
 
 
 def _whoever(table: Table) -> None:
-    """Add rows for actions of, and on, all players who meet a condition."""
+    """Add rows for *each player who …*: such players act, are counted or affected."""
     unit, amount, harmed = table.rules_of("unit"), table.rules_of("amount"), table.rules_of("harmed")
     condition = table.rules_of("condition")
     for noun, kind in _PERSONS.items():
@@ -177,7 +177,7 @@ def _untapping(table: Table) -> None:
 
 
 def _by_other_words(table: Table) -> None:
-    """102.3. Add rows for opponents in other words."""
+    """102.3. Add rows for *each of your opponents*, *each opponent's* and the like."""
     for category in ("all_players", "every_player", "who"):
         table.rule(category, "each of your opponents", "each_opponent")
     event = table.rules_of("event")
@@ -189,7 +189,7 @@ def _by_other_words(table: Table) -> None:
 
 
 def _anybody(table: Table) -> None:
-    """119.3. Add rows for life lost by any of several players, and gained by none."""
+    """119.3. Add rows for *a player lost life this turn*, and *can't gain life this turn*."""
     lost: Said = {"measured": {"how_much": {"loses_life": "one"}}, "compare": {"at_least": "$quantity"}}
     for person in ("player", "opponent"):
         table.rule(
@@ -204,7 +204,7 @@ def _anybody(table: Table) -> None:
 
 
 def _people_with(table: Table) -> None:
-    """Add rows for players by their possessions, in short words."""
+    """Add rows for players *with* something: *each player with no cards in hand*."""
     has = table.rules_of("who_with")
     hand: Said = {"hand_of": "one"}
     for place in ("in hand", "in their hand"):

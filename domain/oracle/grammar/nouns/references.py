@@ -18,7 +18,7 @@ SPELL: Said = {"all": [{"zone": "stack"}, {"is": "spell"}]}
 
 
 def add(table: Table) -> None:
-    """Add rows for references and amounts."""
+    """Add rows for references to objects and players."""
     _references(table)
     _pronouns(table)
     _chosen(table)
@@ -34,7 +34,7 @@ def add(table: Table) -> None:
 
 
 def _references(table: Table) -> None:
-    """Add rows for references and amounts."""
+    """Add rows for the card itself, the attached object, pronouns, targets and amounts."""
     table.rule("ref", "it", {"$it": "it"})
     table.rule("ref", ("them", "they"), {"$it": "them"})
     table.rule("ref", "<noun_ref>", "$noun_ref")
@@ -164,7 +164,7 @@ def _pronouns(table: Table) -> None:
 def _chosen(table: Table) -> None:
     """601.2c. Add rows for *choose target creature*, which only targets.
 
-    The text behind these words goes on with the target.
+    The text after these words goes on with the target.
     """
     table.rule("named_first", "<target>", "$target")
     for category in ("text", "unconditional_text"):
@@ -236,8 +236,13 @@ def _either_end(obj: Said) -> dict[str, Said]:
 
 
 def _single_graveyard(table: Table) -> None:
-    """601.2c. Add rows for several targets from a single graveyard."""
+    """601.2c. Add rows for several targets from a single graveyard, and for cards other than basic lands."""
     target = table.rules_of("target")
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    target(
+        "target card in a graveyard other than a basic land card",
+        {"$target": {"all": [{"zone": "graveyard"}, {"not": basic}]}},
+    )
     cards: Said = {"$all": ["$cards", {"zone": "graveyard"}]}
     several: tuple[tuple[str, dict[str, Said]], ...] = (
         ("up to <several> target", {"n": "$several", "up_to": True}),
@@ -251,7 +256,7 @@ def _single_graveyard(table: Table) -> None:
 
 
 def _spells_and_abilities(table: Table) -> None:
-    """115.1. Add rows for spells and abilities as targets of one word."""
+    """115.1. Add rows for targets such as *spell, activated ability, or triggered ability*."""
     aim = table.rules_of("aim")
     ability: Said = {"all": [{"zone": "stack"}, {"is": "ability"}]}
     triggered: Said = {"all": [{"zone": "stack"}, {"is": "triggered_ability"}]}
@@ -268,7 +273,7 @@ def _kinds(table: Table) -> None:
 
 
 def _aims(table: Table) -> None:
-    """115.9. Add rows for spells and abilities with a single target."""
+    """115.9. Add rows for spells and abilities on the stack that have a single target."""
     aim = table.rules_of("aim")
     both: Said = {"any": [{"is": "spell"}, {"is": "ability"}]}
     stack: Said = {"zone": "stack"}
@@ -296,7 +301,7 @@ def _spell_or_permanent(table: Table) -> None:
 
 
 def _besides_it(table: Table) -> None:
-    """Add rows for other permanents besides the one that enters."""
+    """Add rows for *other permanents* in a trigger on a permanent that enters."""
     one = table.rules_of("entering_one")
     one("whenever a|an <permanent> enters under your control", {"enters": {"$all": ["$permanent", _YOURS]}})
     others: Said = {"$all": ["$permanents", _YOURS, {"not": {"ref": "event.object"}}]}

@@ -65,7 +65,7 @@ def _until_next_turn(table: Table) -> None:
 
 
 def _excess(table: Table) -> None:
-    """120.10. Add rows for the amount of excess damage *this way*, and for any at all."""
+    """120.10. Add rows for *the excess damage dealt this way*, and whether there is any."""
     amount, condition = table.rules_of("amount"), table.rules_of("condition")
     this_way: dict[str, Said] = {"this": "way"}
     anything: Said = {"is_dealt_excess": "anything"}
@@ -84,7 +84,7 @@ def _excess(table: Table) -> None:
 
 
 def _more(table: Table) -> None:
-    """614.1a. Add rows for more damage, or counters instead."""
+    """614.1a. Add rows for *double that damage instead*, or counters instead of damage."""
     replace = table.rules_of("replacing")
     would: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealer"}
     front = "if <dealer> would deal <harm> ,"

@@ -18,7 +18,7 @@ ONE_MORE: Said = [{"amount": {"plus": [MUCH, 1]}}]
 
 
 def add(table: Table) -> None:
-    """Add rows for replacement effects of static abilities, and of a turn."""
+    """Add rows for replacement effects, of static abilities and for a turn."""
     _replacing(table)
     _life(table)
     _drawing(table)

@@ -18,7 +18,7 @@ AGAIN = (
     " to you",
     " to it",
 )
-"""Words for the recipient of the damage, where it stays the same one."""
+"""Words for the recipient of the damage, where it is the same one as before."""
 
 
 def add(table: Table) -> None:
@@ -393,3 +393,10 @@ def _never(table: Table) -> None:
     """615.12. Add rows for damage of any source that cannot be prevented."""
     never: dict[str, Said] = {"static": ["damage_cant_be_prevented"], "to": "each_player"}
     table.rule("static", "damage can't be prevented .", never)
+    in_combat: list[Said] = ["combat_damage_cant_be_prevented"]
+    table.rule("static", "combat damage can't be prevented .", {"static": in_combat, "to": "each_player"})
+    table.rule(
+        "static",
+        "combat damage that would be dealt by <permanents> can't be prevented .",
+        {"static": in_combat, "to": "$permanents"},
+    )

@@ -45,7 +45,7 @@ def _tops(table: Table) -> None:
 
 
 def _permits(table: Table) -> None:
-    """Add rows for cards that may be played from a zone: any number, or one."""
+    """Add rows for cards that may be played: all, one, or those exiled."""
     many, one = table.rules_of("permit"), table.rules_of("permit_one")
     kinds: tuple[tuple[str, Said], ...] = (("lands", _LANDS), ("<adjs> lands", {"$all": ["$adjs", _LANDS]}))
     for place, where in _PLACES:
@@ -67,7 +67,7 @@ def _permits(table: Table) -> None:
 
 
 def _tails(table: Table) -> None:
-    """118.8, 118.9, 609.4b. Add rows for the terms of casting a card."""
+    """118.8, 118.9, 609.4b. Add rows for the costs and limits of a permission to cast."""
     many, one = table.rules_of("permitted"), table.rules_of("permitted_one")
     for row, which, costs in ((many, "$permit", "costs"), (one, "$permit_one", "cost")):
         permit = f"<{which[1:]}>"

@@ -110,7 +110,7 @@ def _casts(table: Table) -> None:
 
 
 def _players(table: Table) -> None:
-    """402.2, 702.11c, 702.18a. Add rows for abilities of players, static or for a while."""
+    """402.2, 702.11c, 702.18a. Add rows for abilities of players: hexproof, no maximum hand size."""
     static, do = table.rules_of("static"), table.rules_of("effect")
     for word in ("hexproof", "shroud"):
         static(f"you have {word} .", {"static": [{"grant": word}], "to": "you"})

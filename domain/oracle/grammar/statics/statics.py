@@ -29,7 +29,7 @@ def add(table: Table) -> None:
 
 
 def _static_abilities(table: Table) -> None:
-    """Add rows for static abilities."""
+    """Add rows for control of enchanted objects, exerting, and protection from the chosen colour."""
     static = table.rules_of("static")
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
@@ -117,7 +117,7 @@ def _entering(table: Table) -> None:
 
 
 def _damage(table: Table) -> None:
-    """614.6. Add rows for limits on damage."""
+    """614.6. Add rows for damage that reduces your life total to 1 instead of less."""
     replace = table.rules_of("static")
     replace(
         "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
@@ -315,10 +315,7 @@ def _natures(table: Table) -> None:
 
 
 def _both(table: Table) -> None:
-    """Add rows for the card and other objects at once, under a condition.
-
-    Also for a player and their permanents.
-    """
+    """Add rows for the card and other objects, or you and your permanents, together."""
     line = table.rules_of("static_pair")
     table.rule("line", "<static_pair>", "$static_pair")
     several: list[Said] = [

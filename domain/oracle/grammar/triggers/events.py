@@ -20,15 +20,18 @@ _DEEDS: dict[str, dict[str, Said]] = {
     "deals combat damage to a player": {"deals_damage": "$subject", "to": {"is": "player"}, "combat": True},
     "deals combat damage to an opponent": {"deals_damage": "$subject", "to": {"is": "opponent"}, "combat": True},
 }
-"""Events of a subject by their words, so that two can be joined."""
+"""Verb phrases of events, each with its data, so that two can be joined in one trigger."""
 
 _OF_ITSELF = ("deals combat damage to a player", "deals combat damage to an opponent")
-"""Deeds joined for the card itself only: of other subjects the event's object is the damaged player."""
+"""Verb phrases joined only where the subject is the card itself.
+
+For another subject, the event's object is the damaged player.
+"""
 
 _KNOWN = {
     ("enters", "attacks"), ("enters", "dies"), ("attacks", "blocks"), ("blocks", "becomes blocked"),
 }  # fmt: skip
-"""Pairs of deeds of the card itself that have rows elsewhere."""
+"""Pairs of verb phrases, with the card itself as subject, that have rows elsewhere."""
 
 _ITSELF: Said = {"ref": "self"}
 
@@ -51,7 +54,7 @@ def add(table: Table) -> None:
 
 
 def _events_of_all(table: Table) -> None:
-    """Add rows for events."""
+    """603.8. Add rows for states that trigger, such as *you control no lands*."""
     event = table.rules_of("event")
     none: dict[str, Said] = {
         "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},
@@ -211,6 +214,7 @@ def _turns(table: Table) -> None:
     event = table.rules_of("event")
     second: Said = {"main_phase_begins": 2, "whose": "you"}
     event(("the beginning of your second main phase",), second)
+    event("the beginning of each of your main phases", {"main_phase_begins": "any", "whose": "you"})
     event(
         "the beginning of combat on each opponent's turn",
         {"step_begins": "beginning-of-combat", "whose": "each_opponent"},
@@ -302,7 +306,7 @@ def _no_triggers(table: Table) -> None:
 
 
 def _whose(table: Table) -> None:
-    """Add rows for the objects whose abilities trigger once more."""
+    """Add rows for the objects of *triggered abilities of … trigger an additional time*."""
     again_of = table.rules_of("again_of")
     again_of("a|an <permanent>", "$permanent")
     again_of("another <permanent>", {"$all": ["$permanent", "other"]})

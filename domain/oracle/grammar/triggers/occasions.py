@@ -23,7 +23,7 @@ _CARD: Said = {"is": "card"}
 
 
 def add(table: Table) -> None:
-    """Add rows for such events."""
+    """Add rows for events under conditions, joined events, and cards from anywhere."""
     _without_dying(table)
     _exhausted(table)
     _dealt_and_entered(table)
@@ -66,7 +66,7 @@ def _attacks(table: Table) -> None:
 
 
 def _two(table: Table) -> None:
-    """Add rows for a spell cast or a permanent entering, as one event."""
+    """Add rows for *whenever you cast a spell or a permanent enters*."""
     occasion = table.rules_of("occasion")
     mine: Said = {"$all": ["$permanent", YOURS]}
     cast: Said = {"cast": "$cast", "by": "you"}
@@ -202,7 +202,7 @@ def _joined(table: Table) -> None:
 
 
 def _dealt(table: Table) -> None:
-    """120.3. Add rows for a least amount of damage at once."""
+    """120.3. Add rows for a minimum amount of damage dealt at once."""
     ability = table.rules_of("ability")
     much: Said = {"amount": "event.amount", "compare": {"at_least": "$several"}}
     for words, more in (("damage", {}), ("combat damage", {"combat": True})):
@@ -215,7 +215,7 @@ def _dealt(table: Table) -> None:
 
 
 def _attacking(table: Table) -> None:
-    """508.3d. Add rows for attacks with a least number of creatures."""
+    """508.3d. Add rows for attacks with a minimum number of creatures."""
     event = table.rules_of("event")
     many: Said = {"at_least": "$several"}
     for words, player in (("a player", "each_player"), ("an opponent", "each_opponent")):
@@ -232,7 +232,7 @@ def _attacking(table: Table) -> None:
 
 
 def _past(table: Table) -> None:
-    """608.2i. Add rows for events of the turn."""
+    """608.2i. Add rows for cards that were put into or left graveyards this turn."""
     past, pasts = table.rules_of("past"), table.rules_of("pasts")
     for words, owner in (("your graveyard", {"owner": "you"}), ("an opponent's graveyard", {"owner": "opponent"})):
         one: Said = {"put_into_graveyard": {"$all": ["$card", {"is": "card"}, dict[str, Said](owner)]}}

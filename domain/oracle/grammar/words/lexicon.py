@@ -20,7 +20,7 @@ TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "land", "pl
 
 
 class Words:
-    """List of words with their values; the first word for a value is told."""
+    """Closed class of words with their values; printing uses a value's first word."""
 
     def __init__(self, values: Mapping[str, Said]) -> None:
         self._values = {tuple(words.split()): value for words, value in values.items()}
@@ -65,7 +65,7 @@ class Integers:
 
 
 class Matching:
-    """Word that matches a pattern, with its value and how to tell it."""
+    """Closed class of words that match a pattern; subclasses convert between word and value."""
 
     def __init__(self, pattern: str) -> None:
         self._pattern = re.compile(pattern)
@@ -517,7 +517,7 @@ def add(table: Table) -> None:
 
 
 class Generic(Matching):
-    """107.4b. Amount of generic mana, `{2}`: more, or with the sign -1 less."""
+    """107.4b. Amount of generic mana, such as `{2}`; with the sign -1 a negative number."""
 
     def __init__(self, sign: int) -> None:
         super().__init__(r"\{\d+\}")

@@ -39,6 +39,8 @@ def additional_costs(attempt: SpellAttempt) -> Rules:
             then = cost_change(attempt, paid=additional.as_) - attempt.saved
             times = yield from optional_cost(attempt, additional, then)
             attempt.cost = attempt.cost.joined(mana_of(additional.additional * times))
+            if times > 1:
+                then = cost_change(attempt, paid=additional.as_, times=times) - attempt.saved
             attempt.change = then if times else attempt.change
         if additional.or_:
             one = yield from one_of_two(attempt, additional)

@@ -75,10 +75,11 @@ def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less:
     yield from game.at_once([WouldSacrifice(player, one)], "701.21a", decided)
 
 
-def way(cost: str | None, besides: tuple[g.Cost, ...] = ()) -> lang.CastWay:
-    """Return a way to cast a spell for life equal to its mana value.
+def way(cost: str | None, besides: tuple[g.Cost, ...] = (), energy: bool = False) -> lang.CastWay:
+    """Return a way to cast a spell for its mana value in life or energy.
 
     `besides` is paid, too. An X in the mana cost is 0 (107.3b).
     """
-    life = (g.PayLife(pay_life=mana_cost(cost or "").value),)
-    return lang.CastWay(cast_from=Zone.EXILE, cost=life, besides=besides, as_="paid.instead")
+    much = mana_cost(cost or "").value
+    paid = g.PayEnergy(pay_energy=much) if energy else g.PayLife(pay_life=much)
+    return lang.CastWay(cast_from=Zone.EXILE, cost=(paid,), besides=besides, as_="paid.instead")

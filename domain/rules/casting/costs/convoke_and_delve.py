@@ -11,6 +11,7 @@ from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
+from domain.cards.language.vocabulary import vocabulary
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseObjects, ChooseOption
@@ -18,7 +19,7 @@ from domain.kernel.would import WouldMove
 from domain.mana import ManaCost, ManaSource
 from domain.reasons import Reason
 from domain.rules.resolving.evaluation import Context
-from domain.terms import HELP, Zone
+from domain.terms import DELVED, HELP, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -113,7 +114,16 @@ def help_to_pay(
             game.say(e.PermanentsTapped(objects=chosen), "702.51a" if part.colored else "601.2h", because)
         elif chosen:
             yield from game.at_once([WouldMove(id, Zone.EXILE) for id in chosen], "702.66a", because)
+            _link(game, spell, chosen, because)
     return cost
+
+
+def _link(game: Game, spell: GameObject, cards: tuple[ObjectId, ...], cause: int) -> None:
+    """607.2a. Link the exiled cards to the spell if its text asks for the cards exiled with it."""
+    if spell.kind != "spell" or f"linked.{DELVED}" not in vocabulary(game.definition(spell.face)):
+        return
+    exiled = tuple(became for id in cards if (became := game.board.former[id].became) is not None)
+    game.say(e.ObjectsLinked(object=spell.id, name=DELVED, objects=exiled), "607.2a", cause)
 
 
 def _paid_by(game: Game, player: PlayerId, helper: GameObject, part: lang.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:

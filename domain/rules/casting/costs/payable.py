@@ -12,6 +12,7 @@ from domain.reasons import Reason
 from domain.rules.casting.activation.limits import is_summoning_sick
 from domain.rules.casting.costs import counters, crewing, evidence, life_and_energy, objects
 from domain.rules.resolving.evaluation import Context
+from domain.solver.payments import most_distinct
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -19,7 +20,12 @@ if TYPE_CHECKING:
 
 
 def can_do(game: Game, obj: GameObject, cost: str) -> bool:
-    """118.3. Return True if an object could itself be tapped, untapped or exerted."""
+    """118.3. Return True if an object could itself be tapped, untapped or exerted.
+
+    A hand can always be revealed.
+    """
+    if cost == "reveal_hand":
+        return True
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
@@ -43,6 +49,9 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
         elif isinstance(cost, g.RemoveCounters):
             if cost.n != "x" and counters.there(obj, cost.remove_counters) < cost.n:
                 return False
+        elif isinstance(cost, g.PutCountersCost):
+            if obj.zone is not Zone.BATTLEFIELD:
+                return False
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
             context = Context(game, player, obj.id)
             if life_and_energy.owned(game, player, cost) < context.number(life_and_energy.taken(cost)):
@@ -60,6 +69,19 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
             continue
         elif available(game, player, obj, cost, costs, best) < objects.count(cost):
             return False
+    return _enough_for_all(game, player, obj, costs)
+
+
+def _enough_for_all(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...]) -> bool:
+    """118.3. Return True if each of several costs of one kind can be paid with other objects."""
+    for kind in (g.Discard, g.ExileCost, g.Sacrifice):
+        alike = [cost for cost in costs if isinstance(cost, kind)]
+        if len(alike) > 1:
+            wanted = [
+                objects.choices(game, player, obj, cost, costs) for cost in alike for _ in range(objects.count(cost))
+            ]
+            if most_distinct(wanted) < len(wanted):
+                return False
     return True
 
 
@@ -96,13 +118,18 @@ def price(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[
     """
     if isinstance(cost, g.PayLife):
         return "life", Context(game, player, obj.id).amount(cost.pay_life), (player,)
-    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise)):
+    if isinstance(cost, _ALONE):
         return "own", 1, (obj.id,) if can_pay(game, player, obj, (cost,)) else ()
     assert not isinstance(cost, g.PayMana)  # mana is priced apart
     # A creature that attacks is tapped as it is declared, before its price is paid (508.1f, 508.1j).
     among = objects.choices(game, player, obj, cost, ("tap_self",))
     return PAYING_WITH.get(type(cost), Reason.RETURN), objects.count(cost), among
 
+
+_ALONE = (
+    str, g.Loyalty, g.RemoveCounters, g.PutCountersCost, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise,
+)  # fmt: skip
+"""Costs without objects to choose from."""
 
 PAYING_WITH: dict[type[g.Node], Reason] = {
     g.Sacrifice: Reason.SACRIFICE,

@@ -23,6 +23,7 @@ from domain.reasons import Reason
 from domain.rules.casting.costs import counters, crewing, evidence, exerting, life_and_energy, objects
 from domain.rules.casting.costs.payable import PAYING_WITH
 from domain.rules.resolving.evaluation import PROMISED, Context
+from domain.rules.zones import hidden
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ def pay_costs(
             game.say(trusted.PermanentsTapped(objects=(obj.id,)), "107.5", cause)
         elif cost == "untap_self":
             game.say(e.PermanentsUntapped(objects=(obj.id,)), "107.6", cause)
+        elif cost == "reveal_hand":
+            cards = tuple(id for id in game.board.players[player].hand if id != obj.id)
+            hidden.reveal(game, player, cards, "701.20a", cause)
         elif cost == "exert_self":
             exerting.exert(game, player, obj.id, cause)
         elif isinstance(cost, g.PayMana):
@@ -54,6 +58,9 @@ def pay_costs(
         elif isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # X has been announced
             yield from counters.pay(game, player, (obj.id,), cost.remove_counters, cost.n, cause)
+        elif isinstance(cost, g.PutCountersCost):
+            put = WouldPutCounters(obj.id, cost.put_counters, cost.n, by_effect=False, by=player)
+            yield from game.at_once([put], "122.1", cause)
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, obj.id, {"x": x}).amount(cost.pay_life)
             yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)

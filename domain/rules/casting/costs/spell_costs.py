@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
+from domain.cards.grammar.costs import varies
 from domain.ids import PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.rules.abilities.index import index
@@ -67,10 +68,13 @@ def own_mana(attempt: SpellAttempt, chosen: int) -> ManaCost:
     return cost
 
 
-def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid: str | None = None) -> int:
+def cost_change(
+    attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid: str | None = None, times: int = 1
+) -> int:
     """601.2f. Return the generic mana that text and abilities add, with `chosen` targets.
 
-    Less than zero if the spell becomes cheaper. `paid` is the name of an optional cost that counts as paid.
+    Less than zero if the spell becomes cheaper. `paid` is the name of an optional cost that counts as paid, so
+    many `times`.
 
     The change is applied last, so that a reduction also reduces what X and additional costs add. If it depends on
     targets that are not yet chosen, it is the least that it can be (`hoped`).
@@ -78,7 +82,7 @@ def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid
     game, player, spell = attempt.game, attempt.player, attempt.found
     change = 0
     for ability in attempt.card.while_spell:
-        context = Context(game, player, spell.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
+        context = Context(game, player, spell.id, {"target_count": chosen, **({} if paid is None else {paid: times})})
         change += changes.least_change(ability, None, spell, player, context, hoped)
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id, {CASTER: (player,)})
@@ -103,10 +107,14 @@ def most_x(attempt: SpellAttempt) -> int | None:
 
     None if no cost has an X.
 
-    107.3b. A spell that is cast without paying the mana cost in which X stands has an X of 0.
+    107.3b. A spell that is cast without paying the mana cost in which X stands has an X of 0, unless X stands in the
+    cost that is paid instead.
     """
     game, player, card = attempt.game, attempt.player, attempt.found
     most = variable_x.most_x(game, player, card, attempt.costs)
+    way = attempt.manner.way
+    if way is not None and any(map(varies, way.costs)):
+        return most
     if not attempt.cost.x:
         return 0 if most is not None and card.mana_cost and mana_cost(card.mana_cost).x else most
     return attempt.most_x if most is None else min(most, attempt.most_x)

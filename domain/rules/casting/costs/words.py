@@ -22,6 +22,8 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append("promise")
         elif isinstance(cost, g.RemoveCounters):
             words.append(f"remove {cost.n} {cost.remove_counters}")
+        elif isinstance(cost, g.PutCountersCost):
+            words.append(f"put {cost.n} {cost.put_counters}")
         elif isinstance(cost, g.TakeCounters):
             words.append(f"remove {cost.n} {cost.take_counters}")
         elif not isinstance(cost, g.PayMana):

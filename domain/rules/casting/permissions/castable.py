@@ -94,7 +94,11 @@ def _has_targets(attempt: SpellAttempt, text: lang.Text) -> bool:
     wanted = spell_targets(spell, card)
     if not wanted:
         return True
-    target_sets = [targets.due(wanted, spell)]
+    as_cast = spell
+    if cast_way is not None:  # 702.148a: its text may ask for the way in which it is cast
+        as_cast = spell.copy()
+        as_cast.chosen = {**spell.chosen, cast_way.as_: "yes"}
+    target_sets = [targets.due(wanted, as_cast)]
     if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
         target_sets += _if_paid(attempt, wanted)
     if most is None:

@@ -50,13 +50,14 @@ def about_spells(
 ) -> Iterator[tuple[g.Filter, int | None, tuple[str, ...], Context]]:
     """Yield the effects of this kind in force on the player that match the spell.
 
-    Each has its filter for spells, the number of spells it allows before (None if it has none), the times at which it
-    does not matter, and its context.
+    Each has its filter for spells, which can name the "caster", the number of spells it allows before (None if it has
+    none), the times at which it does not matter, and its context.
     """
     spell: GameObject | None = None
-    for about, mod, context in in_force(game, kind.KEY):
+    for about, mod, reader in in_force(game, kind.KEY):
         if player not in about:
             continue
+        context = reader.with_(**{_CASTER: (player,)})
         if spell is None:
             spell = card.copy()
             spell.controller, spell.kind, spell.zone = player, "spell", Zone.STACK

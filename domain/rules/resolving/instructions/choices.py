@@ -15,6 +15,7 @@ from domain.rules.resolving import naming
 from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import does
 from domain.rules.resolving.scopes import names_an_owner, scope
+from domain.rules.resolving.together import limited
 from domain.rules.zones import hidden
 from domain.terms import HIDDEN_ZONES, Zone
 
@@ -50,7 +51,7 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
         secret = amount > 0 and hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
         least = 0 if effect.up_to else count
         question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
-        chosen, _ = yield from game.decide(question, "608.2d")
+        chosen, _ = yield from game.decide(limited(question, effect.together, context), "608.2d")
         all_chosen += chosen
     context.names[effect.as_] = tuple(dict.fromkeys(all_chosen))
 
@@ -119,9 +120,9 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
 def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     """608.2d. Choose one alternative and carry it out.
 
-    The options are named after what they do, or numbered if that does not tell them apart.
+    The options are called by their words, else by what they do, or by number if that does not tell them apart.
     """
-    words = [_called(alternative) for alternative in effect.one_of]
+    words = list(effect.words) or [_called(alternative) for alternative in effect.one_of]
     if len(set(words)) < len(words):
         words = [str(number) for number in range(1, len(words) + 1)]
     for player in context.players(effect.who):

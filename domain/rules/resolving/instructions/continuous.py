@@ -19,8 +19,8 @@ from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.continuous import durations
-from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
+from domain.rules.continuous.player_effects import APPLIES_TO
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import (

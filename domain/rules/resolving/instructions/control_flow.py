@@ -12,15 +12,17 @@ from domain.ids import EntityId, PlayerId
 from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import WouldDealDamage
+from domain.mana import mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
-from domain.rules.casting.costs import variable_x
+from domain.rules.casting.costs import life_and_energy, variable_x
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import affordable
 from domain.rules.casting.mana.affordable import can_be_offered
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
+from domain.rules.game import bounds
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does, instructions
 
@@ -70,12 +72,13 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
-    costs = tuple(_settled(cost, context) for cost in costs)
+    asks = asks and not context.names.get("x")
+    most_things = variable_x.most_x(game, player, source, costs) if asks else None
+    costs = tuple(cost if asks and g.varies(cost) else _settled(cost, context) for cost in costs)
     cost = mana_of(costs)
     stated = next(
         (cost_part.x for cost_part in costs if isinstance(cost_part, PayMana) and cost_part.x is not None), None
     )
-    asks = asks and not context.names.get("x")
     chosen = asks and bool(cost.x) and stated is None
     mana = cost.with_x(context.number("x" if stated is None else stated)).without_life()
     able, secret = can_be_offered(game, player, source, costs, mana)
@@ -88,7 +91,6 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
         most = affordable.most_x(game, player, cost, mana_sources(game, player))
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
         context.names["x"], mana = x, cost.with_x(x)
-    most_things = variable_x.most_x(game, player, source, costs) if asks else None
     if answer == "yes" and most_things is not None:
         question_x = ChooseNumber(player, Reason.X, 0, most_things, context.source)
         x, position = yield from game.decide(question_x, "107.3f")
@@ -100,7 +102,9 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
 
 
 def _settled(cost: Cost, context: Context) -> Cost:
-    """119.4, 107.14. Return a cost in life or energy with its amount worked out."""
+    """119.4, 107.14. Return a cost in life or energy with its amount settled, or with an X that is still open."""
+    if isinstance(cost, (g.PayLife, g.PayEnergy)) and g.varies(cost) and not context.names.get("x"):
+        return cost
     if isinstance(cost, g.PayLife):
         return g.PayLife(pay_life=context.number(cost.pay_life))
     return g.PayEnergy(pay_energy=context.number(cost.pay_energy)) if isinstance(cost, g.PayEnergy) else cost
@@ -167,6 +171,36 @@ def pay(game: Game, effect: lang.PayEffect, context: Context) -> Proposals:
         yield from instructions(game, effect.do if anybody else effect.else_, context)
 
 
+@does(lang.PayAny)
+def pay_any(game: Game, effect: lang.PayAny, context: Context) -> Proposals:
+    """118.12. Ask each player how much they pay; name what all of them paid."""
+    total = 0
+    for player in context.players(effect.who):
+        cost = _ANY_AMOUNT.get(effect.pay_any)
+        if cost is None:
+            most = affordable.most_x(game, player, _X, mana_sources(game, player))
+        else:
+            most = max(0, life_and_energy.owned(game, player, cost))
+        question = ChooseNumber(player, Reason.PAY, 0, most, context.source)
+        amount, position = yield from game.decide(question, "118.12")
+        source = context.last(context.source)
+        if not amount or source is None:
+            continue
+        if cost is not None:
+            yield from pay_costs(game, player, source, (cost,), position, amount)
+        elif not (yield from pay_mana(game, player, str(_X.with_x(amount)), context.source, "118.12")):
+            continue
+        total += amount
+    context.names[effect.as_] = total
+
+
+_ANY_AMOUNT: dict[str, g.PayLife | g.PayEnergy] = {
+    "energy": g.PayEnergy(pay_energy="x"),
+    "life": g.PayLife(pay_life="x"),
+}
+_X = mana_cost("{X}")
+
+
 @does(lang.ForEach)
 def for_each(game: Game, effect: lang.ForEach, context: Context) -> Proposals:
     """608.2c. Carry out instructions for each object or player named.
@@ -193,6 +227,27 @@ def _damage_of_each(
     """120.2b. Return the damage of all repetitions, to be dealt at the same time."""
     each = (context.with_(**{effect.as_: (id,)}) for id in context.entities(effect.for_each))
     return tuple(would for inner in each for would in damage_of(game, hit, inner) or ())
+
+
+@does(lang.Repeat)
+def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
+    """608.2c. Carry out instructions again and again while the condition is true.
+
+    A name bound in the repetitions stands for all of their objects together afterwards.
+    """
+    known = set(context.names)
+    named: dict[str, list[EntityId]] = {}
+    done = 0
+    while True:
+        inner = context.with_()
+        yield from instructions(game, effect.repeat, inner)
+        done += 1
+        for name, value in inner.names.items():
+            if name not in known and isinstance(value, tuple):
+                named.setdefault(name, []).extend(value)
+        if game.board.outcome is not None or not inner.true(effect.while_) or not bounds.repeats(game, done):
+            break
+    context.names.update({name: tuple(ids) for name, ids in named.items()})
 
 
 @does(lang.Where)

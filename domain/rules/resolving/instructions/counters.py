@@ -12,7 +12,7 @@ from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldGetCounters, WouldPutCounters, WouldRemoveCounters
 from domain.models import LATER
 from domain.reasons import Reason, of
@@ -55,6 +55,10 @@ def remove_counters(game: Game, effect: lang.RemoveCountersEffect, context: Cont
         elif amount is None:
             off = {effect.remove_counters: counters.there(obj, effect.remove_counters)}
         else:
+            if effect.up_to:
+                most = min(amount, counters.there(obj, effect.remove_counters))
+                asked = ChooseNumber(context.you, Reason.COUNTERS, 0, most, id)
+                amount, _ = yield from game.decide(asked, "608.2d")
             off = yield from counters.chosen(game, context.you, obj, effect.remove_counters, amount, "608.2d")
         proposals += [WouldRemoveCounters(id, kind, n) for kind, n in off.items() if n > 0]
     records = yield tuple(proposals)

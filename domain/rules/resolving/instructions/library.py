@@ -13,6 +13,7 @@ from domain.reasons import Reason
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.resolving.registry import does, new_objects
+from domain.rules.resolving.together import limited
 from domain.rules.zones import hidden
 from domain.terms import HIDDEN_ZONES, Zone
 
@@ -43,10 +44,10 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
             most = min(amount, len(among))
             open_ = amount == 1 and any(game.board.objects[id].zone not in HIDDEN_ZONES for id in among)
-            least = most if effect.search == "anything" or open_ else 0
+            least = most if effect.together is None and (effect.search == "anything" or open_) else 0
             secret = amount > 0 and hidden.in_doubt(effect.search, cards, context)
             question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
-            chosen, _ = yield from game.decide(question, "701.23a")
+            chosen, _ = yield from game.decide(limited(question, effect.together, context), "701.23a")
             context.names[effect.as_] = chosen
 
 

@@ -51,9 +51,10 @@ def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
             alternative = None if effect.by is None else alternative_costs.named(game, id, effect.by)[0]
             names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
             offer = Offer(
-                free=not effect.paying and not effect.for_life and alternative is None,
+                free=not (effect.paying or effect.for_life or effect.for_energy) and alternative is None,
                 way=alternative,
                 for_life=effect.for_life,
+                for_energy=effect.for_energy,
                 known_as=tuple(str(name) for name in names if name is not None),
                 transformed=effect.transformed,
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.cards import grammar as g
 from domain.cards import language as lang
+from domain.cards.language.effects.together import Together
 from projections.wording.cards.clauses import PICKED, chained, tells, with_who
 from projections.wording.cards.effects.control_flow import _branch
 from projections.wording.cards.nouns import Telling
@@ -24,7 +25,7 @@ def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
 
 
 def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
-    """Return a phrase for a word to choose.
+    """Return the phrase for choosing a word, such as a card name.
 
     Example: *the name of a nonland card*.
     """
@@ -35,6 +36,11 @@ def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
 
 @tells(lang.OneOf)
 def _one_of(told: Telling, effect: lang.OneOf) -> str:
+    if effect.words:
+        return ". ".join(
+            told.say("if chosen", word=word, what=chained(told, alternative))
+            for word, alternative in zip(effect.words, effect.one_of, strict=True)
+        )
     return told.words.join([chained(told, alternative) for alternative in effect.one_of], "or")
 
 
@@ -80,14 +86,15 @@ def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
 
 
 def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> Phrase:
-    """Return the phrase for chosen objects, and bind their name.
+    """Return the phrase for chosen objects, and bind their name for later references.
 
-    Cards chosen from your own library count as yours, so that they go to "your hand". `told_by_itself` is False if the
-    next instruction tells the choice.
+    Cards chosen from your own library count as yours, so that they go to "your hand". `told_by_itself` is False if
+    the next instruction tells the choice.
     """
     nominal = told.nominal(effect.choose)
     if nominal.nouns == ["the rest"]:
         nominal.nouns = ["card"]
+    nominal.after += together(told, effect.together)
     phrase = told.counted(nominal, effect.n, effect.up_to)
     told.bind(
         effect.as_,
@@ -98,6 +105,18 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> P
     if told.is_mine(effect.choose):
         told.mine.add(effect.as_)
     return phrase
+
+
+def together(told: Telling, limit: Together | None) -> list[str]:
+    """Return what several chosen objects are together, as phrases after their noun."""
+    if limit is None:
+        return []
+    phrases = []
+    if limit.total is not None:
+        phrases.append(told.say(f"together.{limit.total}", n=told.x(limit.at_most)))
+    if limit.different is not None:
+        phrases.append(told.say("together.different names"))
+    return phrases
 
 
 def _pick_chosen(told: Telling, effect: lang.ChooseEffect) -> bool:

@@ -38,7 +38,7 @@ def _may(told: Telling, effect: lang.May) -> str:
 
 
 def chained_may(told: Telling, effect: lang.May) -> str:
-    """Return an option within an option."""
+    """Return the clause of an optional instruction within another one."""
     return told.say("may be", what=chained(told, effect.may))
 
 
@@ -52,9 +52,9 @@ def _if(told: Telling, effect: lang.If) -> str:
 
 
 def _branch(told: Telling, effects: Sequence[Any]) -> str:
-    """Return the instructions of one case.
+    """Return the text of one branch of a condition or option.
 
-    The case has sentences of its own, so the mood *may* ends.
+    The branch has sentences of its own, so the mood *may* ends.
     """
     outer, told.mood = told.mood, YOU if told.doer.you else told.mood
     base, told.words.base = told.words.base, told.mood == MAY
@@ -85,7 +85,10 @@ def _unless(told: Telling, effect: lang.Unless) -> str:
 
 
 def _one_or_other(told: Telling, effect: lang.Unless, mood: int) -> str:
-    """Return the payment that avoids an effect, with its alternative."""
+    """Return the clause of payments that avoid an effect.
+
+    Example: *pay {2} or discard a card*.
+    """
     alternatives = [effect.unless, *((effect.or_,) if effect.or_ else ())]
     return told.words.join([told.payings(costs, mood) for costs in alternatives], "or")
 
@@ -112,6 +115,12 @@ def _for_each(told: Telling, effect: lang.ForEach) -> str:
     )
 
 
+@tells(lang.Repeat)
+def _repeat(told: Telling, effect: lang.Repeat) -> str:
+    what = chained(told, effect.repeat)
+    return told.say("repeat", what=what, condition=told.condition(effect.while_))
+
+
 @tells(lang.Where)
 def _where(told: Telling, effect: lang.Where) -> str:
     return told.say("where x", what=chained(told, effect.do), amount=told.amount(effect.where_x))
@@ -128,7 +137,7 @@ def _pay(told: Telling, effect: lang.PayEffect) -> str:
 
 
 def _paid_for(told: Telling, effect: lang.PayEffect, player: Phrase, mood: int) -> str:
-    """Return the instructions for a cost that was paid, and for one that was not."""
+    """Return the sentences for a cost that was paid, and for one that was not."""
     if effect.any:
         text = ". " + told.say("if any does", what=chained(told, effect.do)) if effect.do else ""
         return text + (". " + told.say("if none does", what=chained(told, effect.else_)) if effect.else_ else "")
@@ -142,11 +151,21 @@ def _paid_for(told: Telling, effect: lang.PayEffect, player: Phrase, mood: int) 
     return text
 
 
+@tells(lang.PayAny)
+def _pay_any(told: Telling, effect: lang.PayAny) -> str:
+    player = told.who(effect.who)
+    mood = YOU if player.you else THEY
+    text = told.say("may", mood, who=player, what=told.say(f"pay any.{effect.pay_any}"))
+    told.bind(effect.as_, Phrase(told.say("the amount paid")))
+    return text
+
+
 # Instructions that outlive the text they stand in
 
 
 @tells(lang.Later)
 def _later(told: Telling, effect: lang.Later) -> str:
+    aim(told, effect.targets)
     with told.aside():
         return _at_last(told, effect)
 

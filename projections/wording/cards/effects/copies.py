@@ -24,7 +24,7 @@ def _create_copy(told: Telling, effect: lang.CreateCopy) -> str:
 
 
 def created_fighting(told: Telling, effect: lang.CreateToken | lang.CreateCopy, phrase: Phrase) -> str:
-    """Return a clause for a token that enters attacking or blocking.
+    """Return the clause for a created token that enters attacking or blocking.
 
     The clause follows the abilities of the token.
     """
@@ -83,7 +83,7 @@ def _note_name(told: Telling, effect: lang.NoteName) -> str:
 
 
 def excepted(told: Telling, but: lang.Except | None) -> str:
-    """707.9. Return the exceptions of a copy, after a comma."""
+    """707.9. Return the words for the exceptions of a copy, after a comma: *, except …*."""
     if but is None:
         return ""
     exceptions = []

@@ -20,6 +20,8 @@ def _put_counters(told: Telling, effect: lang.PutCounters) -> str:
 def _remove_counters(told: Telling, effect: lang.RemoveCountersEffect) -> str:
     if effect.n == "all":
         phrase = told.words.named("all", _counter(told, effect.remove_counters), True)
+    elif effect.up_to:
+        phrase = told.counted(_counter(told, effect.remove_counters), effect.n, up_to=True)
     else:
         phrase = counters(told, effect.remove_counters, effect.n)
     return told.act("remove counters", counters=phrase, on=told.what(effect.on, "each"))

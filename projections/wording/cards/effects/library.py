@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.cards import language as lang
 from projections.wording.cards.clauses import PICKED, tells, with_who
+from projections.wording.cards.effects.choices import together
 from projections.wording.cards.nouns import Telling, cards
 from projections.wording.cards.phrases import Nominal, Phrase
 
@@ -24,7 +25,9 @@ def _surveil(told: Telling, effect: lang.Surveil) -> str:
 def _search(told: Telling, effect: lang.Search) -> str:
     player, owner = told.who(effect.who), effect.whose
     same = effect.who == owner
-    phrase = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
+    nominal = cards(told, effect.search)
+    nominal.after += together(told, effect.together)
+    phrase = told.counted(nominal, effect.n, up_to=effect.n != 1)
     if player.you and same:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), mentioned=True)
@@ -46,7 +49,7 @@ def _top_of(told: Telling, effect: lang.TopOf) -> str:
 
 
 def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any, looker: Any, owner: Any) -> str:
-    """Return a look at cards on top of a library, and bind their name."""
+    """Return the clause for looking at a library's top cards, and bind their name."""
     player, owner_phrase = told.who(looker), told.who(owner)
     top: Any = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
     if player.you and looker == owner:

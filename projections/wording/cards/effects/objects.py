@@ -57,7 +57,7 @@ def _move(told: Telling, effect: lang.Move) -> str:
 
 
 def _from_library(selector: Any) -> bool:
-    """Return True if the moved objects are described as in a library."""
+    """Return True if the text says that the moved objects come from a library."""
     parts = selector.all if isinstance(selector, g.AllOf) else ()
     return any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in parts)
 

@@ -12,7 +12,7 @@ from projections.wording.cards.phrases import Nominal
 
 @tells(lang.NamePlayers)
 def _name_players(told: Telling, effect: lang.NamePlayers) -> str:
-    """Bind the name of the players; the next instruction tells them."""
+    """Give players a name for the next instruction, which puts them into words."""
     nominal = told.nominal(effect.players)
     told.bind(effect.as_, told.words.named("each", nominal), told.that(Nominal(["player"]), True))
     return ""

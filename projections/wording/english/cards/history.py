@@ -88,6 +88,7 @@ HISTORY: Final[Mapping[str, str]] = MappingProxyType(
         "after.enters.object": "{noun:|}that entered {this}",
         "after.enters.object.from": "{noun:|}that entered {zone} {this}",
         "after.enters.player": "{noun:|}who controlled a permanent as it entered {this}",
+        "after.enters.player.from": "{noun:|}who controlled a permanent as it entered {zone} {this}",
         "after.dies.object": "{noun:|}that died {this}",
         "after.dies.became": "{noun:|}put into a graveyard from the battlefield {this}",
         "after.dies.player": "{noun:|}who owned a permanent that died {this}",

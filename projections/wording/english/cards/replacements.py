@@ -61,6 +61,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "redirected": "that damage is dealt to {to} instead",
         "redirected.most": "{what}, {n} damage in all at most",
         "life floor": "and {it:its|its|your|your} life total would fall below {n}, it becomes {n} instead",
+        "goes to.exile.with": "{it:|}exile it with {counters} on it instead",
         "goes to.exile": "{it:|}exile it instead",
         "goes to.hand": "{it:|}it's put into its owner's hand instead",
         "goes to.library": "{it:|}it's put into its owner's library instead",

@@ -5,7 +5,7 @@ Annotations are taken in order. Changes that they leave untold are found in the 
 - `casting`: 106, 601-603, 608, spells and abilities: put on the stack, paid for, cast or activated, resolved
 - `damage`: 119, 120, 510, damage, and life
 - `permanents`: 110, 111, 122, 701, events of permanents, libraries and cards
-- `telling`: telling of a game: functions registered by kind of annotation, and their shared state
+- `telling`: conversion of annotations to events: functions by kind of annotation, and their shared state
 - `turns`: 500, turns, phases and steps begin, by the engine's annotations
 - `zones`: 400, 701, 704, moves between zones, with their rules, and the events right before them
 """
@@ -16,4 +16,4 @@ from replay.observing.arena.annotations.telling import TELLERS, Telling
 __all__ = ("TELLERS", "Telling")
 
 CHAPTERS = (casting, damage, permanents, turns, zones)
-"""Modules that register functions for annotations."""
+"""Modules that register functions for annotations when imported."""

@@ -34,9 +34,9 @@ def id_changed(telling: Telling, annotation: r.Annotation) -> None:
 
 @tells("AbilityInstanceCreated")
 def ability_created(telling: Telling, annotation: r.Annotation) -> None:
-    """Say that an ability is activated or triggers.
+    """Record that an ability is activated or triggers.
 
-    A mana ability is no object, and no player is said to use it.
+    In the engine a mana ability is no object, and its annotation names no player.
     """
     c = telling.c
     instance = annotation.affected[0]
@@ -72,7 +72,7 @@ def ability_created(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def _number_of(telling: Telling, instance: int) -> int:
-    """Return the engine's number of an ability that a player uses."""
+    """Return the engine's number of an ability that a player activates."""
     return next((one.number("abilityGrpId") for _, one in telling.following()
                  if "UserActionTaken" in one.kinds and instance in one.affected), 0)  # fmt: skip
 
@@ -95,11 +95,11 @@ def _activated(telling: Telling, instance: int, source: ObjectId, ability: Abili
 
 
 def _watched(telling: Telling, instance: int) -> int | None:
-    """603.2. Return the event that a trigger was caused by.
+    """603.2. Return the event that made an ability trigger.
 
-    That is the latest change of the triggering object, or the latest event that names it, or else the latest
-    event at all. Only events since a player had priority count (603.3). An attacker's tapping does not count: the
-    declaration is the cause.
+    That is the latest change of the triggering object, or the latest event that names it, or else the latest event at
+    all. Only events since a player had priority count (603.3). An attacker's tapping does not count: the declaration
+    is the cause.
     """
     c, board = telling.c, telling.board
     for one in (*c.told.lasting, *c.state.lasting_of("TriggeringObject")):
@@ -113,7 +113,7 @@ def _watched(telling: Telling, instance: int) -> int | None:
 
 
 def _last(records: Sequence[Recorded], ids: set[EntityId], about: Callable[[Event], Iterable[EntityId]]) -> int | None:
-    """Return the latest event about one of these since a player had priority."""
+    """Return the latest event about one of these objects since a player had priority."""
     for one in reversed(records):
         kind = one.event.__class__
         if kind is e.PriorityPassed or kind is e.PriorityGiven:
@@ -145,9 +145,9 @@ def ability_gone(telling: Telling, annotation: r.Annotation) -> None:
 
 @tells("UserActionTaken")
 def action_taken(telling: Telling, annotation: r.Annotation) -> None:
-    """Say that a spell becomes cast, or an ability activated.
+    """Record that a spell becomes cast, or an ability activated.
 
-    Earlier annotations tell lands and mana abilities.
+    Lands and mana abilities were recorded from earlier annotations.
     """
     c = telling.c
     kind, instance = annotation.number("actionType"), annotation.affected[0]
@@ -172,7 +172,7 @@ def action_taken(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def _announced(telling: Telling, instance: int, obj: GameObject) -> None:
-    """601.2b. Say the value of X, modes, and optional and other costs, as far as told.
+    """601.2b. Record the value of X, modes, and optional and other costs, as far as told.
 
     Modes are told only for spells and abilities of the log's owner. A cost has the name that the text gives it;
     else, except for kicker, the engine's number is its value.
@@ -213,7 +213,7 @@ def _commander_cast(telling: Telling, spell: GameObject, player: PlayerId) -> No
 
 @tells("ManaPaid")
 def mana_paid(telling: Telling, annotation: r.Annotation) -> None:
-    """118.3a. Say that mana is paid, and added first if the pool lacks it."""
+    """118.3a. Record that mana is paid, and added first if the pool lacks it."""
     c = telling.c
     mana = MANA_OF.get(annotation.number("color"))
     target = annotation.affected[0] if annotation.affected else 0

@@ -17,7 +17,7 @@ from replay.observing.arena.vocabulary import (
 
 @tells("DamageDealt")
 def damage_dealt(telling: Telling, annotation: r.Annotation) -> None:
-    """510.2, 120.4b. Say that a run of damage is dealt at once, with its results (120.3)."""
+    """510.2, 120.4b. Record damage dealt at once, from several annotations, with its results (120.3)."""
     run = [annotation]
     for place, other in telling.following():
         if "DamageDealt" not in other.kinds or other.number("type") != annotation.number("type"):
@@ -33,7 +33,7 @@ def damage_dealt(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def _assigned(telling: Telling, run: Sequence[r.Annotation]) -> dict[int, int]:
-    """510.1. Say the assignment of combat damage, and return the events by source.
+    """510.1. Record the assignment of combat damage; return the event's position by source.
 
     Without a replacement, damage is dealt as it was assigned. With one, the assignment is not known.
     """
@@ -86,7 +86,7 @@ def _hit(telling: Telling, hit: r.Annotation, combat: bool, assigned: dict[int, 
 
 
 def _why(telling: Telling, affector: int) -> int | None:
-    """Return the cause of noncombat damage: the resolution, or the source's own event."""
+    """Return the event that caused noncombat damage: a resolution, or an event of the source."""
     return telling.c.causes.get(telling.resolving) or telling.c.cause_of(affector)
 
 
@@ -103,9 +103,9 @@ def _commander_damage(
 
 @tells("ModifiedLife")
 def life_changed(telling: Telling, annotation: r.Annotation) -> None:
-    """119.3, 120.3a, 120.3f. Say a player's gain or loss of life.
+    """119.3, 120.3a, 120.3f. Record a player's gain or loss of life.
 
-    The engine sums up losses. A loss equal to the damage of this message is told for each hit.
+    The engine adds losses up. A loss equal to the damage of this message is recorded once for each hit.
     """
     c = telling.c
     number, change = annotation.affected[0], annotation.number("life")

@@ -23,7 +23,7 @@ from replay.observing.arena.vocabulary import (
 
 @tells("TappedUntappedPermanent")
 def tapped(telling: Telling, annotation: r.Annotation) -> None:
-    """701.26. Say that permanents tap or untap; simultaneous ones in one event."""
+    """701.26. Record that permanents tap or untap; one event for all that do so at once."""
     c = telling.c
     turned = annotation.number("tapped")
     instances = list(annotation.affected)
@@ -129,7 +129,7 @@ def counter_removed(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def _counters(telling: Telling, annotation: r.Annotation, more: int) -> None:
-    """122. Say that counters are put on objects and players, or removed."""
+    """122. Record that counters are put on objects and players, or removed."""
     c = telling.c
     kind = counter(annotation.number("counter_type"))
     cause = c.cause_of(annotation.affector)
@@ -148,7 +148,7 @@ def _counters(telling: Telling, annotation: r.Annotation, more: int) -> None:
 
 
 def _enters_just_now(telling: Telling, instance: int) -> bool:
-    """614.1c. Return True if the last annotations tell a permanent's entering and its counters."""
+    """614.1c. Return True if the last annotations are a permanent's entering and its counters."""
     for before in reversed(telling.annotations[: telling.at]):
         if instance not in before.affected:
             return False
@@ -160,7 +160,7 @@ def _enters_just_now(telling: Telling, instance: int) -> bool:
 
 
 def _wither(hits: Sequence[tuple[int, int, int]] | None, source: int, amount: int) -> int | None:
-    """120.3d. Return the damage by wither or infect that results in this many -1/-1 counters."""
+    """120.3d. Return the wither or infect damage behind this many -1/-1 counters."""
     return next((position for dealt, affector, position in hits or () if (affector, dealt) == (source, amount)), None)
 
 
@@ -177,7 +177,7 @@ def scry(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def _library_of(telling: Telling, annotation: r.Annotation) -> PlayerId:
-    """Return the player whose library is meant.
+    """Return the player whose library an annotation is about.
 
     That is a player named in the annotation, else the controller of the affector.
     """
@@ -196,7 +196,10 @@ def shuffled(telling: Telling, annotation: r.Annotation) -> None:
 
 @tells("RevealedCardCreated")
 def revealed(telling: Telling, annotation: r.Annotation) -> None:
-    """701.20a. Say that a card is revealed; the engine creates a picture of the card."""
+    """701.20a. Record that a card is revealed.
+
+    The engine makes a second object for the revealed card.
+    """
     c = telling.c
     for instance in annotation.affected:
         record = c.record(instance)
@@ -257,7 +260,7 @@ def phased_in(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def _phased(telling: Telling, annotation: r.Annotation, *, out: bool) -> None:
-    """702.26. Permanents phase out or in; all that do so at once, in one event (502.1)."""
+    """702.26. Record that permanents phase out or in; one event for all at once (502.1)."""
     c, kind = telling.c, "PhasedOut" if out else "PhasedIn"
     instances, untap = list(annotation.affected), telling.board.step is Step.UNTAP
     back: list[int] = []
@@ -285,7 +288,7 @@ def _to_phase(telling: Telling, instances: list[int], out: bool) -> tuple[Object
 
 @tells("PermanentRegenerated")
 def regenerated(telling: Telling, annotation: r.Annotation) -> None:
-    """701.19a. Say that a permanent is regenerated instead of destroyed.
+    """701.19a. Record that a permanent is regenerated instead of destroyed.
 
     Other annotations tell that it taps and that its damage is removed.
     """
@@ -299,7 +302,7 @@ def regenerated(telling: Telling, annotation: r.Annotation) -> None:
 
 @tells("DieRoll")
 def rolled(telling: Telling, annotation: r.Annotation) -> None:
-    """706.2. Say that a die is rolled, except ignored rolls (706.6).
+    """706.2. Record that a die is rolled, except ignored rolls (706.6).
 
     Rolls for the first turn happen before the game.
     """
@@ -311,9 +314,10 @@ def rolled(telling: Telling, annotation: r.Annotation) -> None:
 
 @tells("PowerToughnessModCreated")
 def modified(telling: Telling, annotation: r.Annotation) -> None:
-    """613.4c. Say where an effect or counters change a permanent's power and toughness.
+    """613.4c. Record how an effect or counters change a permanent's power and toughness.
 
-    The amounts are used if they add up to the values of the record. Else the change is told with all others.
+    The annotation's amounts are used if they add up to the values of the record. Else the change is recorded with all
+    others, from the record.
     """
     c = telling.c
     for instance in annotation.affected:
@@ -340,7 +344,7 @@ def modified(telling: Telling, annotation: r.Annotation) -> None:
 
 @tells("ReplacementEffectApplied")
 def replaced(telling: Telling, annotation: r.Annotation) -> None:
-    """616.1. Say that a replacement was applied; the replaced event is not told."""
+    """616.1. Record that a replacement effect was applied; the engine does not tell to what event."""
     c = telling.c
     source, definition = telling.source_of(annotation.affector, None)
     applied = e.ReplacementApplied(
@@ -352,9 +356,9 @@ def replaced(telling: Telling, annotation: r.Annotation) -> None:
 
 @tells("LayeredEffectCreated")
 def effect_created(telling: Telling, annotation: r.Annotation) -> None:
-    """611.2. Say that a resolution's effect begins.
+    """611.2. Record that the effect of a resolution begins.
 
-    Effects of static abilities (611.3) are told only as changes of objects.
+    Effects of static abilities (611.3) are only recorded as changes of objects.
     """
     cause = telling.c.cause_of(annotation.affector)
     for effect in annotation.affected:
@@ -365,7 +369,7 @@ def effect_created(telling: Telling, annotation: r.Annotation) -> None:
 
 @tells("LayeredEffectDestroyed")
 def effect_ended(telling: Telling, annotation: r.Annotation) -> None:
-    """611.2a. Say that effects end; simultaneous ones in one event."""
+    """611.2a. Record that effects end; one event for all that end at once."""
     effects = list(annotation.affected)
     for place, other in telling.following():
         if "LayeredEffectDestroyed" not in other.kinds:

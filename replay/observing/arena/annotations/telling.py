@@ -1,7 +1,7 @@
-"""Telling of a game: functions registered by kind of annotation, and their shared state.
+"""Conversion of annotations to events: functions by kind of annotation, and their shared state.
 
-Annotations are taken in order. Kinds that say nothing about the game are in `NOTHING`. Changes that
-annotations leave untold are found in the records (see `reconciliation`).
+Annotations are converted in order. Kinds without information on the game are in `NOTHING`. Changes without an
+annotation are found in the records (see `reconciliation`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from replay.observing.arena.turning import Clock
 Teller: TypeAlias = "Callable[[Telling, r.Annotation], None]"
 
 TELLERS: dict[str, Teller] = {}
-"""Functions that tell annotations, by their kind."""
+"""Functions that record events for annotations, by kind of annotation."""
 
 NOTHING = frozenset({
     "AbilityWordActive", "ChoiceResult", "ChooseRandom", "CoinFlip", "CreateAttachment", "CrewedThisTurn",
@@ -31,11 +31,11 @@ NOTHING = frozenset({
     "RevealedCardDeleted", "SaddledThisTurn", "ShouldntPlay", "SyntheticEvent", "TokenImmediatelyDied", "Vote",
     "WinTheGame",
 })  # fmt: skip
-"""Annotations that say nothing about the game, or only repeat others or the records."""
+"""Kinds of annotations without information, or that repeat others or the records."""
 
 
 ENDING = frozenset(("AbilityInstanceDeleted", "ResolutionStart", "ResolutionComplete"))
-"""Annotations after which a trigger no longer waits."""
+"""Annotations after which a trigger no longer waits for the stack."""
 
 
 def tells(kind: str) -> Callable[[Teller], Teller]:
@@ -49,7 +49,7 @@ def tells(kind: str) -> Callable[[Teller], Teller]:
 
 
 class Telling:
-    """State of telling one game: what a message has told, and what waits for more."""
+    """State of the conversion of one game: facts of the current message, and waiting triggers."""
 
     def __init__(self, event_log: EventLog) -> None:
         self.c = event_log
@@ -96,7 +96,7 @@ class Telling:
         """True if this state comes after a gap: events in between are unknown."""
 
     def forget(self) -> None:
-        """Forget the unfinished state after a failure; a gap follows."""
+        """Drop unfinished state after a failure, as a gap follows."""
         self.resolving = 0
         self.state_based = 0
         self.unbegun.clear()
@@ -107,7 +107,7 @@ class Telling:
         self.clock.lose()
 
     def begin(self, coming: Iterable[Stepped]) -> None:
-        """Note the players' actions in states that were settled together."""
+        """Note the actions that players take in the coming states."""
         self.actions = {
             one.affected[0]: (one.number("actionType"), one.affector)
             for step in coming
@@ -116,7 +116,7 @@ class Telling:
         }
 
     def tell(self, annotations: Sequence[r.Annotation]) -> None:
-        """Say the events of all annotations of a message."""
+        """Record the events of all annotations of a message."""
         self.annotations = annotations
         self.done.clear()
         self.changed.clear()
@@ -151,23 +151,23 @@ class Telling:
                     teller(self, one)
 
     def following(self) -> Iterable[tuple[int, r.Annotation]]:
-        """Return the annotations after this one, with their places."""
+        """Return the later annotations of this message, with their indices."""
         return enumerate(self.annotations[self.at + 1 :], self.at + 1)
 
     def checked(self) -> None:
-        """704.3. Say that a pass of state-based actions is complete."""
+        """704.3. Record that a pass of state-based actions is complete."""
         if self.state_based:
             performed = e.StateBasedActionsPerformed(count=self.state_based)
             self.state_based = 0
             self.c.say(performed, "704.3", self.board.position)
 
     def actor(self, instance: int) -> PlayerId | None:
-        """Return the player who is said to do something with an instance."""
+        """Return the player who took an action with an instance, as the engine says."""
         action = self.actions.get(instance)
         return PlayerId(action[1]) if action is not None and action[1] in self.board.players else None
 
     def _unbegun(self) -> set[int]:
-        """608.1. Return instances that resolve in this message without a told beginning.
+        """608.1. Return instances that resolve in this message without an annotation of the beginning.
 
         Prowess is an example.
         """
@@ -181,7 +181,7 @@ class Telling:
         return resolved
 
     def begins_resolving(self, instance: int, *, fizzles: bool = False) -> None:
-        """608.1. Say that all players have passed, and the top of the stack begins to resolve.
+        """608.1. Record that all players have passed, and the top of the stack begins to resolve.
 
         `fizzles` is True if all its targets are illegal. A trigger that goes on the stack and resolves within one
         message is put there first.
@@ -202,7 +202,7 @@ class Telling:
             c.causes[instance] = c.say(began, "608.1", c.causes.get(instance))
 
     def does_not_resolve(self, instance: int) -> None:
-        """608.2b, 603.4. Say that the top of the stack does not resolve, and leaves the stack.
+        """608.2b, 603.4. Record that the top of the stack leaves the stack without resolving.
 
         The engine has no word for it. All players have passed before. A triggered ability without targets does so
         because its condition is no longer met.
@@ -233,13 +233,13 @@ class Telling:
         return record.tapped
 
     def begins_casting(self, instance: int, player: PlayerId) -> None:
-        """601.2. Note that a player casts a spell, because of the player's last decision."""
+        """601.2. Note that a player begins to cast a spell, caused by the last decision."""
         self.clock.acted(player)
         if self.decided is not None and player == self.c.whose:
             self.c.causes.setdefault(instance, self.decided)
 
     def drawn(self) -> int | None:
-        """Return the event that mana came from: the latest activation of a mana ability."""
+        """Return the event that produced mana: the latest activation of a mana ability."""
         for record in reversed(self.c.records):
             if isinstance(record.event, e.AbilityActivated) and record.event.object is None:
                 return record.position
@@ -248,9 +248,9 @@ class Telling:
     # Triggers
 
     def put_waiting(self) -> None:
-        """603.3. Put waiting triggers that are on the stack now there, the lowest first.
+        """603.3. Put those waiting triggers on the stack that the engine has there, lowest first.
 
-        Triggers that are nowhere any more have been removed (603.3d), and so have those that made mana (605.4a).
+        Waiting triggers that are in no zone any more have been removed (603.3d), or were mana abilities (605.4a).
         """
         c = self.c
         if not c.waiting:
@@ -282,11 +282,11 @@ class Telling:
 
     @staticmethod
     def _ends(annotation: r.Annotation) -> bool:
-        """Return True if an annotation itself tells the end of a trigger."""
+        """Return True if an annotation tells that a trigger is over."""
         return not ENDING.isdisjoint(annotation.kinds)
 
     def remove_waiting(self, instance: int) -> None:
-        """603.3d, 605.4a. Remove a waiting trigger without a legal choice, or with mana made."""
+        """603.3d, 605.4a. Remove a waiting trigger that had no legal choice, or made mana."""
         c = self.c
         number = c.waiting.pop(instance)
         reason, rule = (Reason.MANA, "605.4a") if self._made_mana(instance) else (Reason.TARGETS, "603.3d")
@@ -307,7 +307,7 @@ class Telling:
         return record is not None and any((one.source, one.ability) == (record.parent, record.card) for one in pools)
 
     def targets(self, instance: int) -> None:
-        """601.2c, 603.3d. Say the targets of a spell or ability, if they have not been said.
+        """601.2c, 603.3d. Record the targets of a spell or ability, if they have not been said.
 
         The engine also lists as targets the objects that a delayed trigger refers to (603.7). They were chosen when
         the trigger was created.
@@ -333,7 +333,7 @@ class Telling:
             )
 
     def _as_it_is(self, entity: EntityId | None) -> EntityId | None:
-        """400.7. Return the object that an object has become by moving publicly."""
+        """400.7. Return the present object of a card that moved between public zones."""
         former = self.c.board.former
         while entity in former and (became := former[ObjectId(entity)].became) is not None:
             entity = became

@@ -36,7 +36,7 @@ def step_begins(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def _wears_off(telling: Telling) -> None:
-    """514.2. Remove the damage of permanents whose records have none."""
+    """514.2. Record that damage wears off from permanents whose records have none."""
     c = telling.c
     healed = [
         id
@@ -51,7 +51,7 @@ def _wears_off(telling: Telling) -> None:
 
 @tells("NewTurnStarted")
 def turn_starts(telling: Telling, annotation: r.Annotation) -> None:
-    """103.1. Say the starting player, which the engine tells before the first turn."""
+    """103.1. Record the starting player, whom the engine names before the first turn."""
     if (
         telling.board.starting_player is None
         and annotation.affected

@@ -1,4 +1,7 @@
-"""400, 701, 704. Moves between zones, with their rules, and the events right before them."""
+"""400, 701, 704. Arena's zone changes as events, after the events that cause them.
+
+Such events are destructions, sacrifices and counterings. Each has the rule of its zone change.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ from replay.observing.arena.reconciliation.permanents import characteristics
 from replay.observing.arena.reconciliation.zones import put_copy
 
 First: TypeAlias = Callable[[GameObject, int], Event]
-"""Event said right before an object moves, from the object and the affector, if known."""
+"""Function that returns the event right before a move.
+
+Its arguments are the object and the affector, if known.
+"""
 
 
 class Way(NamedTuple):
@@ -72,7 +78,7 @@ WAYS = {
 """Reasons of moves, by the engine's category."""
 
 BROUGHT = {"Conjure": Reason.CONJURED, "Draft": Reason.DRAFTED}
-"""Reasons for cards that come from nowhere, as only digital games have them."""
+"""Reasons for cards that come into the game from outside, as only digital games have them."""
 
 STATE_BASED = "SBA_"
 
@@ -82,7 +88,7 @@ ASIDE = frozenset(("PhasedOut", "Suppressed"))
 
 @tells("ZoneTransfer")
 def zone_transfer(telling: Telling, annotation: r.Annotation) -> None:
-    """Say that a card, token or spell moves between zones."""
+    """Record that a card, token or spell moves between zones."""
     c, board = telling.c, telling.c.board
     new = annotation.affected[0]
     old = telling.changed.pop(new, new)
@@ -164,7 +170,10 @@ def zone_transfer(telling: Telling, annotation: r.Annotation) -> None:
 
 
 TOGETHER = frozenset(("Destroy", "Discard", "Exile", "Mill", "Put", "Return", "Sacrifice", "Surveil"))
-"""Categories of moves that one effect makes of several cards at once. Cards are drawn one by one (121.2)."""
+"""Categories of moves in which one effect moves several cards at once.
+
+Cards are drawn one by one (121.2).
+"""
 
 BETWEEN = frozenset((
     "LayeredEffectCreated", "LayeredEffectDestroyed", "ObjectIdChanged", "RevealedCardCreated", "RevealedCardDeleted",
@@ -174,7 +183,7 @@ BETWEEN = frozenset((
 
 
 def _is_together(telling: Telling, annotation: r.Annotation, category: str) -> bool:
-    """608.2c. Return True if a card moves at once with the one before, by one effect."""
+    """608.2c. Return True if one effect moves this card together with the card before."""
     if category not in TOGETHER or not annotation.affector:
         return False
     for other in reversed(telling.annotations[: telling.at]):
@@ -209,7 +218,7 @@ def _follows_a_pass(telling: Telling, aura: GameObject) -> bool:
 
 
 def _as_they_last_were(telling: Telling) -> None:
-    """704.3. Say the final characteristics of permanents leaving in the pass that begins.
+    """704.3. Record the final characteristics of permanents that state-based actions now remove.
 
     They leave because of these characteristics.
     """
@@ -243,7 +252,7 @@ def _becomes_token(telling: Telling, instance: int, was: GameObject) -> None:
 
 
 def _off_the_stack(telling: Telling, instance: int, spell: GameObject) -> tuple[Event | None, str, int | None]:
-    """608.2b, 701.6a. Return the first event, rule and cause of a spell leaving the stack unresolved.
+    """608.2b, 701.6a. Return how a spell leaves the stack unresolved: event, rule and cause.
 
     If something else is resolving, that object counters the spell.
     """
@@ -256,7 +265,10 @@ def _off_the_stack(telling: Telling, instance: int, spell: GameObject) -> tuple[
 
 
 def _is_aside(whence: r.Zone | None, whither: r.Zone | None) -> bool:
-    """702.26d. Return True if a permanent moves to or from a zone in `ASIDE`."""
+    """702.26d. Return True if a permanent phases in or out by this move.
+
+    Its old or new zone is in `ASIDE`.
+    """
     kinds = (whence.kind if whence is not None else "", whither.kind if whither is not None else "")
     return "Battlefield" in kinds and not ASIDE.isdisjoint(kinds)
 
@@ -296,7 +308,10 @@ def _first(
 
 
 def _index(zone: r.Zone, instance: int, to: Zone) -> int | None:
-    """Return a card's place in a library: from the top, or -1 for the bottom."""
+    """Return a card's position in a library, from the top.
+
+    -1 stands for the bottom.
+    """
     if to is not Zone.LIBRARY:
         return None
     now = zone.objects

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def declare(telling: Telling) -> None:
-    """508.1, 509.1. Say the declarations in this message's records before any triggers."""
+    """508.1, 509.1. Record the declarations of this message before any triggers."""
     step, combat = telling.board.step, telling.board.combat
     if combat is None:
         return
@@ -28,7 +28,7 @@ def declare(telling: Telling) -> None:
 
 
 def declare_attackers(telling: Telling) -> None:
-    """508.1. Say the declared attackers, and later attackers put there by effects."""
+    """508.1. Record the declared attackers, and later attackers put there by effects."""
     c, board = telling.c, telling.board
     combat = board.combat
     if combat is None or not telling.fighting:
@@ -66,7 +66,7 @@ def _is_there(telling: Telling, entity: EntityId) -> bool:
 
 
 def _defender(telling: Telling, attacked: EntityId) -> PlayerId:
-    """508.5. Return the defending player of an attack."""
+    """508.5. Return the defending player for an attacked player or permanent."""
     if is_player(attacked):
         return PlayerId(attacked)
     permanent = telling.board.objects.get(ObjectId(attacked)) or telling.board.former.get(ObjectId(attacked))
@@ -77,7 +77,7 @@ def _defender(telling: Telling, attacked: EntityId) -> PlayerId:
 
 
 def fight(telling: Telling) -> None:
-    """506. Say the attackers and blockers in the records of this message."""
+    """506. Record the attackers and blockers in the records of this message."""
     c, board = telling.c, telling.board
     if not c.recorded:
         return
@@ -100,7 +100,7 @@ def fight(telling: Telling) -> None:
 
 
 def _declare_blockers(telling: Telling) -> None:
-    """509.1. Say the blocks, and the attackers that become blocked or unblocked."""
+    """509.1. Record the blocks, and the attackers that become blocked or unblocked."""
     c, board = telling.c, telling.board
     combat = board.combat
     assert combat is not None

@@ -1,8 +1,8 @@
 """611. Effects of resolutions: beginning, content as far as the log tells it, and end.
 
-The layers (613) do not apply these effects: their results are told of each object
-(`reconciliation.permanents`). The events show the effects that an object is under, where a text is unknown or
-the beginning was not seen.
+The layers (613) do not apply these effects here: their results are recorded for each object
+(`reconciliation.permanents`). The events show the effects that an object is under, where a text is unknown or the
+beginning was not seen.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Mod = tuple[Any, ...]
 
 
 def effects_unseen(telling: Telling) -> None:
-    """611.2. Say the effects that began or ended behind a gap.
+    """611.2. Record the effects that began or ended behind a gap.
 
     An effect of a static ability has no other ability as its source, and its source is on the battlefield. Such
     effects are left out.
@@ -47,7 +47,7 @@ def effects_unseen(telling: Telling) -> None:
 
 
 def effect_begins(telling: Telling, effect: int, affector: int, cause: int | None) -> None:
-    """611.2. Say that a resolution's effect begins, by its number in the log."""
+    """611.2. Record that a resolution's effect begins, by its number in the log."""
     does = [one for one in telling.c.told.lasting if "LayeredEffect" in one.kinds and one.number("effect_id") == effect]
     _begin(telling, effect, affector, does, cause)
 
@@ -81,7 +81,7 @@ def _begin(telling: Telling, effect: int, affector: int, does: Sequence[r.Annota
 
 
 def effects_end(telling: Telling, effects: Sequence[int]) -> None:
-    """611.2a. Say that effects end, by their numbers in the log, except untold ones."""
+    """611.2a. Record that effects end, by their numbers in the log, except untold ones."""
     ended = [telling.c.in_force.pop(effect) for effect in effects if effect in telling.c.in_force]
     ended = [number for number in ended if number in telling.board.effects]
     if ended:
@@ -159,7 +159,7 @@ FIELDS = frozenset(("ModifiedType", "ModifiedColor", "ControllerChanged"))
 
 
 def _same_field(annotation: r.Annotation, other: r.Annotation, instance: int) -> bool:
-    """Return True if another effect told at once changes the same field of this object."""
+    """Return True if a simultaneous effect changes the same field of this object."""
     if other.id == annotation.id or "LayeredEffect" not in other.kinds or instance not in other.affected:
         return False
     return not FIELDS.isdisjoint(set(annotation.kinds) & set(other.kinds))

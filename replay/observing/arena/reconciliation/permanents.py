@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def permanents(telling: Telling, records: Iterable[r.GameObject]) -> None:
-    """Say every difference between permanents and their records."""
+    """Record every difference between permanents on the board and the engine's records."""
     c = telling.c
     objects, here = c.board.objects, c.here
     for record in records:
@@ -62,7 +62,7 @@ def permanents(telling: Telling, records: Iterable[r.GameObject]) -> None:
 
 
 def _of_its_owner(telling: Telling, permanent: GameObject, record: r.GameObject) -> GameObject:
-    """108.3. Replace an unknown permanent by one of the right owner, after a gap.
+    """108.3. Replace an unknown permanent of the wrong owner, after a gap.
 
     The record shows that the unknown card was another player's.
     """
@@ -81,7 +81,7 @@ def _of_its_owner(telling: Telling, permanent: GameObject, record: r.GameObject)
 
 
 def _battle(telling: Telling, permanent: GameObject, record: r.GameObject) -> None:
-    """310.4, 310.11a. Say a battle's defense counters, and a Siege's protector.
+    """310.4, 310.11a. Record a battle's defense counters, and a Siege's protector.
 
     A protector is only said if just one opponent could be it.
     """
@@ -95,7 +95,7 @@ def _battle(telling: Telling, permanent: GameObject, record: r.GameObject) -> No
 
 
 def _turn(telling: Telling, permanent: GameObject, record: r.GameObject) -> None:
-    """701.27a, 707.2, 708. Say that a permanent turns over, turns face down, or becomes a copy."""
+    """701.27a, 707.2, 708. Record that a permanent turns over, turns face down, or becomes a copy."""
     c = telling.c
     if permanent.face_down and record.face_down:
         if permanent.definition != c.number(record, None):
@@ -129,7 +129,7 @@ def _turn(telling: Telling, permanent: GameObject, record: r.GameObject) -> None
 
 
 def characteristics(telling: Telling, permanent: GameObject, record: r.GameObject) -> None:
-    """613.1. Say the characteristics of a permanent that its record changes."""
+    """613.1. Record the characteristics in which a permanent differs from the engine's record."""
     changes: list[tuple[str, Any, Any]] = []
     if record.power != permanent.power:
         changes.append(("power", permanent.power, record.power))
@@ -176,7 +176,7 @@ def _qualified(telling: Telling, instance: int) -> tuple[str, ...]:
 
 
 def qualifications(telling: Telling, step: Stepped, lasting: Iterable[r.Annotation]) -> None:
-    """Say changes of permanents whose restrictions by effects came or went."""
+    """Record changes of permanents whose restrictions began or ended."""
     before = step.before.lasting if step.before is not None else {}
     gone = (before[id] for id in step.told.lasting_gone if id in before)
     instances = {id for one in (*lasting, *gone) if "Qualification" in one.kinds for id in one.affected}
@@ -186,7 +186,7 @@ def qualifications(telling: Telling, step: Stepped, lasting: Iterable[r.Annotati
 
 
 def _layered(telling: Telling, record: r.GameObject) -> int | None:
-    """Return the event that began or ended the effect behind an object's change."""
+    """Return the event by which the effect behind an object's change began or ended."""
     c = telling.c
     for one in c.told.lasting:
         if record.id in one.affected:
@@ -206,7 +206,7 @@ def _layered(telling: Telling, record: r.GameObject) -> int | None:
 
 
 def ending(telling: Telling) -> None:
-    """514.2. Say changes by ended effects before the turn is over, not in the next one."""
+    """514.2. Record changes by ended effects in this turn, not in the next one."""
     if not telling.ended or telling.board.step is not Step.CLEANUP:
         return
     c = telling.c
@@ -223,7 +223,7 @@ def ending(telling: Telling) -> None:
 
 
 class CounterChange(NamedTuple):
-    """Number of counters put (positive) or removed (negative), on an object or player."""
+    """Counters put (positive number) or removed (negative), on an object or player."""
 
     number: int
     kind: str
@@ -233,7 +233,7 @@ class CounterChange(NamedTuple):
 def change_counters(
     telling: Telling, change: CounterChange, rule: str, cause: int | None, *, at_once: bool = False
 ) -> None:
-    """Say that counters are put on an object or a player, or removed."""
+    """Record that counters are put on an object or a player, or removed."""
     c, (number, kind, more) = telling.c, change
     if number in c.board.players:
         player = c.board.players[PlayerId(number)]
@@ -259,7 +259,7 @@ def change_counters(
 
 
 def counters(telling: Telling, lasting: Collection[r.Annotation], gone: Collection[int], state: r.State) -> None:
-    """Say differences in counters between the board and the engine's lasting annotations."""
+    """Record differences in counters between the board and the engine's lasting annotations."""
     if not lasting and not gone:
         return
     c = telling.c
@@ -301,7 +301,7 @@ def counters(telling: Telling, lasting: Collection[r.Annotation], gone: Collecti
 
 
 def attachments(telling: Telling, step: Stepped, whole: bool) -> None:
-    """Say attachments that were told as new, or as gone."""
+    """Record attachments that began or ended in this state."""
     if not (whole or step.told.lasting or step.told.lasting_gone):
         return
     c = telling.c

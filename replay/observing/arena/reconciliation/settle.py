@@ -1,4 +1,4 @@
-"""Reconciliation of a whole message: all changes that only the records tell."""
+"""Reconciliation of a whole state: all changes that only the engine's records tell."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 
 MAY_ACT = "PerformActionResp"
-"""Pending answer of a player who has priority and may act."""
+"""Word for the pending answer of a player who has priority."""
 
 LOSSES = {"SBA_LifeTotal": (Reason.LIFE, "704.5a"), "SBA_Poison": (Reason.POISON, "704.5c")}
 
 
 def settle(telling: Telling, step: Stepped, *, whole: bool) -> None:
-    """Say every difference between the board and a state.
+    """Record every difference between the board and a state of the engine.
 
-    Only the parts that the state told anew are compared, or all parts if `whole` is True.
+    Only the parts that the state sent anew are compared, or all parts if `whole` is True.
     """
     c, message = telling.c, step.told
     turn = step.state.turn if whole else message.turn
@@ -55,9 +55,9 @@ def settle(telling: Telling, step: Stepped, *, whole: bool) -> None:
 
 
 def _settle(telling: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> None:
-    """Say the differences of a state that tells of more than priority.
+    """Record the differences of a state in which more than priority changed.
 
-    Two fifths of all states do not, and skip this.
+    In two fifths of all states nothing else changed; they skip this.
     """
     c, message = telling.c, step.told
     zones: Sequence[r.Zone] = tuple(step.state.zones.values()) if whole else changed_zones(telling, step)
@@ -99,7 +99,7 @@ def _settle(telling: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -
 
 
 def _may_act(telling: Telling, player: r.Player | None) -> bool:
-    """514.3. Return True if the player said to have priority has it.
+    """514.3. Return True if the player really has priority, as the record says.
 
     In the cleanup step the engine also says it of a player who discards.
     """
@@ -129,7 +129,7 @@ def _time(telling: Telling, turn: r.Turn) -> None:
 
 
 def _more_phases(telling: Telling, annotation: r.Annotation) -> None:
-    """500.8. Say phases that an effect adds after this one; the last one comes first."""
+    """500.8. Record phases that an effect adds after this one; last added, first begun."""
     phase = telling.board.phase
     for number in reversed(annotation.details.get("extra_phases", ())):
         if phase is not None and number in PHASES:
@@ -138,7 +138,7 @@ def _more_phases(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def _level(telling: Telling, annotation: r.Annotation) -> None:
-    """716.2a. Say that a Class has another level."""
+    """716.2a. Record that a Class has another level."""
     level = annotation.number("Level")
     for instance in annotation.affected:
         permanent = telling.c.found(instance)
@@ -156,7 +156,7 @@ def _level(telling: Telling, annotation: r.Annotation) -> None:
 
 
 def players(telling: Telling, records: Iterable[r.Player]) -> None:
-    """Say differences in life and mana from the players' records."""
+    """Record differences in life and mana from the players' records."""
     c = telling.c
     for record in records:
         player = c.board.players.get(PlayerId(record.seat))
@@ -195,7 +195,7 @@ def _pool(telling: Telling, record: r.Player, player: PlayerId, pool: str) -> No
 
 
 def _lost(telling: Telling, annotation: r.Annotation) -> None:
-    """104.3. Say that a player has lost."""
+    """104.3. Record that a player has lost."""
     reason, rule = LOSSES.get(annotation.word("reason"), (Reason.EFFECT, "104.3e"))
     for number in annotation.affected:
         player = telling.board.players.get(PlayerId(number))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def openings(telling: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) -> list[PlayerId]:
-    """103.5. Say mulligans and kept hands, which only the records tell.
+    """103.5. Record mulligans and kept hands, which only the records tell.
 
     Returns the players who must keep the hand that they are about to draw.
     """
@@ -56,13 +56,13 @@ def openings(telling: Telling, players: Iterable[r.Player], zones: Sequence[r.Zo
 
 
 def kept(telling: Telling, players: Iterable[PlayerId]) -> None:
-    """103.5. Say that players keep the hands that they have just drawn."""
+    """103.5. Record that players keep the hands that they have just drawn."""
     for id in players:
         telling.c.say(e.HandKept(player=id, cards=len(telling.board.players[id].hand)), "103.5")
 
 
 def zones_settled(telling: Telling, zones: Sequence[r.Zone]) -> None:
-    """Move every object to the zone whose list has it, and bring in missing objects."""
+    """Move every object to the zone that lists it, and bring in missing objects."""
     if not zones:
         return
     c, board = telling.c, telling.board
@@ -104,7 +104,7 @@ def zones_settled(telling: Telling, zones: Sequence[r.Zone]) -> None:
 
 
 def changed_zones(telling: Telling, step: Stepped) -> Sequence[r.Zone]:
-    """Return the zones told anew, and the hands of cards told anew."""
+    """Return the zones sent anew, and the hands of cards sent anew."""
     c = telling.c
     zones = step.told.zones
     if not step.told.objects:
@@ -177,7 +177,10 @@ def _place(telling: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: l
 
 
 def _unplaced(telling: Telling, record: r.GameObject | None, owner: PlayerId) -> ObjectId | None:
-    """Return a card that moved unseen and may be this one, equal or unknown."""
+    """Return a card that moved unseen and may be this card.
+
+    It has the same definition, or an unknown one.
+    """
     c = telling.c
     c.unplaced.intersection_update(c.board.objects)
     cards = [c.board.objects[id] for id in sorted(c.unplaced) if c.board.objects[id].owner == owner]
@@ -208,7 +211,7 @@ def _go(telling: Telling, going: Going, record: r.GameObject | None, rule: str |
 
 
 def from_hidden(telling: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
-    """Say the move of a card that was unknown until now.
+    """Record the move of a card that was unknown until now.
 
     A card in a hand becomes known there. A card in another zone came out of a hidden zone.
     """
@@ -241,7 +244,7 @@ def from_hidden(telling: Telling, instance: int, zone: Zone, owner: PlayerId, re
 
 
 def _vanish(telling: Telling, instance: int, obj: GameObject) -> None:
-    """Remove an object that is in no zone's list.
+    """Remove an object that no zone lists any more.
 
     Tokens and abilities cease to exist; cards are taken to be in their owner's library or graveyard.
     """
@@ -331,7 +334,7 @@ def put_copy(telling: Telling, instance: int, record: r.GameObject, cause: int |
 
 
 def _hand(telling: Telling, zone: r.Zone) -> None:
-    """Draw, bring or return cards until a hand has its number of cards."""
+    """Draw, add or return cards until a hand has the right number."""
     owner = telling.c.player_of(zone.owner)
     hand = telling.board.players[owner].hand
     rule = "103.5" if not telling.board.turn else None
@@ -345,7 +348,7 @@ def _hand(telling: Telling, zone: r.Zone) -> None:
 
 
 def _order(telling: Telling, zone: r.Zone) -> None:
-    """404.2. Put cards into a graveyard anew, so that their order is right.
+    """404.2. Move cards into a graveyard again, so that their order is right.
 
     After a gap cards may have gone there unseen, below others.
     """
@@ -362,9 +365,9 @@ def _order(telling: Telling, zone: r.Zone) -> None:
 
 
 def _library(telling: Telling, zone: r.Zone) -> None:
-    """Bring cards until a library's size is right; after a gap exile surplus ones.
+    """Add cards until a library has the right size; after a gap exile surplus ones.
 
-    Surplus cards are where nobody has seen them.
+    Nobody has seen where surplus cards are.
     """
     owner = telling.c.player_of(zone.owner)
     library = telling.board.players[owner].library

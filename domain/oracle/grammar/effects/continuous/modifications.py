@@ -80,9 +80,9 @@ def _still(table: Table) -> None:
 
 
 def _nothing_else(table: Table) -> None:
-    """205.1a. Add rows for a card that becomes a creature and nothing else.
+    """205.1a. Add rows for *until end of turn, ~ becomes a … creature*.
 
-    The text has no word on what the card was.
+    The text does not say that the card keeps its types, so it loses them.
     """
     statement = table.rules_of("statement")
     typed: Said = {"set_types": ["creature"], "subtypes": "$subtype_list"}
@@ -94,7 +94,7 @@ def _nothing_else(table: Table) -> None:
 
 
 def _until_next_turn(table: Table) -> None:
-    """611.2a. Add rows with *until your next turn* in front."""
+    """611.2a. Add rows for effects that begin with *until your next turn*."""
     do = table.rules_of("effect")
     lasting: dict[str, Said] = {"to": "$these", "for": {"next_turn_of": "you"}}
     do("until your next turn , <these> <mods>", {"apply": "$mods", **lasting})
@@ -177,7 +177,7 @@ def _all_but_one(table: Table) -> None:
 
 
 def _for_a_turn(table: Table) -> None:
-    """611.2. Add rows for effects of a turn, or for as long as the card stays."""
+    """611.2. Add rows for *for as long as ~ remains on the battlefield*, and other effects."""
     restricted = table.rules_of("restricted")
     restricted("can block an additional creature", [{"rule": "blocks_additional", "n": 1}])
     table.rule("while_", "for as long as ~ remains on the battlefield", {"until_leaves": "self"})

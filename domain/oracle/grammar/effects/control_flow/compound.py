@@ -14,7 +14,7 @@ ACTIONS = (
     "harness", "heist",
     "seek", "conjure",
 )  # fmt: skip
-"""701. Actions of players that were not known at first."""
+"""701. Keyword actions of players that the card language may not express yet."""
 
 _SAME = ("a|an",)
 
@@ -30,7 +30,7 @@ def add(table: Table) -> None:
 
 
 def _who_does(table: Table) -> None:
-    """Add rows for actions of a player, named by the words in front.
+    """Add rows for actions of the player whom the words before the verb name.
 
     Without such words the player is you.
     """
@@ -91,7 +91,7 @@ def _together(table: Table) -> None:
 
 
 def _deeds(table: Table) -> None:
-    """608.2c. Add rows for four actions of a player."""
+    """608.2c. Add rows for three or four actions of one player in a sentence."""
     deeds: list[Said] = [{"+": f"${one}", "who": "$somebody"} for one in "abcd"]
     for between in (", and", ", then"):
         table.rule("clause", f"<somebody> <a:does3> , <b:does3> , <c:does3> {between} <d:does3>", deeds)
@@ -121,9 +121,9 @@ def _lists(table: Table) -> None:
 
 
 def _lacked(table: Table) -> None:
-    """701. Add rows for actions that the language cannot express yet.
+    """701. Add rows for actions that the card language cannot express yet.
 
-    An action with a row in the table is no longer lacking.
+    An action that has another row in the table is left out.
     """
     lacked = table.rules_of("lacked_action")
     for words in ACTIONS:

@@ -118,7 +118,7 @@ def _otherwise(table: Table) -> None:
 
 
 def _only_if_done(table: Table) -> None:
-    """603.12. Add rows for an action under a condition, with a reflexive trigger behind it."""
+    """603.12. Add rows for an action under a condition, followed by *when you do*."""
     statement = table.rules_of("statement")
     must: dict[str, Said] = {"+": "$forced", "as": "d"}
     then: dict[str, Said] = {"+": "$following", "if_did": "d"}
@@ -126,7 +126,7 @@ def _only_if_done(table: Table) -> None:
 
 
 def _searched_this_way(table: Table) -> None:
-    """603.12. Add rows for effects behind a search or a find *this way*."""
+    """603.12. Add rows for effects after a search or a find *this way*."""
     statement = table.rules_of("statement")
     statement("<searching> . when you search your library this way , <reflexive>", ["*$searching", "$reflexive"])
     taken: list[Said] = [{"reveal": "l"}, {"move": "l", "to": "hand"}, "*$clause"]
@@ -155,6 +155,7 @@ def _at_times(table: Table) -> None:
     points: tuple[tuple[str, dict[str, Said]], ...] = (
         ("your next end step", {"step_begins": "end", "whose": "you"}),
         ("your next upkeep", {"step_begins": "upkeep", "whose": "you"}),
+        ("your next main phase", {"main_phase_begins": "any", "whose": "you"}),
         ("your next draw step", {"step_begins": "draw", "whose": "you"}),
         ("the next upkeep", {"step_begins": "upkeep"}),
         ("the next cleanup step", {"step_begins": "cleanup"}),
@@ -312,7 +313,7 @@ def _done(table: Table) -> None:
 
 
 def _dependents(table: Table) -> None:
-    """Add rows for several sentences that belong together."""
+    """Add rows for reflexive triggers whose later sentences depend on the first."""
     for category in ("reflexive", "following"):
         several: dict[str, Said] = {"when_done": ["*$branch", "*$dependents"]}
         table.rule(category, "<branch> . <dependents>", several)
@@ -336,7 +337,7 @@ def _unable(table: Table) -> None:
 
 
 def _recompense(table: Table) -> None:
-    """Add rows for effects in return for others."""
+    """Add rows for destroyed permanents whose controllers get something in return."""
     in_return = table.rules_of("in_return")
     in_return("creates a|an <token_of>", {"+": "$token_of"})
     in_return("creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
@@ -359,9 +360,9 @@ def _recompense(table: Table) -> None:
 
 
 def _again(table: Table) -> None:
-    """608.2c. Add rows for *repeat this process* for other kinds.
+    """608.2c. Add rows for *repeat this process* for other kinds of permanents.
 
-    Each time it is asked anew whether the action could be done.
+    Each repetition checks anew if the player could do the action.
     """
     statement = table.rules_of("statement")
 
@@ -380,7 +381,7 @@ def _again(table: Table) -> None:
 
 
 def _sentence_replaced(table: Table) -> None:
-    """614.1a. Add rows for a whole sentence replaced by another."""
+    """614.1a. Add rows for *if …, instead …*, which replaces the sentence before."""
     for category in ("sentence", "first_sentence"):
         sentence = table.rules_of(category)
         sentence(

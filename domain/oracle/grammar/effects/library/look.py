@@ -125,6 +125,7 @@ def _looking(table: Table) -> None:
     say("<seen> . <picked> . then shuffle [your library]", ["$seen", "*$picked", _SHUFFLE])
     say("<looked> , then put them <place>", ["$looked", rest])
     say("<looked> and put them <place>", ["$looked", rest])
+    say("you may <looked> , then put them <place>", [{"may": ["$looked", rest]}])
     table.rule("of_target", ("target player's", "target players'"), {"$target": {"is": "player"}})
     table.rule("of_target", "target opponent's", {"$target": {"is": "opponent"}})
     say(
@@ -280,7 +281,7 @@ def _yours(table: Table) -> None:
 
 
 def _revealed(table: Table) -> None:
-    """701.20. Add rows for shown hands with counted cards, and for the top card."""
+    """701.20. Add rows for the revealed top card, put onto the battlefield or elsewhere."""
     say = table.rules_of("statement")
     asked: dict[str, Said] = {
         "if": {"matches": "l", "filter": "$card"},

@@ -253,7 +253,7 @@ def _shuffled_first(table: Table) -> None:
 
 
 def _everybody(table: Table) -> None:
-    """Add rows where each player reveals the top card, and cards are counted among them."""
+    """Add rows where players reveal top cards, and a kind of cards is counted."""
     say = table.rules_of("statement")
     shown: Said = {"reveal": "top", "who": "$all_players", "as": "l"}
     among: Said = {"count": {"$all": [{"all": [{"zone": "library"}, {"ref": "l"}]}, "$card"]}}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from domain.oracle.grammar.effects.library.places import IT, ONTO_BATTLEFIELD, put_to
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
@@ -24,6 +26,7 @@ def add(table: Table) -> None:
     _named(table)
     _zones(table)
     _up_to_so_many(table)
+    _namesakes(table)
 
 
 def _of_three(search: dict[str, Said], put: str) -> list[Said]:
@@ -173,7 +176,7 @@ def _libraries_of_others(table: Table) -> None:
 
 
 def _found(table: Table) -> None:
-    """608.2c. Add rows for the one card found, named again behind the shuffle."""
+    """608.2c. Add rows for the one card found, named again after the shuffle."""
     put_found = table.rules_of("put_found")
     for words, to in ONTO_BATTLEFIELD:
         put_found(f"put {IT} {words}", {"move": "c", **to})
@@ -290,3 +293,40 @@ def _zones(table: Table) -> None:
 def _up_to_so_many(table: Table) -> None:
     sought = table.rules_of("sought")
     sought("up to x <cards> , where x is <amount>", {"search": "$cards", "n": "$amount", "as": "c"})
+
+
+def _namesakes(table: Table) -> None:
+    """701.23. Add rows for cards of one name in a player's graveyard, hand and library, all exiled."""
+    whose = table.rules_of("whose_zones")
+    whose("<of_target>", "$of_target")
+    whose("<their>", "$their")
+    whose("<own> owner's", {"owner_of": "$own"})
+    whose("<own> controller's", {"controller_of": "$own"})
+    zones: Said = {"any": [{"zone": "library"}, {"zone": "hand"}, {"zone": "graveyard"}]}
+    every: dict[str, Said] = {"n": {"count": {"all": [zones, {"owner": "$whose_zones"}]}}}
+    numbers: tuple[tuple[tuple[str, ...], dict[str, Said]], ...] = (
+        (("any number of", "all"), every),
+        (("up to <several>",), {"n": "$several"}),
+    )
+    names: tuple[tuple[tuple[str, ...], Said], ...] = (
+        (("that name", "the chosen name"), {"name": "chosen"}),
+        (("the same name as <noun_ref>",), {"shares": "name", "with": "$noun_ref"}),
+    )
+    from_hand: Said = {"how_often": {"is_exiled": "anything", "from": "hand"}, "this": "way"}
+    table.rule("unit", "card exiled from their hand this way", from_hand)
+    say = table.rules_of("statement")
+    for (many, n), (called, of) in product(numbers, names):
+        steps: list[Said] = [
+            {"search": of, **n, "whose": "$whose_zones", "also": ["graveyard", "hand"], "as": "f"},
+            {"exile": "f"},
+            {"shuffle": "$whose_zones"},
+        ]
+        fronts = [
+            f"search <whose_zones> graveyard , hand , and library for {number} cards with {name} and exile them ."
+            for number in many
+            for name in called
+        ]
+        then = ("then that player shuffles [their library]", "that player shuffles [their library]")
+        say([f"{front} {words}" for front in fronts for words in then], steps)
+        after: list[Said] = [*steps, {"+": "$does3", "who": "$whose_zones"}]
+        say([f"{front} that player shuffles , then <does3>" for front in fronts], after)

@@ -1,0 +1,25 @@
+"""608.2d. Choices of several objects that are limited in what they are together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from domain.cards.language.effects.together import Together
+from domain.ids import ObjectId, is_player
+from domain.kernel.questions import ChooseObjects, E
+from domain.rules.objects.characteristics import stat
+from domain.rules.resolving.evaluation import Context
+
+
+def limited(question: ChooseObjects[E], together: Together | None, context: Context) -> ChooseObjects[E]:
+    """Return the question with what the chosen objects can be together."""
+    if together is None:
+        return question
+    objects = [context.board.object(ObjectId(id)) for id in question.among if not is_player(id)]
+    if together.total is not None and together.at_most is not None:
+        weights = tuple(stat(obj, together.total) for obj in objects)
+        question = replace(question, weights=weights, limit=context.amount(together.at_most))
+    if together.different is not None:
+        names = list(dict.fromkeys(obj.name for obj in objects))
+        question = replace(question, kinds=tuple(names.index(obj.name) for obj in objects))
+    return question
