@@ -7,6 +7,7 @@
 - `hybrid`, `phyrexian`: symbols that can be paid in several ways
 - `mana_abilities`: the mana that an ability adds
 - `payment`: activating mana abilities, and paying with the mana
+- `production`: effects by which permanents produce other mana
 - `snow`: mana of snow sources
 - `sources`: mana abilities that a player could activate
 - `tapped_for_mana`: abilities that trigger when a permanent is tapped for mana
