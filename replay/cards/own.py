@@ -131,7 +131,7 @@ class OwnCards:
             return Shelf(lambda: listed, self.definition, self.texts)
 
     def definition(self, name: str) -> CardDefinition:
-        """Return the definition of a proven card.
+        """Return the definition of a card that the user imported, if the card is proven.
 
         :raises KeyError: no proven card has this name.
         :raises BadCards: the card was compiled by another timewalk, with another card language.

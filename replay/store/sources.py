@@ -1,4 +1,4 @@
-"""Sources of games, by name."""
+"""Source of a game: decided by the rules here, or observed in another program."""
 
 from __future__ import annotations
 

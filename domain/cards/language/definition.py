@@ -254,7 +254,7 @@ class CardDefinition(Node):
         return Expansion(self.abilities)
 
     def number_of(self, part: Part) -> int:
-        """Return the number of a part of this definition."""
+        """Return the number that identifies a part, such as an ability, within this definition."""
         return self.expansion.number_of(part)
 
     @cached_property

@@ -75,7 +75,7 @@ class Expansion:
             self.until[number] = row.until[0], ability
 
     def number_of(self, part: Part) -> int:
-        """Return the number of a part."""
+        """Return the number that identifies a part within its definition."""
         return self._numbers[id(part)]
 
     def has(self, number: int) -> bool:

@@ -1,9 +1,8 @@
-"""104.4b, 732. Check that no text depends on how much has grown in a loop.
+"""104.4b, 732. Proof that a loop never ends, as no text counts what grows.
 
-Then the loop goes on for ever, and this is proven without trying out boards on which much more has grown.
-Every text that functions does the same each time, whatever its number of objects; nothing dies, nobody loses
-life, and nobody gets a way to do something for having more of anything. Texts that are not known here to be
-harmless count as texts that notice.
+The proof does not try out boards on which much more has grown. Every text that functions does the same each time,
+whatever its number of objects; nothing dies, nobody loses life, and nobody gets a way to do something for having more
+of anything. A text that is not known here to be harmless is taken to count.
 """
 
 from __future__ import annotations

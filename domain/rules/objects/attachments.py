@@ -61,10 +61,10 @@ def may_stay_attached(game: Game, attachment: GameObject) -> bool:
 
 
 def is_steady(game: Game, aura: GameObject) -> bool:
-    """303.4c. Return True if no harmless event can make an Aura's attachment illegal.
+    """303.4c. Return True if an Aura's enchant ability reads only lasting qualities.
 
-    The enchant ability then depends only on characteristics, controllers, counters and zones, and not for example
-    on attacking. True also for an Aura whose text is unknown.
+    Such qualities are characteristics, controllers, counters and zones, and not for example attacking. Harmless events
+    change none of them, so that they cannot make the attachment illegal. True also for an Aura whose text is unknown.
     """
     return not game.knows(aura.face) or layers.is_steady(enchanted(game.definition(aura.face)))
 

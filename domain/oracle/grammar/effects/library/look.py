@@ -19,7 +19,7 @@ ONE_OF_EACH = "a|an <a:card> and/or a|an <b:card>"
 
 
 def add(table: Table) -> None:
-    """Add rows for looking at cards."""
+    """Add grammar rows for texts that look at or reveal cards and take some."""
     _looking(table)
     _all_of_a_kind(table)
     _picked(table)
