@@ -519,7 +519,8 @@ class Speech(string.Formatter):
             name, values = "word", values[:1]
         message = f"{prefix}.{name}"
         fields = tuple(KINDS[name].takes) if name in KINDS else ()
-        if message not in self.catalogue or len(fields) > len(values):
+        left_out = fields[len(values) :]  # a modification stores no later fields that say nothing
+        if message not in self.catalogue or any(f"{{{field}" in self.catalogue[message] for field in left_out):
             text = self._word(mod) if isinstance(mod, str) else self.anything(mod)
             return self.say(f"{prefix}.other", what=text, objects=objects)
         values_by_field: dict[str, Any] = dict(zip(fields, values, strict=False))
@@ -531,7 +532,7 @@ class Speech(string.Formatter):
             return self.say("change.rule gone", rule=self.rule(values_by_field["word"]))
         elif name == "lose" and values_by_field["word"] == "all":
             message = f"{message}.all"
-        elif "types" in values_by_field:
+        elif "types" in values_by_field and "subtypes" in values_by_field:
             values_by_field["types"] = (*values_by_field["types"], *values_by_field["subtypes"])
         elif name == "set_color" and not values_by_field["colors"]:
             message = f"{message}.none"

@@ -36,7 +36,7 @@ PAGES = (
 
 DEMO = re.compile(r"(<!-- demo -->\n```text\n)(.*?)(^```$)", re.DOTALL | re.MULTILINE)
 
-SHOWN = {"compare-lists": r"claws-and-fire: \d+ of 20, between \d+% and \d+%", "player": r"60 answers; EXACT"}
+SHOWN = {"compare-lists": r"claws-and-fire: \d+ of 6, between \d+% and \d+%", "player": r"60 answers; EXACT"}
 """What examples in Python print, by page; others the board of turn 9."""
 
 STORE = "~/.local/share/timewalk/games.sqlite"
