@@ -417,7 +417,7 @@ INTERFACE: dict[str, str] = {
     "new.best-of.3": "best of three",
     "new.best-of.5": "best of five",
     "new.legal": "Cards legal in",
-    "new.legal.any": "any format",
+    "new.legal.any": "not checked",
     # A match of several games
     "match.title": "The match",
     "match.score": "Game {number} of a match, best of {best_of}: {score}.",
