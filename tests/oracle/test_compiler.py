@@ -258,6 +258,7 @@ DIFFERENT = {
     "Kessig": "damage to permanents and players, where the hand has to anything",
     "Laboratory Maniac": "the cards of the library are counted, where the hand asks whether there is none",
     "Krosa": "mana in one instruction, where the hand has one for each colour",
+    "The End": "the compiler takes that permanent for the exiled card, where the hand has it as it last was",
     "Murasa": "who searches owns the card, where the hand says under whose control it comes",
     "Stronghold Furnace": "damage to permanents and players, where the hand has to anything",
     "Truga Jungle": "the order on the bottom is said, where the hand leaves it out",
