@@ -41,6 +41,8 @@ class Kind(NamedTuple):
     layer: str | None
     takes: Mapping[str, Takes] = {}
     rest: bool = False
+    later: int = 0
+    """Number of last values that are left out where they say nothing, as the first games had none of them."""
 
 
 _PLAY_FROM = (
@@ -81,18 +83,20 @@ KINDS: Mapping[str, Kind] = {
     "pt": Kind("7c", {"power": Takes.NUMBER, "toughness": Takes.NUMBER}),
     "switch_pt": Kind("7d"),
     "copy": Kind(None, {"of": Takes.OBJECT}),
-    "cost_more": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}),
+    "cost_more": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}, later=1),
     "cost_least": Kind(None, {"amount": Takes.NUMBER}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
-    "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "from": Takes.WORDS}),
+    "casts_none": Kind(
+        None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "from": Takes.WORDS}, later=2
+    ),
     "produces": Kind(None, {"mana": Takes.WORD, "at_least": Takes.NUMBER}),
     "cant_enter": Kind(None, {"what": Takes.DATA}),
     "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
-    "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA)),
+    "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA), later=2),
     "draws_at_most": Kind(None, {"amount": Takes.NUMBER}),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
-    "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA, "of": Takes.DATA}),
+    "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA, "of": Takes.DATA}, later=1),
     "to_attack": Kind(None, {"costs": Takes.DATA}),
     "to_block": Kind(None, {"costs": Takes.DATA, "whom": Takes.DATA}),
     "attacks_only": Kind(None, {"whom": Takes.DATA}),

@@ -172,6 +172,8 @@ def _does(look: Look, mod: Json, effect: Lasting, where: str) -> None:
         wanted = (Takes.WORD, Takes.OBJECT)
     if kind is not None and kind.rest:
         values_given = [*values_given[: len(wanted) - 1], values_given[len(wanted) - 1 :]]
+    if kind is not None and kind.later:
+        wanted = wanted[: max(len(values_given), len(wanted) - kind.later)]
     fits = (
         kind is not None
         and len(wanted) == len(values_given)
