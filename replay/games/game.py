@@ -384,7 +384,7 @@ class Game:
         """Games and score of the game's match; None for a game by itself."""
         from replay.games.matches import place_of, score_of
 
-        return None if place_of(self.events()) is None else score_of(self.stored.store, self.id)
+        return None if place_of(self.events(), self.id) is None else score_of(self.stored.store, self.id)
 
     def next_game(
         self, decks: Mapping[str, Deck] | None = None, seed: int | str | None = None, request: Request | None = None

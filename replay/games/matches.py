@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID, uuid4, uuid5
 
+from domain.cards.construction import CONSTRUCTED_SIZE, SIDEBOARD_SIZE
 from domain.cards.language import CardDefinition
 from domain.decider import setup
 from domain.errors import Listed, TimewalkError
@@ -112,12 +113,13 @@ def id_of(match: UUID, number: int) -> UUID:
     return match if number == 1 else uuid5(match, f"game {number}")
 
 
-def place_of(events: Sequence[Recorded]) -> MatchGameBegan | None:
-    """Return the event that tells a game's match and its number in the match.
+def place_of(events: Sequence[Recorded], game: UUID) -> MatchGameBegan | None:
+    """Return the place of a game in its match, from the game's first events.
 
-    None for a game that belongs to no match.
+    None for a game that belongs to no match. So does a branch of a match's game, which has an id of its own.
     """
-    return next((one.event for one in events[1:2] if isinstance(one.event, MatchGameBegan)), None)
+    place = next((one.event for one in events[1:2] if isinstance(one.event, MatchGameBegan)), None)
+    return place if place is not None and id_of(UUID(place.match), place.number) == game else None
 
 
 def score_of(store: Store, game: UUID) -> Score:
@@ -126,7 +128,7 @@ def score_of(store: Store, game: UUID) -> Score:
     :raises NoMatch: the game is no part of a match.
     :raises UnknownGame: there is no such game.
     """
-    place = place_of(store.game(game).events())
+    place = place_of(store.game(game).events(), game)
     if place is None:
         raise NoMatch("Game {game} is no part of a match: `timewalk play DECK DECK --best-of 3` plays one.", game=game)
     match = UUID(place.match)
@@ -136,6 +138,9 @@ def score_of(store: Store, game: UUID) -> Score:
             games.append(store.game(id_of(match, number)))
         except UnknownGame:
             break
+    if len(games) < place.number:
+        text = "Game {number} of the match is not in this store: import it, too."
+        raise NoMatch(text, number=len(games) + 1)
     seats = games[0].row.seats
     results = tuple(None if one.row.winners is None else tuple(one.row.winners) for one in games)
     return Score(match, place.best_of, seats, tuple(one.id for one in games), results)
@@ -170,7 +175,7 @@ def next_table(store: Store, score: Score, decks: Mapping[str, Deck] | None = No
         _sideboarded(Deck(deck, seat.deck, seat.sideboard, seat.commander), wanted.get(seat.name))
         for seat, deck in zip(seats, _names(first), strict=True)
     )
-    before = place_of(last.events())
+    before = place_of(last.events(), last.id)
     assert before is not None
     chooser = score.chooser
     if chooser is None and not score.results[-1]:  # a drawn game: who chose before chooses again
@@ -206,11 +211,11 @@ def _sideboarded(brought: Deck, wanted: Deck | None) -> Deck:
         cards = Listed([f"{count} {name}" for name, count in fewer.items()], "and")
         text = "{deck} has to keep {cards}, in the deck or in the sideboard."
         raise BadSideboarding(text, deck=brought.name, cards=cards)
-    least = min(len(brought.main), 60)
+    least = min(len(brought.main), CONSTRUCTED_SIZE)
     if len(wanted.main) < least:
         text = "{deck} needs {least} cards, and has {cards} after sideboarding."
         raise BadSideboarding(text, deck=brought.name, least=least, cards=len(wanted.main))
-    most = max(SIDEBOARD, len(brought.sideboard))
+    most = max(SIDEBOARD_SIZE, len(brought.sideboard))
     if len(wanted.sideboard) > most:
         text = "The sideboard of {deck} may have {most} cards, and has {cards}."
         raise BadSideboarding(text, deck=brought.name, most=most, cards=len(wanted.sideboard))

@@ -97,7 +97,7 @@ def has_rule(game: Table, obj: GameObject, word: str) -> bool:
             context = Context(game, obj.controller, obj.id, {"x": obj.x})
             if context.true(part.while_):
                 return True
-    return any(obj.id in about for about, _, _ in _of_effects(game, word))
+    return False
 
 
 def _of_effects(game: Table, name: str) -> Iterator[tuple[tuple[EntityId, ...], tuple[Frozen, ...], Context]]:

@@ -17,4 +17,5 @@
 - `sectors`: 702.158, 704.5u, space sculptor: creatures in the alpha, beta or gamma sector
 - `speed`: 702.179, speed: starting engines, and increasing as opponents lose life in a player's turn
 - `the_ring`: 701.54, the Ring: tempting players, its emblem, and Ring-bearers
+- `handed_on`: 725, 726, designations of one player: their triggers, and the heir of a player who leaves
 """

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.abilities import INITIATIVE_FALLS, INITIATIVE_TAKEN, INITIATIVE_VENTURES
-from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.cards import language as lang
 from domain.events import Recorded
-from domain.ids import Bound, ObjectId, PlayerId, is_player
+from domain.ids import PlayerId, is_player
 from domain.rules import mechanics
 from domain.rules.abilities.trigger_patterns import Happened, trigger
-from domain.rules.abilities.waiting import waits
+from domain.rules.objects.handed_on import heir, trigger_without_source
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does
 from domain.terms import Step
@@ -64,27 +63,19 @@ def notice(game: Game, records: Sequence[Recorded]) -> None:
             return
         if isinstance(event, e.StepBegan) and event.step is Step.UPKEEP:
             if game.board.is_active(player):
-                _trigger(game, player, INITIATIVE_VENTURES, (), record.position)
+                trigger_without_source(game, player, INITIATIVE_VENTURES, (), _rule(game, "726.2"), record.position)
         elif isinstance(event, e.DesignationGained) and event.name == INITIATIVE:
             taker = PlayerId(event.entity)
-            _trigger(game, taker, INITIATIVE_TAKEN, (("event.player", (taker,)),), record.position)
+            trigger_without_source(
+                game, taker, INITIATIVE_TAKEN, (("event.player", (taker,)),), _rule(game, "726.2"), record.position
+            )
         elif isinstance(event, e.DamageDealt) and event.combat and is_player(event.recipient):
             source = game.board.get(event.source)
             if player == event.recipient and source is not None and source.is_creature:
                 if source.controller not in strikers:
                     bound = (("event.player", (player,)), ("event.source", (event.source,)))
-                    _trigger(game, player, INITIATIVE_FALLS, bound, record.position)
+                    trigger_without_source(game, player, INITIATIVE_FALLS, bound, _rule(game, "726.2"), record.position)
                 strikers.add(source.controller)
-
-
-def _trigger(
-    game: Game, player: PlayerId, ability: AbilityRef, bindings: tuple[tuple[str, Bound], ...], cause: int
-) -> None:
-    if waits(game, player, ObjectId(0), ability):
-        return
-    number = game.board.next_trigger
-    triggered = e.AbilityTriggered(number=number, player=player, source=ObjectId(0), ability=ability, bindings=bindings)
-    game.say(triggered, _rule(game, "726.2"), cause)
 
 
 def _rule(game: Game, rule: str) -> str:
@@ -97,13 +88,9 @@ def inherit(game: Game, player: PlayerId, cause: int | None) -> None:
 
     If the active player has lost, the next player in turn order takes the initiative.
     """
-    board = game.board
-    if INITIATIVE not in board.players[player].designations or not board.living():
-        return
-    active = board.active
-    if active is None or board.players[active].lost:
-        active = board.next_in_turn(active if active is not None else player)
-    take(game, active, "726.4", cause)
+    next_one = heir(game.board, player, INITIATIVE)
+    if next_one is not None:
+        take(game, next_one, "726.4", cause)
 
 
 def _takes(pattern: lang.TakesInitiative, happened: Happened, context: Context) -> bool:

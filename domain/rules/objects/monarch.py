@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.abilities import MONARCH_DRAWS, MONARCH_FALLS
-from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.cards import language as lang
 from domain.events import Recorded
-from domain.ids import Bound, ObjectId, PlayerId, is_player
+from domain.ids import PlayerId, is_player
 from domain.rules import mechanics
 from domain.rules.abilities.trigger_patterns import Happened, trigger
-from domain.rules.abilities.waiting import waits
+from domain.rules.objects.handed_on import heir, trigger_without_source
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does
 from domain.terms import Step
@@ -61,23 +60,15 @@ def notice(game: Game, records: Sequence[Recorded]) -> None:
         if isinstance(event, e.StepBegan) and event.step is Step.END:
             player = monarch(game.board)
             if player is not None and game.board.is_active(player):
-                _trigger(game, player, MONARCH_DRAWS, (("event.player", (player,)),), record.position)
+                trigger_without_source(
+                    game, player, MONARCH_DRAWS, (("event.player", (player,)),), "725.2", record.position
+                )
         elif isinstance(event, e.DamageDealt) and event.combat and is_player(event.recipient):
             player = monarch(game.board)
             source = game.board.get(event.source)
             if player is not None and player == event.recipient and source is not None and source.is_creature:
                 bound = (("event.player", (player,)), ("event.source", (event.source,)))
-                _trigger(game, player, MONARCH_FALLS, bound, record.position)
-
-
-def _trigger(
-    game: Game, player: PlayerId, ability: AbilityRef, bindings: tuple[tuple[str, Bound], ...], cause: int
-) -> None:
-    if waits(game, player, ObjectId(0), ability):
-        return
-    number = game.board.next_trigger
-    triggered = e.AbilityTriggered(number=number, player=player, source=ObjectId(0), ability=ability, bindings=bindings)
-    game.say(triggered, "725.2", cause)
+                trigger_without_source(game, player, MONARCH_FALLS, bound, "725.2", record.position)
 
 
 def inherit(game: Game, player: PlayerId, cause: int | None) -> None:
@@ -85,13 +76,9 @@ def inherit(game: Game, player: PlayerId, cause: int | None) -> None:
 
     If the active player has lost, the next player in turn order becomes the monarch.
     """
-    board = game.board
-    if MONARCH not in board.players[player].designations or not board.living():
-        return
-    active = board.active
-    if active is None or board.players[active].lost:
-        active = board.next_in_turn(active if active is not None else player)
-    crown(game, active, "725.4", cause)
+    next_one = heir(game.board, player, MONARCH)
+    if next_one is not None:
+        crown(game, next_one, "725.4", cause)
 
 
 def _becomes(pattern: lang.BecomesMonarch, happened: Happened, context: Context) -> bool:

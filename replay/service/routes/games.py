@@ -231,7 +231,7 @@ def summary(
         "may": allowed(game, viewer, granted),
     }
     first = game.stored.events(1, 2)
-    started, place = first[0].event, place_of(first)
+    started, place = first[0].event, place_of(first, row.id)
     assert isinstance(started, GameStarted)
     return data | {
         "match": None if place is None else {"number": place.number, "best_of": place.best_of, "won": list(place.won)},

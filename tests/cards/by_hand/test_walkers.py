@@ -19,25 +19,8 @@ from tests.support.situations import (
     spell,
     there,
 )
-from tests.support.table import Table, card, creature
-
-BURN = spell("Burn", {"deal_damage": 1, "to": "t"}, t="any_target")
-KILL = spell("Kill", {"destroy": "t"}, t={"is": "permanent"})
-NAP = spell("Nap", {"draw": 1})
-RITE = spell("Rite", {"gain_life": 1}, types="Sorcery", cost="{1}")
-
-
-def walker(name: str, loyalty: int, *cards: Any, back: bool = False, player: str = "A") -> Table:
-    """A table where A has a planeswalker with so much loyalty, and these cards in hand."""
-    table = ready(*cards)
-    table.battlefield(player, name, back=back, counters={"loyalty": loyalty})
-    return table
-
-
-def yes(table: Table, player: str = "A", answer: str = "yes") -> None:
-    table.until_asked("option", player)
-    table.answer(answer)
-
+from tests.support.table import card, creature
+from tests.support.walkers import BURN, NAP, walker
 
 # Ral, Crackling Wit
 

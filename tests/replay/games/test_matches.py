@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -47,7 +48,7 @@ def test_a_match_is_played_until_somebody_has_won_more_than_half(games: Games) -
     before: tuple[int, ...] = (0, 0)
     for number, summary in enumerate(played.games, 1):
         game = games.game(summary.id)
-        place = place_of(game.events())
+        place = place_of(game.events(), game.id)
         assert place is not None
         assert (place.number, place.best_of, place.won) == (number, 3, before)
         assert summary.id == id_of(score.match, number)
@@ -73,7 +74,7 @@ def test_the_loser_chooses_who_takes_the_first_turn(games: Games) -> None:
     assert chosen.player == 2
     second.concede("Ben")
     third = second.next_game()
-    began = place_of(third.events())
+    began = place_of(third.events(), third.id)
     assert began is not None
     assert (began.won, began.chooser) == ((1, 1), 2)
     assert third.score is not None
@@ -138,3 +139,20 @@ def test_a_game_by_itself_has_no_match(games: Games) -> None:
 def test_a_match_of_people_is_not_played_alone(games: Games) -> None:
     with pytest.raises(BadMatch, match="is a person"):
         list(games.play_matches(games.match(DECKS, players=("human", "greedy"), best_of=3), [1]))
+
+
+def test_a_branch_of_a_matchs_game_is_a_game_by_itself(games: Games) -> None:
+    (played,) = games.play_matches(games.match(DECKS, players=("greedy", "greedy"), best_of=3), [3])
+    branch = games.game(played.games[0].id).branch("turn:3")
+    assert branch.score is None
+    with pytest.raises(NoMatch, match="no part of a match"):
+        branch.next_game()
+
+
+def test_a_later_game_that_came_without_the_first_says_so(games: Games, tmp_path: Path) -> None:
+    (played,) = games.play_matches(games.match(DECKS, players=("greedy", "greedy"), best_of=3), [3])
+    file = games.game(played.games[1].id).export(tmp_path / "second.jsonl.zst")
+    with open_store(":memory:") as elsewhere:
+        second = elsewhere.add(file)
+        with pytest.raises(NoMatch, match="Game 1 of the match is not in this store"):
+            second.next_game()
