@@ -191,7 +191,7 @@ def _imports(store: Store, id: UUID) -> Iterator[StoredGame]:
 
 
 def _winning(game: StoredGame, seats: Sequence[str]) -> tuple[int, ...] | None:
-    """Return the winners of a game by their seats in the first game of the match."""
+    """Return the winners of a game, by their seats in the match's first game."""
     row = game.row
     if row.winners is None or row.seats == seats or sorted(row.seats) != sorted(seats):
         return None if row.winners is None else tuple(row.winners)
@@ -199,7 +199,10 @@ def _winning(game: StoredGame, seats: Sequence[str]) -> tuple[int, ...] | None:
 
 
 def standing_of(game: StoredGame) -> dict[str, Any] | None:
-    """Return a game's number in its match, and the games won before it; None for a game by itself."""
+    """Return a game's number in its match, and the games won before it.
+
+    None for a game by itself.
+    """
     place = place_of(game.events(1, 2), game.id)
     if place is not None:
         return {"number": place.number, "best_of": place.best_of, "won": list(place.won)}

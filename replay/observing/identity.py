@@ -1,4 +1,4 @@
-"""Ids of imported games: each follows from the source, the match, the game's number in it and the viewer.
+"""Ids of imported games, derived from source, match, number and viewer.
 
 Importing a game again therefore finds it, and one game of a match leads to the others.
 """
@@ -26,17 +26,26 @@ Never change it: importing again would make another game.
 
 
 def id_in_arena(match: str, number: int, seat: int) -> UUID:
-    """Return the id of a game of an Arena match; `seat` is the log owner's, 0 if unknown."""
+    """Return the id of a game of an Arena match.
+
+    `seat` is the seat of the log's owner, 0 if unknown.
+    """
     return uuid5(OF_ARENA, f"{match}/{number}/{seat}")
 
 
 def id_in_facts(source: str, match: str, number: int, viewer: int | None) -> UUID:
-    """Return the id of a game told as facts; without a viewer, the source sees everything."""
+    """Return the id of a game told as facts.
+
+    Without a viewer, the source sees everything.
+    """
     return uuid5(OF_FACTS, f"{source}/{match}/{number}/{'' if viewer is None else viewer}")
 
 
 def id_of_game(origin: Observed, number: int) -> UUID:
-    """Return the id of a game of the same match and viewer as another imported game."""
+    """Return the id of another game of an imported game's match.
+
+    Both games have the same viewer.
+    """
     if origin.source == ARENA:
         return id_in_arena(origin.match, number, origin.player or 0)
     return id_in_facts(origin.source, origin.match, number, origin.player)
