@@ -251,17 +251,11 @@ def exist(
 
 
 def possible_x(
-    game: Game,
-    wanted: dict[str, Target],
-    text: lang.Text,
-    context: Context,
-    most: int,
-    but: ObjectId | None = None,
-    source: GameObject | None = None,
+    game: Game, wanted: dict[str, Target], text: lang.Text, context: Context, most: int, but: ObjectId | None = None
 ) -> tuple[int, ...]:
     """601.2b. Return the values of X, up to `most`, with enough legal targets."""
     values = range(most + 1)
-    return tuple(x for x in values if not wanted or exist(game, wanted, context.with_(x=x), but, text, source))
+    return tuple(x for x in values if not wanted or exist(game, wanted, context.with_(x=x), but, text))
 
 
 class Targeting(NamedTuple):
