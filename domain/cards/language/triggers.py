@@ -470,6 +470,15 @@ class Exerts(Pattern):
     what: Filter = "anything"
 
 
+class Enlists(Pattern):
+    """702.154c. An attacking creature enlists a creature that matches."""
+
+    TELLS: ClassVar = "object source player"
+
+    enlists: Subject
+    what: Subject = "anything"
+
+
 class BecomesTapped(AtOnce):
     """701.26. A permanent becomes tapped.
 
@@ -662,7 +671,7 @@ TriggerEvent: TypeAlias = (
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
+    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | GetsCounters
     | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
     | Expends | Activates | Mutates | RollsDice | SearchesLibrary
 )  # fmt: skip
