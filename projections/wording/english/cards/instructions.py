@@ -24,6 +24,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if none does": "if no one does, {what}",
         "if not done": "if {it} [don't|doesn't], {what}",
         "repeat": "{what}. Repeat this process as long as {condition}",
+        "repeat.may": "{what}. You may repeat this process any number of times",
+        "repeat.may.while": "{what}. You may repeat this process as long as {condition}",
         "unless": "{what} unless {who} {payment}",
         "for each": "for each {it}, {what}",
         "where x": "{what}, where X is {amount}",
@@ -71,6 +73,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "destroy": "[destroy|destroys] {it}",
         "no regeneration": ". {it} can't be regenerated",
         "exile": "[exile|exiles] {it}",
+        "exile.face down": "[exile|exiles] {it} face down",
         "move.library.top": (
             "[put|puts] {it} on top of {it:its owner's library|its owner's library|their owners' "
             "libraries|their owners' libraries}"
@@ -94,6 +97,9 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "of library.of": "{it} of {whose} library",
         "top_of": "take {it} of your library",
         "top_of.of": "take {it} of {whose} library",
+        "take": "take {it}",
+        "of graveyard": "{it} of your graveyard",
+        "of graveyard.of": "{it} of {whose} graveyard",
         "top card": "the top card",
         "top cards": "the top {n} cards",
         "move.hand": (
@@ -378,6 +384,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "together.power": "with total power {n} or less",
         "together.toughness": "with total toughness {n} or less",
         "together.different names": "with different names",
+        "together.different mana values": "with different mana values",
+        "taken together": "{it} {phrase}",
         "if chosen": "if “{word}” is chosen, {what}",
         "pay any.energy": "pay any number of energy counters",
         "pay any.life": "pay any amount of life",
