@@ -107,7 +107,7 @@ class Is(Node):
 
     is_: Literal[
         "permanent", "spell", "ability", "activated_ability", "triggered_ability", "card", "player", "opponent", "you",
-        "defending_player",
+        "defending_player", "starting_player",
     ] = Field(alias="is")  # fmt: skip
 
 
@@ -419,9 +419,12 @@ class Count(Node):
 
 
 class StatOf(Node):
-    """608.2h. A number of one object, now or as it last existed."""
+    """608.2h. A number of one object, now or as it last existed.
 
-    stat: Literal["power", "toughness", "mana_value", "damage"]
+    "colors" is the number of its colours.
+    """
+
+    stat: Literal["power", "toughness", "mana_value", "damage", "colors"]
     of: Ref
 
 

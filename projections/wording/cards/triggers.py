@@ -292,12 +292,19 @@ def _turn_of(told: Telling, selector: Any) -> tuple[str, Phrase]:
     return told.whose(phrase), phrase
 
 
+def next_main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
+    """Return the phrase for the next main phase, as a delayed trigger says it."""
+    possessive, owner = _turn_of(told, event.whose)
+    key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
+    return told.say("at", step=told.say(f"any main phase.{key}", of=owner, whose=possessive))
+
+
 @_triggers(lang.MainPhaseBegins)
 def _main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
     possessive, owner = _turn_of(told, event.whose)
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
     if event.main_phase_begins == "any":
-        return told.say("at", step=told.say(f"any main phase.{key}", of=owner, whose=possessive))
+        return told.say("at", step=told.say(f"each main phase.{key}", of=owner, whose=possessive))
     which = told.say(f"ordinal.{min(event.main_phase_begins, 3)}")
     return told.say("at", step=told.say(f"main phase.{key}", which=which, of=owner, whose=possessive))
 

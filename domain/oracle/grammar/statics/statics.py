@@ -260,6 +260,18 @@ def _whole_players(table: Table) -> None:
     )
     for words, player in (("each player", "each_player"), ("each opponent", "each_opponent"), ("you", "you")):
         static(f"{words} can't draw more than one card each turn .", {"static": [{"draws_at_most": 1}], "to": player})
+    at_most: dict[str, Said] = {"of": "$permanent"}
+    for words, player, steps in (
+        ("players", "each_player", "their untap steps"),
+        ("your opponents", "each_opponent", "their untap steps"),
+        ("you", "you", "your untap step"),
+    ):
+        front = f"{words} can't untap more than"
+        for since, holds in (("", {}), ("as long as <conditions> , ", {"while": "$conditions"})):
+            one: Said = {"static": [{"untaps_at_most": 1, **at_most}], "to": player, **holds}
+            static(f"{since}{front} one <permanent> during {steps} .", one)
+            more: Said = {"static": [{"untaps_at_most": "$several", "of": "$permanents"}], "to": player, **holds}
+            static(f"{since}{front} <several> <permanents> during {steps} .", more)
     static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
     static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
     static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})

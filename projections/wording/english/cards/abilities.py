@@ -14,6 +14,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "cost.exert_self": "exert {it}",
         "cost.enlist": "enlist a creature",
         "cost.reveal_hand": "reveal your hand",
+        "cost.discard_hand": "discard your hand",
         "pay.mana": "[pay|pays] {mana}",
         "pay.mana.x": "[pay|pays] {mana}, where X is {x}",
         "pay.energy": "[pay|pays] {counters}",
@@ -23,6 +24,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.exert_self": "[exert|exerts] {it}",
         "pay.enlist": "[enlist|enlists] a creature",
         "pay.reveal_hand": "[reveal|reveals] [your|their] hand",
+        "pay.discard_hand": "[discard|discards] [your|their] hand",
         "pay.sacrifice": "[sacrifice|sacrifices] {it}",
         "pay.exile": "[exile|exiles] {it}",
         "pay.discard": "[discard|discards] {it}",
@@ -93,6 +95,9 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "triggers again": "triggered abilities of {what} trigger an additional time",
         "triggers again.because": "{when}, what triggers for it of {what} triggers an additional time",
         "opening hand.battlefield": "you may begin the game with {it} on the battlefield if it is in your opening hand",
+        "opening hand.battlefield.with": (
+            "you may begin the game with {it} on the battlefield with {counters} on it if it is in your opening hand"
+        ),
         "opening hand.reveal": "you may reveal {it} from your opening hand",
         "opening hand.then": "if you do, {what}",
         "as turned up": "as {it} is turned face up, {what}",
