@@ -74,6 +74,7 @@ class Reason(StrEnum):
     BOTTOM_OF_LIBRARY = "bottom of library"
     CARD_EXILED_LAST = "card exiled last"
     CARD_NAME = "card name"
+    CARD_TYPE = "card_type"
     CARD_ON_TOP = "card on top"
     CAST = "cast"
     CHAPTER = "chapter"

@@ -171,6 +171,10 @@ class Context:
             source = self.last(self.source)
             promised = source.chosen.get(PROMISED) if source is not None else None
             return (int(promised),) if promised is not None else ()
+        if name == "chosen_player":
+            source = self.last(self.source)
+            number = source.chosen.get("player") if source is not None else None
+            return (int(number),) if number is not None else ()
         if name.startswith("linked."):
             source = self.last(self.source)
             return source.linked.get(name[7:], ()) if source is not None else ()
