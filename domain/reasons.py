@@ -80,6 +80,7 @@ class Reason(StrEnum):
     CHAPTER = "chapter"
     CHOOSE = "choose"
     COLOR = "color"
+    COMPANION = "companion"
     COMMANDER_TO_THE_COMMAND_ZONE = "commander to the command zone"
     COPIES = "copies"
     COPY = "copy"

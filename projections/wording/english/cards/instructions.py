@@ -271,6 +271,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "retarget.one": "[change|changes] one target of {it}",
         "retarget.to": "{what} to {it}",
         "after.source_of": "that is the source of {it}",
+        "after.repeats_symbol": "with more than one of the same mana symbol in its mana cost",
+        "after.no_repeated_symbol": "without more than one of the same mana symbol in its mana cost",
         "after.x_in_cost": "with {{X}} in its mana cost",
         "after.no_x_in_cost": "without {{X}} in its mana cost",
         "after.could_produce": "that could produce {mana}",
