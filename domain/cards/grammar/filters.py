@@ -307,6 +307,12 @@ class XInCost(Node):
     x_in_cost: bool
 
 
+class RepeatsSymbol(Node):
+    """107.4, 202.1. Has more than one of the same mana symbol in its mana cost, or has not."""
+
+    repeats_symbol: bool
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
@@ -622,7 +628,7 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
     | OpponentOf
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)

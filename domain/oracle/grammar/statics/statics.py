@@ -44,6 +44,8 @@ def _static_abilities(table: Table) -> None:
     mod("is|are goaded", [{"rule": "goaded", "of": "you"}])
     for words in ("have|has", "gain|gains"):
         mod(f"{words} protection from the chosen color", [{"grant": "protection:chosen"}])
+        mod(f"{words} protection from the chosen card type", [{"grant": "protection:chosen_type"}])
+        mod(f"{words} protection from the chosen player", [{"grant": "protection:chosen_player"}])
         mod(f"{words} <grants> and protection from the chosen color", ["*$grants", {"grant": "protection:chosen"}])
 
 

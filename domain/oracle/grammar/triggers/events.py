@@ -222,6 +222,7 @@ def _turns(table: Table) -> None:
     for step in ("upkeep", "draw", "end"):
         words = f"{step} step" if step != "upkeep" else step
         event(f"the beginning of enchanted player's {words}", {"step_begins": step, "whose": "attached"})
+        event(f"the beginning of the chosen player's {words}", {"step_begins": step, "whose": "chosen_player"})
         for kind in ("permanent", "land", "artifact", "enchantment", "planeswalker"):
             event(
                 f"the beginning of the {words} of enchanted {kind}'s controller",

@@ -94,6 +94,11 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "triggers none.of": "{when}, no abilities of {of} trigger",
         "triggers again": "triggered abilities of {what} trigger an additional time",
         "triggers again.because": "{when}, what triggers for it of {what} triggers an additional time",
+        "companion": "companion — {what}",
+        "companion.are": "each {it} in your starting deck is {are}",
+        "companion.differ": "each {it} in your starting deck has a different name",
+        "companion.share": "each {it} in your starting deck shares a card type",
+        "companion.beyond": "your starting deck has at least {n} cards more than the fewest it may have",
         "opening hand.battlefield": "you may begin the game with {it} on the battlefield if it is in your opening hand",
         "opening hand.battlefield.with": (
             "you may begin the game with {it} on the battlefield with {counters} on it if it is in your opening hand"
