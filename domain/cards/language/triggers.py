@@ -412,6 +412,14 @@ class Surveils(Pattern):
     surveils: Who
 
 
+class Scries(Pattern):
+    """701.22d. A player has scried, even without cards to look at. `event.amount` is the number of cards."""
+
+    TELLS: ClassVar = "player amount"
+
+    scries: Who
+
+
 class RollsDice(Pattern):
     """706.2, 706.7. A player rolls one or more dice; the planar die counts."""
 

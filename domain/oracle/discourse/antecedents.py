@@ -106,6 +106,7 @@ _NO_OBJECT = frozenset(
         "gets_counters",
         "plays_land",
         "surveils",
+        "scries",
         "chaos_ensues",
         "player_attacks",
         "commits_crime",

@@ -305,6 +305,11 @@ def _casts_or_copies(pattern: lang.CastsOrCopies, happened: Happened, context: C
     )
 
 
+def _scried(game: Game, event: e.LibraryArranged) -> Iterator[Happened]:
+    """701.22d. Yield a player who scried, with the number of cards they looked at."""
+    yield {"player": event.player, "amount": event.kept + event.sent}
+
+
 def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator[Happened]:
     yield {"player": event.player}
 
@@ -350,6 +355,7 @@ trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_pl
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
 trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
+trigger(lang.Scries, whose("scries"), {e.LibraryArranged: _scried})
 trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(lang.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 

@@ -181,6 +181,7 @@ def _players(table: Table) -> None:
     event(("you roll {chaos}", "chaos ensues"), {"chaos_ensues": "you"})
     event("you're dealt combat damage", {"is_dealt_damage": "you", "combat": True})
     event("you surveil", {"surveils": "you"})
+    event("you scry", {"scries": "you"})
     event("you search your library", {"searches_library": "you"})
     event("an opponent searches their library", {"searches_library": "each_opponent"})
     event("a player searches their library", {"searches_library": "each_player"})

@@ -100,6 +100,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.rolls_dice": "{who} [roll|rolls] one or more dice",
         "event.searches_library": "{who} [search|searches] [your|their] library",
         "event.surveils": "{who} [surveil|surveils]",
+        "event.scries": "{who} [scry|scries]",
         "event.discards": "{who} [discard|discards] a card",
         "event.discards.many": "{who} [discard|discards] one or more cards",
         "event.chaos_ensues.you": "chaos ensues",
