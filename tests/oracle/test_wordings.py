@@ -113,6 +113,37 @@ def proven(text: str, types: str = "Sorcery", cost: str = "{0}", name: str = "So
             {"triggered": [{"draw": 1}], "on": CAST, "zone": "stack"},
         ),
         (
+            "Destroy target Aura attached to a creature.",
+            "Sorcery",
+            {
+                "spell": [{"destroy": "t"}],
+                "targets": {"t": {"of": {"all": [{"subtype": "Aura"}, {"attached_to": CREATURE}]}}},
+            },
+        ),
+        (
+            "Destroy all Auras attached to target creature.",
+            "Sorcery",
+            {
+                "spell": [{"destroy": {"all": [{"subtype": "Aura"}, {"attached_to": "t"}]}}],
+                "targets": {"t": {"of": CREATURE}},
+            },
+        ),
+        (
+            "Whenever an Aura becomes attached to this creature, draw a card.",
+            "Creature — Bear",
+            {"triggered": [{"draw": 1}], "on": {"becomes_attached": {"subtype": "Aura"}, "to": {"ref": "self"}}},
+        ),
+        (
+            "When a creature enters, you may return this card from your graveyard to the battlefield attached to that "
+            "creature.",
+            "Artifact — Equipment",
+            {
+                "triggered": [{"may": [{"move": "self", "to": "battlefield", "attached": "event.object"}]}],
+                "on": {"enters": CREATURE},
+                "zone": "graveyard",
+            },
+        ),
+        (
             "If it's neither day nor night, it becomes day as this creature enters.",
             "Creature — Bear",
             {"replace": {"would_enter": "self"}, "with": [{"it_becomes": "day"}], "while": {"time_is": "neither"}},
@@ -140,6 +171,15 @@ def test_proven(text: str, types: str, meant: Said) -> None:
             "Exile target creature, then investigate. Return the exiled card to the battlefield under its owner's "
             "control at the beginning of the next end step.",
             "Sorcery",
+        ),
+        # That creature is not the Equipment
+        ("At the beginning of your upkeep, if enchanted Equipment is attached to a creature, destroy it.", "Enchantment"),
+        # It has died by then, and is another object
+        (
+            "Enchant creature\nWhen enchanted creature dies, return that card to the battlefield under its owner's "
+            "control. Return this card to the battlefield attached to that creature at the beginning of the next end "
+            "step.",
+            "Enchantment — Aura",
         ),
         ("Destroy target creature of the creature type of your choice.", "Sorcery"),
         ("Target creature can't block target creature this turn.", "Sorcery"),
@@ -229,3 +269,47 @@ def test_day_begins_with_a_permanent_only_once() -> None:
         table.cast("A", "Vandal")
         table.resolve_all()
         assert table.board.time_of_day == "day"
+
+
+AURA = proven("Enchant creature\nEnchanted creature gets +1/+1.", "Enchantment — Aura", name="Aura")
+
+
+def test_an_aura_is_put_onto_the_battlefield_attached() -> None:
+    """303.4i: it stays where it is if it cannot enchant what is named."""
+    text = "Put an Aura card from your hand onto the battlefield attached to target permanent."
+    table = ready(creature("Bear", "2/2"), "Forest", hand=(proven(text, name="Dress"), AURA, proven(text, name="Vain")))
+    table.start()
+    go(table, "A", "Vain", "Forest")
+    table.resolve_all()
+    assert "Aura" in table.names_in(Zone.HAND, "A")
+    go(table, "A", "Dress", "Bear")
+    table.resolve_all()
+    assert table.find("Aura").attached_to == table.find("Bear").id
+    assert table.find("Bear").power == 3
+
+
+def test_equipment_enters_unattached_if_it_cannot_be_attached() -> None:
+    """301.5e."""
+    text = "Put an Equipment card from your hand onto the battlefield attached to target permanent."
+    blade = proven("Equipped creature gets +1/+1.\nEquip {1}", "Artifact — Equipment", name="Blade")
+    table = ready("Forest", hand=(proven(text, name="Arm"), blade))
+    table.start()
+    go(table, "A", "Arm", "Forest")
+    table.resolve_all()
+    assert table.find("Blade").attached_to is None
+
+
+def test_becoming_attached_triggers_for_its_bearer_only() -> None:
+    """701.3a: as it enters attached, and as it is attached to something else."""
+    text = "Whenever an Aura becomes attached to this creature, you gain 1 life."
+    keeper = proven(text, "Creature — Bear", name="Keeper")
+    move = proven("Attach target Aura to target creature.", name="Move")
+    table = ready(keeper, creature("Other", "2/2"), hand=(AURA, move))
+    table.start()
+    go(table, "A", "Aura", "Other")
+    table.resolve_all()
+    assert table.life_of("A") == 20
+    go(table, "A", "Move", "Aura", "Keeper")
+    table.resolve_all()
+    assert table.life_of("A") == 21
+

@@ -627,6 +627,15 @@ class BecomesTarget(Pattern):
     by_spell: bool = False
 
 
+class BecomesAttached(Pattern):
+    """701.3a. An object becomes attached `to` an object that matches."""
+
+    TELLS: ClassVar = "object source"
+
+    becomes_attached: Subject
+    to: Filter
+
+
 class Transforms(Pattern):
     """701.27e. A permanent transforms; its new face must match the subject."""
 
@@ -665,7 +674,7 @@ class StateHolds(Pattern):
 TriggerEvent: TypeAlias = (
     Enters | Dies | Leaves | PutIntoGraveyard | Attacks | Blocks | BecomesBlocked | AttacksUnblocked | DealsDamage
     | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Cycles
-    | Sacrifices | Scries | CastsOrCopies
+    | Sacrifices | Scries | BecomesAttached | CastsOrCopies
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel

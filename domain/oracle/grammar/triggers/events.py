@@ -164,6 +164,8 @@ def _objects(table: Table) -> None:
     event(f"<some> is put into an opponent's {graveyard}", {"dies": {"$all": ["$some", {"owner": "opponent"}]}})
     event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
     event("<subject> is destroyed", {"is_destroyed": "$subject"})
+    event("<subject> becomes attached to a|an <permanent>", {"becomes_attached": "$subject", "to": "$permanent"})
+    event("<subject> becomes attached to ~", {"becomes_attached": "$subject", "to": {"ref": "self"}})
     event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})
     for person, player, s in (
         ("you", "you", ""),
