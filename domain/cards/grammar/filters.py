@@ -331,9 +331,9 @@ class Measured(Node):
 
 
 class AttachedTo(Node):
-    """301.5. Is attached to the named object."""
+    """301.5. Is attached to the named object or player, or to an object that matches."""
 
-    attached_to: Ref
+    attached_to: What
 
 
 class HasAttached(Node):

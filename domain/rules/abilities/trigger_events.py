@@ -319,6 +319,11 @@ def _casts_or_copies(pattern: lang.CastsOrCopies, happened: Happened, context: C
     )
 
 
+def _scried(game: Game, event: e.LibraryArranged) -> Iterator[Happened]:
+    """701.22d. Yield a player who scried, with the number of cards they looked at."""
+    yield {"player": event.player, "amount": event.kept + event.sent}
+
+
 def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator[Happened]:
     yield {"player": event.player}
 
@@ -364,6 +369,7 @@ trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_pl
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
 trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
+trigger(lang.Scries, whose("scries"), {e.LibraryArranged: _scried})
 trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(lang.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 
@@ -459,6 +465,17 @@ def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
     if of_keyword(game, exploit.ability, "exploit"):
         for happened in _sacrificed(game, event):
             yield {**happened, "source": exploit.source}
+
+
+def _attached(game: Game, event: e.ObjectAttached) -> Iterator[Happened]:
+    """701.3a. Yield an attached object, with the object or player that bears it."""
+    yield {"object": event.object, "source": event.to}
+
+
+def _becomes_attached(pattern: lang.BecomesAttached, happened: Happened, context: Context) -> bool:
+    return is_subject(pattern.becomes_attached, happened["object"], context) and matches(
+        pattern.to, happened["source"], context
+    )
 
 
 def _got(game: Game, event: e.PlayerCountersPut) -> Iterator[Happened]:
@@ -597,6 +614,7 @@ trigger(lang.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})
 trigger(lang.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
 trigger(lang.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
 trigger(lang.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
+trigger(lang.BecomesAttached, _becomes_attached, {e.ObjectAttached: _attached})
 trigger(lang.Exploits, _does_to("exploits"), {e.PermanentSacrificed: _exploited}, looks_back=True)
 trigger(lang.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(lang.ReachesChapter, _reaches, {e.CountersPut: _chapters})
