@@ -323,6 +323,7 @@ def _behind(table: Table) -> None:
         for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):
             post(f"that aren't|isn't {word}", {"not": STATES[word]})
             post(f"that's|that is|are {word}", STATES[word])
+        post("with {x} in its|their mana cost|costs", {"x_in_cost": True})
     post = table.rules_of("post")
     post(
         ("blocking or blocked by <ref>", "blocked by or blocking <ref>"),

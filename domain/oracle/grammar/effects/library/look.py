@@ -279,6 +279,20 @@ def _yours(table: Table) -> None:
         ["$looked", chosen, {"move": "c", "to": "hand"}, {"choose": REST, "as": "d"}, below],
     )
     say("you may shuffle [your library]", [{"may": [{"shuffle": "you"}]}])
+    left: Said = {"move": {"all": [*AMONG, {"not": {"ref": "c"}}]}, "+": "$place"}
+    say(
+        f"<looked> . you may put one {_THOSE} back on top of your library . put the rest <place>",
+        ["$looked", {"may": [chosen]}, left],
+    )
+    say(
+        f"<looked> , then put up to <several> {_THOSE} back on top of your library in any order and the rest <place>",
+        [
+            "$looked",
+            {"choose": REST, "n": "$several", "up_to": True, "as": "c"},
+            {"move": {"all": [*AMONG, {"ref": "c"}]}, "to": "library", "order": "any"},
+            left,
+        ],
+    )
 
 
 def _revealed(table: Table) -> None:
