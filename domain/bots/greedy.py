@@ -67,7 +67,7 @@ class Play(NamedTuple):
     option: Answer
 
 
-LAND, LOYALTY, CAST, TURN_UP, UNLOCK, ACTIVATE, SET_ASIDE = 100, 90, 20, 9, 8, 2, 1
+LAND, LOYALTY, CAST, TURN_UP, UNLOCK, COMPANION, ACTIVATE, SET_ASIDE = 100, 90, 20, 9, 8, 7, 2, 1
 """Ranks of plays; a spell's mana value is added to its rank, so the dearest comes first."""
 
 
@@ -92,6 +92,8 @@ def plays(question: Priority, board: Board, definitions: Definitions) -> Iterabl
             yield Play(TURN_UP, 0, option)
         elif kind == "unlock":
             yield Play(UNLOCK, 0, option)
+        elif kind == "companion":
+            yield Play(COMPANION, 0, option)
         elif kind == "set_aside":
             yield Play(SET_ASIDE, 0, option)
         elif obj is not None and kind in ("cast", "cast_by"):

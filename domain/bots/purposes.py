@@ -270,8 +270,6 @@ def _done(effect: Node, back: set[str]) -> Iterator[Deed]:
             yield Deed("good", effect.who, 1)
         case lang.Explore() | lang.Connive():
             yield Deed("grow", effect.explore if isinstance(effect, lang.Explore) else effect.connive, 1, 1)
-        case lang.Designate(designated="goaded"):
-            yield Deed("hold", effect.designate)
         case _:
             uses = tree.uses(effect) - {"you"}
             yield from (Deed("any", name) for name in sorted(uses)) if uses else (Deed("good", "you", 1),)

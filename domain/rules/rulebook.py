@@ -171,6 +171,12 @@ class MagicRules(Rulebook):
         yield from from_position.go_on(game, position)
         yield from self.play(game)
 
+    def imagined(self, game: Game) -> Rules:
+        board = game.board
+        if board.priority is None and board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS):
+            yield from structure.carry_out_step(game, board.step)
+        yield from self.play(game)
+
     def restored(self, game: Game, renumbered: bool) -> None:
         decision_history.go_back(game)
         if renumbered:
