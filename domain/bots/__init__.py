@@ -1,4 +1,4 @@
-"""Built-in players: `random`, and `greedy`, which does what is worth something now.
+"""Built-in players: `random`, `greedy`, and `lookahead`, which tries a few plays one exchange ahead.
 
 All answer the same questions a person gets. They know the question, the board as their seat may see it, and the texts
 of the cards they have seen. Their answers are deterministic from the seed.
@@ -7,6 +7,8 @@ of the cards they have seen. Their answers are deterministic from the seed.
 - `fights`: sums of fights between creatures
 - `fits`: matching of filters by a player who knows only a board
 - `greedy`: the `greedy` player
+- `imagining`: boards with guesses for the cards that a player may not see
+- `lookahead`: the `lookahead` player
 - `purposes`: purposes of texts: what each effect does, and what that is worth
 - `worth`: worth of objects, in points
 """
@@ -19,6 +21,7 @@ from typing import TypeAlias
 from domain.board.state import Board
 from domain.bots.greedy import Definitions
 from domain.bots.greedy import greedy_player as greedy_player
+from domain.bots.lookahead import lookahead_player
 from domain.errors import Listed, TimewalkError
 from domain.kernel.questions import Answer, Question
 from domain.randomness import Dice
@@ -43,7 +46,11 @@ def random_player(question: Question, board: Board, definitions: Definitions, di
     return question.random(dice)
 
 
-PLAYERS: Mapping[str, Answering] = {"random": random_player, "greedy": greedy_player}
+PLAYERS: Mapping[str, Answering] = {
+    "random": random_player,
+    "greedy": greedy_player,
+    "lookahead": lookahead_player,
+}
 """The built-in players by name."""
 
 

@@ -73,6 +73,7 @@ from domain.rules.turn import acting, priority, standing, structure, turning_up,
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
 from domain.rules.zones import adventures
 from domain.rules.zones import visible_library_tops as tops
+from domain.terms import Step
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
