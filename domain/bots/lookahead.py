@@ -22,7 +22,7 @@ from domain.ids import PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
-from domain.terms import MAIN_PHASES
+from domain.terms import MAIN_PHASES, Phase
 
 MOST = 4
 """The most plays that are tried at a question."""
@@ -62,16 +62,19 @@ def _outcome(answer: Answer, question: Question, board: Board, definitions: Defi
     """Return the worth of the board to the player after an answer and one exchange."""
     player = question.player
     game = Decider.imagined(board.copy(), definitions)
-    if game.question is None or (game.question.KIND, game.question.player) != (question.KIND, player):
-        return LOST
     game.answer(answer)
     until = game.board.turn + (1 if game.board.is_active(player) else 0)
     for _ in range(FAR):
         asked = game.question
-        if asked is None or game.board.turn > until:
+        if asked is None or _is_far(game.board, until):
             break
         _go_on(game, asked)
     return value(game.board, player)
+
+
+def _is_far(board: Board, until: int) -> bool:
+    """Return True if the exchange is over: the combat of turn `until` has been fought."""
+    return board.turn > until or (board.turn == until and board.phase in (Phase.POSTCOMBAT_MAIN, Phase.ENDING))
 
 
 def _go_on(game: Decider, asked: Question) -> None:
