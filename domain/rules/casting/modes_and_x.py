@@ -34,7 +34,8 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
         return
     game, object, context = attempt.game, attempt.object, attempt.context
     secret = variable_x.is_secret(game, attempt.player, attempt.found, attempt.costs)
-    values = targets.possible_x(game, attempt.wanted, attempt.text, context, most, object)
+    with_targets = targets.possible_x(game, attempt.wanted, attempt.text, context, most, object)
+    values = tuple(x for x in with_targets if variable_x.can_be(game, attempt.player, attempt.found, attempt.costs, x))
     if not values:
         raise Rewind("there are not enough legal targets", "601.2c")
     but = tuple(x for x in range(values[0], values[-1]) if x not in values)

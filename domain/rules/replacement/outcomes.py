@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from domain.cards import language as lang
+from domain.cards.grammar.filters import Filter
 from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
@@ -406,6 +407,8 @@ def _choose_as_enters(
 ) -> Outcome:
     player, source = option.context.you, ObjectId(option.source)
     question: QuestionOf[str]
+    if change.look is not None:
+        yield from _look_at_a_hand(game, option.context, change.look, source)
     if change.choose == naming.CARD_NAME:
         question = naming.question(game, player, source, change.of, option.context)
     else:
@@ -415,6 +418,18 @@ def _choose_as_enters(
     if player in game.gone:
         return would, None  # 800.4b: the permanent will not enter
     return replace(would, chosen=(*would.chosen, (change.choose, answer))), None
+
+
+def _look_at_a_hand(game: Game, context: Context, whose: Filter, source: ObjectId) -> Ruling[None]:
+    """701.20e. Let the player look at the hand of one of these players, whom they choose."""
+    among = context.players(whose)
+    if not among:
+        return
+    question = ChooseObjects(context.you, Reason.CHOOSE, among, 1, 1, source or None)
+    (owner,), _ = yield from game.decide(question, "614.12a")
+    cards = tuple(game.board.players[PlayerId(owner)].hand)
+    if cards:
+        hidden.look(game, context.you, PlayerId(owner), cards, "701.20e")
 
 
 def word_options(kind: str) -> tuple[str, ...]:

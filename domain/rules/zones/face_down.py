@@ -66,7 +66,7 @@ def moved(game: Game, would: WouldMove, obj: GameObject, becomes: ObjectId, caus
     """708.3, 708.5. Let the controller look at an object that has just come face down."""
     if would.face_down:
         new = game.board.objects[becomes]
-        look(game, new, obj.card or obj.definition, new.controller, cause)
+        look(game, new, obj.card or obj.definition, would.seen_by or new.controller, cause)
 
 
 def comes_as(game: Game, would: WouldMove, obj: GameObject, cause: int | None) -> int:

@@ -37,6 +37,7 @@ def add(table: Table) -> None:
     _at_once(table)
     _lands(table)
     _exiled(table)
+    _plotted(table)
 
 
 def _countered(table: Table) -> None:
@@ -336,3 +337,12 @@ def _exiled(table: Table) -> None:
         clause(
             f"exile the top <several> cards of {libraries}", [{"top_of": player, "n": "$several", "as": "l"}, exiled]
         )
+
+
+def _plotted(table: Table) -> None:
+    """702.170c. Add rows for exiled cards that become plotted."""
+    table.rule(
+        "statement",
+        ("<playable> becomes plotted", "<playable> become plotted"),
+        [{"cast_later": "$playable", "by": "plot"}],
+    )
