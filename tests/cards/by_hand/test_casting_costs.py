@@ -11,21 +11,10 @@ from domain.errors import IllegalDecision
 from domain.events import FaceDownCardKnown
 from domain.terms import Zone
 from tests.support.situations import enchantment, finish, go, plays, ready, spell, there
-from tests.support.spells import artifact, hand, in_exile, sorcery
+from tests.support.spells import artifact, exiled, hand, in_exile, options, sorcery
 from tests.support.table import PLAYERS, Table, creature
 
 A, B = PLAYERS["A"], PLAYERS["B"]
-
-
-def options(table: Table, id: int) -> list[tuple[Any, ...]]:
-    """The ways in which an object can be cast or played now."""
-    return [option for option in table.question.options if option[1:2] == (id,)]  # type: ignore[attr-defined]
-
-
-def exiled(table: Table, name: str) -> int:
-    """The card of this name in exile, also face down."""
-    exile = (table.board.objects[id] for id in table.board.exile)
-    return next(one.id for one in exile if table.board.definitions[one.card or one.definition].name == name)
 
 
 @pytest.mark.parametrize(
@@ -329,8 +318,8 @@ def test_urgent_necropsy_takes_evidence_for_its_targets(cards: int, targets: tup
     table.graveyard("A", *[sorcery("Page", "{3}")] * cards)
     table.battlefield("B", artifact("Ring", "{2}"), creature("Bear", "2/2", cost="{4}"), enchantment("Law"))
     table.start("A")
-    slots = [[name] if name in targets else [] for name in ("Ring", "Bear", "Law", "")]
-    slots = [[table.entity(name) for name in slot if name] for slot in slots]
+    names = [[name] if name in targets else [] for name in ("Ring", "Bear", "Law", "")]
+    slots = [[int(table.entity(name)) for name in slot if name] for slot in names]
     if not able:
         with pytest.raises(IllegalDecision):
             necropsy(table, slots)

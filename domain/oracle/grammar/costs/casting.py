@@ -384,14 +384,11 @@ def _activation(table: Table) -> None:
                 f"activated abilities of sources with the chosen name cost {words} to activate{tail} .",
                 {"static": [{**more, "of": named}], **anybody},
             )
+            both: list[Said] = [{"cost_more": "$a"}, {**more, "activation_more": "$b"}]
             static(
-                f"during your turn , spells your opponents cast cost {words} to cast and abilities your opponents "
-                f"activate cost {words} to activate{tail} .",
-                {
-                    "static": [{"cost_more": slot}, more],
-                    "to": "each_opponent",
-                    "while": {"your_turn": True},
-                },
+                f"during your turn , spells your opponents cast cost {words.replace('<', '<a:')} to cast and abilities "
+                f"your opponents activate cost {words.replace('<', '<b:')} to activate{tail} .",
+                {"static": both, "to": "each_opponent", "while": {"your_turn": True}},
             )
         equip: dict[str, Said] = {"activation_more": slot, "kind": "equip"}
         static(f"equip abilities you activate cost {words} to activate .", {"static": [equip], "to": "you"})
