@@ -71,10 +71,11 @@ class SupertypeIs(Node):
 
 
 class ColorIs(Node):
-    """105. Has the colour, by letter; "colorless", "multicolored" and "monocolored" count colours."""
+    """105. Has the colour, by letter; "colorless", "two_colored" and the like count colours."""
 
     color: Annotated[
-        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "chosen"], Sense.COLORS
+        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "two_colored", "chosen"],
+        Sense.COLORS,
     ]
 
 
@@ -286,6 +287,12 @@ class TargetsWhat(Node):
     targets_what: Filter
 
 
+class TargetedBy(Node):
+    """115.1. Is a target of the named spell or ability."""
+
+    targeted_by: Ref
+
+
 class HasTargets(Node):
     """115.9a. Is a spell or ability with a number of targets that compares as stated.
 
@@ -317,6 +324,12 @@ class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
     cast_so: Called
+
+
+class SpellFrom(Node):
+    """601.2a. Is a spell that is or was cast from one of these zones."""
+
+    spell_from: tuple[Zone, ...] = Field(min_length=1)
 
 
 class Measured(Node):
@@ -629,7 +642,7 @@ FilterNode: TypeAlias = (
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
-    | OpponentOf
+    | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -11,6 +11,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.rules.abilities.history import came_from
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.trigger_patterns import (
     Happened,
@@ -288,18 +289,8 @@ def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
     return (
         happened["player"] in context.entities(pattern.by)
         and (pattern.cast == "anything" or (spell is not None and matches(pattern.cast, spell, context)))
-        and (pattern.from_ is None or pattern.from_ is _came_from(context, happened["object"]))
+        and (pattern.from_ is None or pattern.from_ is came_from(context, happened["object"]))
     )
-
-
-def _came_from(context: Context, spell: EntityId) -> Zone | None:
-    """601.2a. Return the zone from which a spell was moved to the stack this turn."""
-    for _, _, name, fields in reversed(context.board.happened):
-        if name == e.ObjectMoved.NAME:
-            moved = dict(zip(e.ObjectMoved.KEPT, fields, strict=True))
-            if moved["becomes"] == spell:
-                return Zone(moved["source"])
-    return None
 
 
 def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:

@@ -67,9 +67,9 @@ def moved(game: Game, would: WouldMove, obj: GameObject, becomes: ObjectId, caus
 
     In exile they may look only if the text says so, as for a card that they foretell (406.3).
     """
-    if would.face_down and (would.to is not Zone.EXILE or would.chosen):
+    if would.face_down and (would.to is not Zone.EXILE or would.chosen or would.seen_by):
         new = game.board.objects[becomes]
-        look(game, new, obj.card or obj.definition, new.controller, cause)
+        look(game, new, obj.card or obj.definition, would.seen_by or new.controller, cause)
 
 
 def comes_as(game: Game, would: WouldMove, obj: GameObject, cause: int | None) -> int:

@@ -377,9 +377,12 @@ def _triggered(told: Telling, part: lang.Triggered) -> str:
     return f"{text} {told.say('done once each turn')}" if part.done_once else text
 
 
+_OF_SPELLS = (lang.CostMore, lang.CostLeast, lang.CostBesides)
+
+
 def _static(told: Telling, part: lang.Static) -> str:
     phrase, player = affected(told, part.to)
-    if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static) and isinstance(part.to, g.Node):
+    if any(isinstance(mod, _OF_SPELLS) for mod in part.static) and isinstance(part.to, g.Node):
         nominal = told.nominal(part.to)
         for index, one in enumerate(nominal.after):
             if one == told.say("controlled.you"):

@@ -245,7 +245,11 @@ def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) ->
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
         phrase = told.say("a.color.but", color=colors)
-    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=phrase))
+    chosen = told.say("choose", it=phrase)
+    if change.look is not None:
+        whose = told.words.named("a", told.nominal(change.look, "player"))
+        chosen = told.say("look and choose", whose=whose, what=chosen)
+    return told.say("as enters", it=entering(told, would), what=chosen)
 
 
 @_changes(lang.AsEntersDay)

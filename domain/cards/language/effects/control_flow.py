@@ -15,6 +15,8 @@ from domain.cards.grammar.costs import (
     Blight,
     CollectEvidence,
     Cost,
+    ExileVaried,
+    GiveLife,
     Loyalty,
     Promise,
     TakeCounters,
@@ -40,7 +42,9 @@ def can_be_paid_often(cost: Cost) -> bool:
     This needs a cost with a number of things to pay.
     """
     return (
-        not isinstance(cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters))
+        not isinstance(
+            cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters, ExileVaried, GiveLife)
+        )
         and "self" not in cost.__dict__.values()
     )
 

@@ -39,6 +39,9 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.blight": "[blight|blights] {n}",
         "pay.behold": "[choose|chooses] {it} that you control or [reveal|reveals] such a card from hand",
         "pay.collect evidence": "[collect|collects] evidence {n}",
+        "pay.exile.top": "[exile|exiles] {it}, which lie topmost",
+        "pay.exile varied": "[exile|exiles] any number of {it} with {n} or more card types among them",
+        "pay.give life": "[have|has] {it} gain {life}",
         "pay.tap power": "[tap|taps] any number of other untapped creatures with total power {n} or greater",
         "pay.return": "[return|returns] {it} to its owner's hand",
         # Abilities

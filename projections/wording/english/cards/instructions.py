@@ -72,6 +72,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "abandon": "[abandon|abandons] {it}",
         "destroy": "[destroy|destroys] {it}",
         "no regeneration": ". {it} can't be regenerated",
+        "exile.face down": "[exile|exiles] {it} face down",
         "exile": "[exile|exiles] {it}",
         "exile.face down": "[exile|exiles] {it} face down",
         "move.library.top": (
@@ -231,6 +232,14 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "counter.command": "[counter|counters] {it} and put it into the command zone",
         "counter.stack": "[counter|counters] {it}",
         "attach": "[attach|attaches] {it} to {to}",
+        "reveal until.total": (
+            "[reveal|reveals|reveal|reveal] cards from the top of [your|their|your|their] library until {it} with "
+            "total mana value {n} or greater are revealed"
+        ),
+        "reveal until.exiled.total": (
+            "[exile|exiles|exile|exile] cards from the top of [your|their|your|their] library until {it} with "
+            "total mana value {n} or greater are exiled"
+        ),
         "reveal until": (
             "[reveal cards from the top of your library until you reveal {it}"
             "|reveals cards from the top of their library until they reveal {it}"
@@ -321,6 +330,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "change text": "[change|changes] the text of {it} by replacing all instances of one {kinds} with another",
         "change text.but": ". The new word can't be {words}",
         "cast free.by": "[cast|casts] {it} for what it costs so ({by})",
+        "plotted": "{it:becomes|become} plotted",
         "cast later": "{it} can be cast from exile on a later turn by {it:its owner|their owners}",
         "discover": "discover {n}",
         "discover.less": (
@@ -331,6 +341,9 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "spent as any_color": ". Mana can be spent as though it were of any color to cast that spell",
         "spent as any_type": ". Mana of any type can be spent to cast that spell",
         "may play": "[play|plays] {it}",
+        "cast free.at_most": ", if the spell's mana value is {n} or less",
+        "may play.next_turn": ", but not before that turn",
+        "may play.more": ", and spells cast this way cost {mana} more",
         "may play.only_cast": "[cast|casts] {it}",
         "may play.only_cast.pay": "[cast|casts] {it} for {mana} rather than any mana cost",
         "may play.free": "[play|plays] {it} without paying any mana cost",

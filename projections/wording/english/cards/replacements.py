@@ -81,6 +81,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
             "as {it} {it:enters|enter}, you may reveal any number of cards from your hand that share a creature type"
             " with {it:it|it|them|them}, for {counters} each"
         ),
+        "look and choose": "look at the hand of {whose}, then {what}",
         "as enters": "as {it} {it:enters|enter}, {what}",
         "enters as copy": "you may have {it} enter{tapped} as a copy of {of}{more}",
         "enters as copy.must": "{it} {it:enters|enter}{tapped} as {it:a copy|a copy|copies|copies} of {of}{more}",
