@@ -27,7 +27,7 @@ from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, volatility
 from domain.rules.continuous.durations import Ended
-from domain.rules.game import decision_history, from_position, leaving, loops, shortcuts, starting
+from domain.rules.game import companions, decision_history, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
     ascending,
     battles,
@@ -88,9 +88,9 @@ INSTRUCTIONS = (
 """Modules that register functions for the instructions, amounts and trigger events of texts."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, day_night, dungeons, initiative, melding, monarch, paradigm,
-    play_permissions, preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
-    zone_permissions,
+    adventures, alternative_costs, ascending, battles, companions, day_night, dungeons, initiative, melding, monarch,
+    paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up,
+    unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 

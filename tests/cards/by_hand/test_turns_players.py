@@ -1,0 +1,190 @@
+"""Cards about players, turns and companions, each ability played."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.terms import Zone
+from tests.support.playing import choose, hand
+from tests.support.situations import CREATURE, attack, finish, go, in_graveyard, plays, pt, ready, spell, there
+from tests.support.table import Table, card, creature
+from tests.support.walkers import BURN, KILL
+
+WAVE = spell("Wave", {"deal_damage": 2, "to": {"any": [{"is": "player"}, CREATURE]}})
+
+
+# Protection of players (702.16)
+
+
+@plays("The One Ring")
+def test_the_one_ring_protects_and_burdens() -> None:
+    """702.16j until the next turn; each activation draws one card more; the upkeep after costs life."""
+    table = ready("The One Ring", WAVE, mana="CCCC")
+    table.hand("B", BURN)
+    table.start()
+    go(table, "A", "The One Ring")
+    finish(table)
+    go(table, "A", "Wave")
+    assert (table.life_of("A"), table.life_of("B")) == (20, 18)
+    held = len(hand(table, "A"))
+    table.activate("A", "The One Ring")
+    finish(table)
+    assert len(hand(table, "A")) == held + 1
+    assert table.find("The One Ring").counters == {"burden": 1}
+    table.go_to("draw", "A")
+    assert table.life_of("A") == 19
+    go(table, "B", "Burn", "A")
+    assert table.life_of("A") == 18
+
+
+@plays("The One Ring")
+def test_the_one_ring_is_indestructible_and_legendary() -> None:
+    table = ready(KILL)
+    table.battlefield("A", "The One Ring", "The One Ring")
+    table.start()
+    assert len(table.all("The One Ring")) == 1
+    go(table, "A", "Kill", "The One Ring")
+    assert there(table, "The One Ring")
+
+
+@plays("True-Name Nemesis")
+@pytest.mark.parametrize("whom", ["A", "B"])
+def test_true_name_nemesis(whom: str) -> None:
+    table = ready("True-Name Nemesis", mana="UUU")
+    table.battlefield("B", creature("Wall", "0/4"), creature("Other", "0/4"))
+    table.start()
+    table.cast("A", "True-Name Nemesis")
+    choose(table, whom)
+    finish(table)
+    table.go_to("upkeep", "B")
+    table.go_to("precombat-main", "A")
+    attack(table, "True-Name Nemesis")
+    if whom == "B":
+        table.go_to("combat-damage")
+        assert table.life_of("B") == 17
+        return
+    table.until_asked("blockers", "B")
+    assert table.question.is_legal(((table.find("Wall").id, table.find("True-Name Nemesis").id),))
+
+
+@plays("True-Name Nemesis")
+def test_true_name_nemesis_remembers_whom_its_controller_chose() -> None:
+    """607.2d: another controller does not choose again."""
+    table = ready(WAVE)
+    table.hand("B", WAVE)
+    table.battlefield("A", "True-Name Nemesis", controller="B", chosen={"player": "2"})
+    table.start()
+    table.pass_()
+    go(table, "B", "Wave")
+    assert there(table, "True-Name Nemesis")
+    table.go_to("end", "A")
+    go(table, "A", "Wave")
+    assert in_graveyard(table, "True-Name Nemesis", "A")
+
+
+@plays("Serra's Emissary")
+@pytest.mark.parametrize(("kind", "hurt"), [("instant", False), ("sorcery", True)])
+def test_serras_emissary(kind: str, hurt: bool) -> None:
+    table = ready("Serra's Emissary", WAVE, mana="WWWWWWW")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Cub", "2/2"))
+    table.start()
+    table.cast("A", "Serra's Emissary")
+    table.until_asked("option", "A")
+    table.answer(kind)
+    finish(table)
+    go(table, "A", "Wave")
+    assert not there(table, "Cub")
+    assert (table.life_of("A"), there(table, "Bear")) == ((18, False) if hurt else (20, True))
+    assert "flying" in table.find("Serra's Emissary").keywords
+
+
+@plays("Black Vise")
+@pytest.mark.parametrize(("held", "dealt"), [(3, 0), (4, 0), (6, 2)])
+def test_black_vise(held: int, dealt: int) -> None:
+    """The upkeep comes before the draw; only the chosen player's."""
+    table = ready("Black Vise", mana="C")
+    table.hand("B", *["Plains"] * held)
+    table.start()
+    go(table, "A", "Black Vise")
+    finish(table)
+    table.go_to("draw", "B")
+    assert (table.life_of("A"), table.life_of("B")) == (20, 20 - dealt)
+    table.go_to("draw", "A")
+    assert (table.life_of("A"), table.life_of("B")) == (20, 20 - dealt)
+
+
+# Companions (702.139); their conditions are played in tests/rules/game/test_companions.py
+
+
+def by_permission(table: Table, name: str) -> list[tuple[object, ...]]:
+    """The ways in which A could cast a card of the graveyard now."""
+    ids = {found.id for found in table.all(name, "A", Zone.GRAVEYARD)}
+    return [option for option in table.question.options if option[0] == "cast_by" and option[1] in ids]  # type: ignore[attr-defined]
+
+
+@plays("Lurrus of the Dream-Den")
+def test_lurrus_lets_one_cheap_permanent_be_cast_each_turn() -> None:
+    table = ready(mana="WWWW")
+    table.battlefield("A", "Lurrus of the Dream-Den")
+    small = creature("Bear", "2/2", cost="{1}{W}")
+    shout = card("Shout", "Sorcery", {"spell": [{"draw": 1}]}, cost="{W}")
+    table.graveyard("A", small, small, creature("Ox", "4/4", cost="{2}{W}"), shout)
+    table.graveyard("B", creature("Cub", "1/1", cost="{W}"))
+    table.start()
+    assert len(by_permission(table, "Bear")) == 2
+    assert not by_permission(table, "Ox")
+    assert not by_permission(table, "Shout")
+    table.answer(by_permission(table, "Bear")[0])
+    table.announce()
+    finish(table)
+    assert there(table, "Bear")
+    assert not by_permission(table, "Bear")
+    assert "lifelink" in table.find("Lurrus of the Dream-Den").keywords
+
+
+@plays("Lurrus of the Dream-Den")
+def test_two_lurruses_give_two_permissions_and_only_in_your_turn() -> None:
+    table = ready(mana="WW")
+    twin = card("Twin", "Instant", {"spell": [{"draw": 1}]}, cost="{W}")
+    flash = creature("Imp", "1/1", "flash", cost="{W}")
+    table.battlefield("A", "Lurrus of the Dream-Den")
+    table.graveyard("A", flash, flash, twin)
+    table.start()
+    assert by_permission(table, "Imp")
+    table.go_to("upkeep", "B")
+    table.priority_to("A")
+    assert not by_permission(table, "Imp")
+
+
+@plays("Kaheera, the Orphanguard")
+def test_kaheera() -> None:
+    table = ready()
+    cat = creature("Cat", "1/1", types="Creature: Cat")
+    table.battlefield("A", "Kaheera, the Orphanguard", cat, creature("Bear", "2/2"))
+    table.battlefield("B", creature("Beast", "3/3", types="Creature: Beast"))
+    table.start()
+    assert (pt(table, "Cat"), pt(table, "Bear"), pt(table, "Beast")) == ((2, 2), (2, 2), (3, 3))
+    assert pt(table, "Kaheera, the Orphanguard") == (3, 2)
+    assert "vigilance" in table.find("Cat").keywords
+    assert "vigilance" not in table.find("Beast").keywords
+
+
+@plays("Yorion, Sky Nomad")
+def test_yorion_returns_what_is_owned_and_controlled() -> None:
+    """Neither lands, nor what another player owns or controls."""
+    table = ready("Yorion, Sky Nomad", mana="WWWWW")
+    table.battlefield("A", creature("Bear", "2/2"), creature("Ox", "4/4"), counters={"+1/+1": 1})
+    table.battlefield("B", creature("Cub", "1/1"), controller="A")
+    table.start()
+    table.cast("A", "Yorion, Sky Nomad")
+    table.until_asked("choose", "A")
+    among = {table.board.objects[id].name for id in table.question.among}  # type: ignore[attr-defined]
+    assert among == {"Bear", "Ox"}
+    table.answer((table.find("Bear").id,))
+    finish(table)
+    assert not there(table, "Bear")
+    table.go_to("end", "A")
+    finish(table)
+    assert there(table, "Bear", "A")
+    assert table.find("Bear").counters == {}
