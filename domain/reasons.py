@@ -92,6 +92,7 @@ class Reason(StrEnum):
     REVEAL = "reveal"
     DISCARD_TO_HAND_SIZE = "discard to hand size"
     STAY_TAPPED = "stay tapped"
+    UNTAP = "untap"
     AS_THOUGH_UNBLOCKED = "as though unblocked"
     MUTATE = "mutate"
     OPENING_HAND = "opening hand"

@@ -107,7 +107,7 @@ class Is(Node):
 
     is_: Literal[
         "permanent", "spell", "ability", "activated_ability", "triggered_ability", "card", "player", "opponent", "you",
-        "defending_player",
+        "defending_player", "starting_player",
     ] = Field(alias="is")  # fmt: skip
 
 
@@ -331,9 +331,9 @@ class Measured(Node):
 
 
 class AttachedTo(Node):
-    """301.5. Is attached to the named object."""
+    """301.5. Is attached to the named object or player, or to an object that matches."""
 
-    attached_to: Ref
+    attached_to: What
 
 
 class HasAttached(Node):
@@ -425,9 +425,12 @@ class Count(Node):
 
 
 class StatOf(Node):
-    """608.2h. A number of one object, now or as it last existed."""
+    """608.2h. A number of one object, now or as it last existed.
 
-    stat: Literal["power", "toughness", "mana_value", "damage"]
+    "colors" is the number of its colours.
+    """
+
+    stat: Literal["power", "toughness", "mana_value", "damage", "colors"]
     of: Ref
 
 

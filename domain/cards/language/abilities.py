@@ -258,7 +258,7 @@ class Activated(OfItsCosts, Part):
         """605.1a. True if the ability has no target, could add mana and is no loyalty ability."""
         if self.targets or isinstance(self.activated, Modes):
             return False
-        return not self.is_loyalty and any(isinstance(effect, AddMana) for effect in self.activated)
+        return not self.is_loyalty and bool(self.adds)
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)
@@ -563,11 +563,21 @@ def is_of_turning_up(ability: Part) -> bool:
 class OpeningHand(Part):
     """103.6. An option to begin the game with a card on the battlefield or revealed.
 
-    `then` are the instructions if the owner takes the option.
+    - `if`: a condition; without it there is no option.
+    - `with`: the counters on the permanent, by kind.
+    - `then`: the instructions if the owner takes the option.
     """
 
     opening_hand: Literal["battlefield", "reveal"]
+    if_: Condition | None = Field(default=None, alias="if")
+    with_: dict[str, Number] = Field(default_factory=dict, alias="with")
     then: tuple[Effect, ...] = ()
+
+    def faults(self, path: str) -> Faults:
+        for kind in self.with_:
+            yield from words.counters(kind, f"{path}.with")
+        if self.with_ and self.opening_hand != "battlefield":
+            yield f"{path}.with", said("only what begins the game on the battlefield has counters")
 
     def grantable(self) -> bool:
         return False

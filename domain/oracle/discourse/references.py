@@ -160,6 +160,12 @@ class Own(Pronouns):
     KINDS = ("own",)
 
 
+class OfTwo(Pronouns):
+    """115.1. One of two targets, told apart by their controllers: *the creature you control*."""
+
+    KINDS = ("mine", "theirs")
+
+
 class Playables(Pronouns):
     """601.3. Cards that may be played: found, exiled, or targeted in graveyard or exile."""
 

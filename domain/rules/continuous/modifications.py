@@ -193,6 +193,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.MaxHandSize, "max_hand_size")
 @settles(lang.DrawsAtMost, "draws_at_most")
+@settles(lang.UntapsAtMost, "untaps_at_most")
 @settles(lang.ToAttack, "to_attack")
 @settles(lang.ToBlock, "to_block")
 @settles(lang.AttacksOnly, "attacks_only")

@@ -192,6 +192,17 @@ def may_draw(game: Game, player: PlayerId) -> bool:
     return all(drawn < (most or 0) for most in _values(game, player, lang.DrawsAtMost))
 
 
+def limits_on_untapping(game: Game, player: PlayerId) -> Iterator[tuple[int, g.Filter, Context]]:
+    """502.3. Yield each limit on untapping: how many permanents, of which kind, by which context."""
+    for about, mod, context in in_force(game, lang.UntapsAtMost.KEY):
+        if player in about:
+            if isinstance(mod, tuple):
+                yield mod[1], settled_filter(mod[2]), context
+            else:
+                assert isinstance(mod, lang.UntapsAtMost)
+                yield mod.untaps_at_most, mod.of, context
+
+
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
     """402.2. Return the player's maximum hand size; None for no maximum.
 

@@ -95,6 +95,8 @@ def stat(obj: GameObject, name: str) -> int:
     """Return a number of an object, such as power; 0 without such a number."""
     if name == "mana_value":
         return mana_value(obj)
+    if name == "colors":
+        return len(obj.colors)
     value = getattr(obj, name)
     return value if isinstance(value, int) else 0
 

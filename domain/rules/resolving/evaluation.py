@@ -365,6 +365,8 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
             return player in context.board.opponents(context.you)
         if filter.is_ == "defending_player":
             return context.board.combat is not None and player in defending_players(context.board)
+        if filter.is_ == "starting_player":
+            return player == context.board.starting_player
         return filter.is_ == "player" or (filter.is_ == "you" and player == context.you)
     if isinstance(filter, g.AllOf):
         return all(_player_matches(inner, player, context) for inner in filter.all)

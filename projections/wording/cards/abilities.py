@@ -515,7 +515,12 @@ def _as_it_resolves(told: Telling, part: lang.AsItResolves) -> str:
 
 def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
     then = " " + told.say("opening hand.then", what=sentences(told, part.then)) if part.then else ""
-    return told.say(f"opening hand.{part.opening_hand}", it=told.name) + "." + then
+    given = told.words.join([str(counters(told, kind, n)) for kind, n in part.with_.items()])
+    key = f"opening hand.{part.opening_hand}" + (".with" if given else "")
+    text = told.say(key, it=told.name, counters=given)
+    if part.if_ is not None:
+        text = told.say("if", condition=told.condition(part.if_), what=text)
+    return text + "." + then
 
 
 def _companion(told: Telling, part: lang.Companion) -> str:

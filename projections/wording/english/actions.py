@@ -15,6 +15,7 @@ ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "permanent_destroyed": "{object:who} is destroyed",
         "permanent_sacrificed": "{player:who} {player:sacrifices~sacrifice} {object:who}",
         "permanent_exerted": "{player:who} {player:exerts~exert} {object:who}",
+        "creature_enlisted": "{object:who} enlists {enlisted:who}",
         "card_discarded": "{player:who} {player:discards~discard} a card",
         "dungeon_brought_in": "{player:who} {player:enters~enter} {becomes:who}",
         "venture_marker_moved": "{player:who} {player:ventures~venture} into {room} of {object:who}",

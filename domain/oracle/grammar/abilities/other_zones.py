@@ -144,6 +144,12 @@ def _from_hands(table: Table) -> None:
                 [f"{front}discard ~ : <body>{more}" for more in words],
                 {"activated": "$body", "cost": costs, "zone": "hand", **only},
             )
+        gone: list[Said] = ["*$costs", {"exile": "self"}] if front else [{"exile": "self"}]
+        for words, only in ONLY:
+            ability(
+                [f"{front}exile ~ from your hand : <body>{more}" for more in words],
+                {"activated": "$body", "cost": gone, "zone": "hand", **only},
+            )
         ability(
             f"{front}discard ~ : <body> <changed_cost>",
             {"activated": "$body", "cost": costs, "zone": "hand", "+": "$changed_cost"},

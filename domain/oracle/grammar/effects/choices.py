@@ -353,6 +353,20 @@ def _of_your_choice(table: Table) -> None:
             f"<these> becomes|become {words} of your choice until end of turn",
             [{"choose_word": kind}, {"apply": [become], "to": "$these"}],
         )
+    clause = table.rules_of("several_done")
+    named: Said = {"choose_word": "creature_type"}
+    those: Said = {"$all": ["$permanents", {"subtype": "chosen"}]}
+    which = "<permanents> of the creature type of your choice"
+    for verb in ("destroy", "untap", "tap", "exile"):
+        clause(f"{verb} all {which}", [named, {verb: those}])
+    clause(f"return all {which} to their owners' hands", [named, {"move": those, "to": "hand"}])
+    clause(f"{which} <mods> until end of turn", [named, {"apply": "$mods", "to": those}])
+    for words, kind, become in chosen:
+        table.rule(
+            "several_done",
+            f"<these> becomes|become {words} of your choice",
+            [{"choose_word": kind}, {"apply": [become], "to": "$these", "for": "forever"}],
+        )
 
 
 def _by_a_player(table: Table) -> None:

@@ -207,6 +207,7 @@ def _spells_and_cards(table: Table) -> None:
     table.rule("card_post", "with a basic land type", {"any": basics})
     spell = table.rules_of("spell_post")
     spell("that targets|target ~", {"targets": "self"})
+    spell("that targets|target you", {"targets": "you"})
     spell("that targets|target only ~", {"targets": "self", "only": True})
     spell("that targets|target a|an <permanent>", {"targets_what": "$permanent"})
     spell("that targets|target one or more <permanents>", {"targets_what": "$permanents"})
@@ -322,6 +323,7 @@ def _behind(table: Table) -> None:
         for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):
             post(f"that aren't|isn't {word}", {"not": STATES[word]})
             post(f"that's|that is|are {word}", STATES[word])
+        post("with {x} in its|their mana cost|costs", {"x_in_cost": True})
     post = table.rules_of("post")
     post(
         ("blocking or blocked by <ref>", "blocked by or blocking <ref>"),

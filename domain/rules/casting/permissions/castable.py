@@ -103,7 +103,11 @@ def _has_targets(attempt: SpellAttempt, text: lang.Text) -> bool:
         target_sets += _if_paid(attempt, wanted)
     if most is None:
         return any(targets.exist(game, due, context, spell.id, (), as_cast) for due in target_sets)
-    return any(bool(targets.possible_x(game, due, text, context, most, spell.id, as_cast)) for due in target_sets)
+    return any(
+        targets.exist(game, due, context.with_(x=x), spell.id, text, as_cast)
+        for due in target_sets
+        for x in range(most + 1)
+    )
 
 
 def _on_stack(card: GameObject) -> GameObject:

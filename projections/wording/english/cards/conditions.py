@@ -78,6 +78,7 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if compares.at_least.not": "{amount} is less than {n}",
         "if compares.at_most.not": "{amount} is greater than {n}",
         "if compares.exactly.not": "{amount} isn't {n}",
+        "if in exile": "{it} {it:is|are} in exile",
         "if yours": "you control {it}",
         "if yours.not": "you don't control {it}",
         "if targets": "{it} {it:targets|target} {what}",
