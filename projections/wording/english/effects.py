@@ -215,6 +215,7 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
         "would.set in motion": "{player:who} would set a scheme in motion",
         "would.abandon": "{object:who} would be turned face down",
         "would.planeswalk": "{player:who} would planeswalk",
+        "would.begin turn": "{player:who} would begin {player:their~your} turn",
         "would.lose the game": "{player:who} would lose the game",
         "would.other": "{what:list}",
     }

@@ -7,8 +7,8 @@ import pytest
 from domain.terms import Zone
 from tests.support.playing import choose, hand
 from tests.support.situations import CREATURE, attack, finish, go, in_graveyard, plays, pt, ready, spell, there
-from tests.support.table import Table, card, creature
-from tests.support.walkers import BURN, KILL
+from tests.support.table import PLAYERS, Table, card, creature
+from tests.support.walkers import BURN, KILL, yes
 
 WAVE = spell("Wave", {"deal_damage": 2, "to": {"any": [{"is": "player"}, CREATURE]}})
 
@@ -188,3 +188,106 @@ def test_yorion_returns_what_is_owned_and_controlled() -> None:
     finish(table)
     assert there(table, "Bear", "A")
     assert table.find("Bear").counters == {}
+
+
+# Turns (500, 614.10)
+
+
+def vault(*more: object) -> Table:
+    """A table where A has a tapped Time Vault."""
+    table = ready()
+    table.battlefield("A", "Time Vault", tapped=True)
+    return table
+
+
+def whose(table: Table) -> str:
+    return next(name for name, id in PLAYERS.items() if id == table.board.active)
+
+
+@plays("Time Vault")
+@pytest.mark.parametrize(("answer", "next_turn", "tapped"), [("yes", "B", False), ("no", "A", True)])
+def test_time_vault_untaps_for_a_skipped_turn(answer: str, next_turn: str, tapped: bool) -> None:
+    """614.10: only as A would begin a turn; it does not untap in the untap step."""
+    table = vault()
+    table.start("B", step="end")
+    yes(table, "A", answer)
+    table.go_to("upkeep")
+    assert whose(table) == next_turn
+    assert table.find("Time Vault").tapped is tapped
+    assert table.happened("turn_skipped", player=PLAYERS["A"]) is (answer == "yes")
+
+
+@plays("Time Vault")
+def test_an_untapped_time_vault_gives_an_extra_turn_and_skips_none() -> None:
+    table = ready("Time Vault", mana="CC")
+    table.start()
+    go(table, "A", "Time Vault")
+    finish(table)
+    assert table.find("Time Vault").tapped
+    table = ready()
+    table.battlefield("A", "Time Vault")
+    table.start()
+    table.activate("A", "Time Vault")
+    finish(table)
+    yes(table, "A", "no")
+    table.go_to("upkeep")
+    assert whose(table) == "A"
+    table.go_to("end", "A")
+
+
+@plays("Time Vault")
+def test_an_extra_turn_may_be_skipped_for_it() -> None:
+    table = ready()
+    table.battlefield("A", "Time Vault")
+    table.start()
+    table.activate("A", "Time Vault")
+    finish(table)
+    yes(table, "A")
+    table.go_to("upkeep")
+    assert whose(table) == "B"
+    assert not table.find("Time Vault").tapped
+
+
+@plays("Time Vault")
+def test_two_time_vaults_untap_for_two_turns() -> None:
+    """614.5, 616.1: one turn is skipped for one of them."""
+    table = vault()
+    table.battlefield("A", "Time Vault", tapped=True)
+    table.start("B", step="end")
+    for _ in range(2):
+        table.until_asked("option", "A")
+        table.answer("yes")
+        table.go_to("end", "B")
+    assert not any(one.tapped for one in table.all("Time Vault"))
+    assert len(table.events("turn_skipped")) == 2
+
+
+@plays("Ultima")
+def test_ultima_destroys_and_ends_the_turn() -> None:
+    """724.1: what dies triggers nothing any more, and Ultima is exiled."""
+    feed = {"triggered": [{"gain_life": 1}], "on": {"dies": CREATURE}}
+    table = ready("Ultima", mana="WWWWW")
+    table.battlefield("A", card("Feast", "Enchantment", feed), card("Relic", "Artifact"))
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    table.cast("A", "Ultima")
+    table.resolve()
+    assert (there(table, "Bear"), there(table, "Relic"), there(table, "Feast")) == (False, False, True)
+    assert table.names_in(Zone.EXILE, "A") == ["Ultima"]
+    table.go_to("upkeep")
+    assert (whose(table), table.life_of("A")) == ("B", 20)
+
+
+@plays("Day's Undoing")
+@pytest.mark.parametrize("mine", [True, False])
+def test_days_undoing_ends_only_your_own_turn(mine: bool) -> None:
+    table = ready("Day's Undoing", "Plains", mana="UUU")
+    table.battlefield("A", card("Orrery", "Artifact", {"static": [{"as_though_flash": "anything"}], "to": "you"}))
+    table.hand("B", "Forest")
+    table.graveyard("B", "Forest")
+    table.start("A" if mine else "B")
+    go(table, "A", "Day's Undoing")
+    assert [len(hand(table, player)) for player in "AB"] == [7, 7]
+    assert table.names_in(Zone.GRAVEYARD, "B") == []
+    assert ("Day's Undoing" in table.names_in(Zone.EXILE, "A")) is mine
+    assert (table.board.step != "cleanup" and table.board.phase == "precombat-main") is not mine

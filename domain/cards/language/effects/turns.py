@@ -50,6 +50,12 @@ class Skip(Instruction):
     who: Who
 
 
+class EndTurn(Instruction):
+    """724.1. The turn ends: the stack is exiled, and the cleanup step is next."""
+
+    end_the: Literal["turn"]
+
+
 class ItBecomes(Instruction):
     """731.1. Day or night begins."""
 
@@ -65,4 +71,4 @@ class StaysTapped(Instruction):
     whose: Who | None = None
 
 
-TurnEffect: TypeAlias = ExtraTurn | ExtraPhases | ExtraStep | Skip | ItBecomes | StaysTapped
+TurnEffect: TypeAlias = ExtraTurn | ExtraPhases | ExtraStep | Skip | EndTurn | ItBecomes | StaysTapped
