@@ -173,7 +173,10 @@ def test_proven(text: str, types: str, meant: Said) -> None:
             "Sorcery",
         ),
         # That creature is not the Equipment
-        ("At the beginning of your upkeep, if enchanted Equipment is attached to a creature, destroy it.", "Enchantment"),
+        (
+            "At the beginning of your upkeep, if enchanted Equipment is attached to a creature, destroy it.",
+            "Enchantment",
+        ),
         # It has died by then, and is another object
         (
             "Enchant creature\nWhen enchanted creature dies, return that card to the battlefield under its owner's "
@@ -312,4 +315,3 @@ def test_becoming_attached_triggers_for_its_bearer_only() -> None:
     go(table, "A", "Move", "Aura", "Keeper")
     table.resolve_all()
     assert table.life_of("A") == 21
-

@@ -468,14 +468,15 @@ def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
 
 
 def _attached(game: Game, event: e.ObjectAttached) -> Iterator[Happened]:
-    """701.3a. Yield an attached object, with the object or player that bears it."""
-    yield {"object": event.object, "source": event.to}
+    """701.3a. Yield an attached object, with the object that bears it."""
+    if not is_player(event.to):
+        yield {"object": event.object, "source": ObjectId(event.to)}
 
 
 def _becomes_attached(pattern: lang.BecomesAttached, happened: Happened, context: Context) -> bool:
-    return is_subject(pattern.becomes_attached, happened["object"], context) and matches(
-        pattern.to, happened["source"], context
-    )
+    source = happened["source"]
+    assert source is not None
+    return is_subject(pattern.becomes_attached, happened["object"], context) and matches(pattern.to, source, context)
 
 
 def _got(game: Game, event: e.PlayerCountersPut) -> Iterator[Happened]:
