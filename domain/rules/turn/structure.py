@@ -15,7 +15,7 @@ from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.mechanics import in_play as words_in_play
-from domain.rules.turn import priority, turn_based
+from domain.rules.turn import controlled_players, priority, turn_based
 from domain.rules.variants.hooks import in_play
 from domain.terms import MAIN_PHASES, Phase, Step
 
@@ -70,9 +70,11 @@ def _next_turn(game: Game) -> Rules:
         if board.over:
             return
         player, extra = whose_turn(game)
+    controlling = controlled_players.used_up(board) if board.effects else ()
     game.say(trusted.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest(game.kept(Written))), "500.1")
     position = game.say(trusted.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = position
+    controlled_players.end(game, controlling)
     durations.turn_begun(game)
     durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
     for variant in in_play(game):

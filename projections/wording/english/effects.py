@@ -28,6 +28,7 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
         "effect.may_cast_free": "{objects:whos} may be cast without paying any mana cost{until}",
         "effect.prepared": "{objects:whos} may be cast{until}",
         "effect.exerted": "{objects:whos} will not untap{until}",
+        "effect.control player": "{objects:whos} {objects:is|are} controlled by another player during the next turn",
         "effect.skip": "{objects:whos} will skip: {mods}",
         "mod.pt": "{power:signed}/{toughness:signed}",
         "mod.set_pt": "{power}/{toughness}",

@@ -291,3 +291,35 @@ def test_days_undoing_ends_only_your_own_turn(mine: bool) -> None:
     assert table.names_in(Zone.GRAVEYARD, "B") == []
     assert ("Day's Undoing" in table.names_in(Zone.EXILE, "A")) is mine
     assert (table.board.step != "cleanup" and table.board.phase == "precombat-main") is not mine
+
+
+@plays("Emrakul, the Promised End")
+def test_emrakul_takes_a_turn_and_gives_one() -> None:
+    """723.1, 500.7: the opponent decides again in the turn after."""
+    kinds = [card("Relic", "Artifact"), creature("Bear", "2/2"), card("Shout", "Sorcery", {"spell": [{"draw": 1}]})]
+    table = ready("Emrakul, the Promised End", KILL, mana="WWWWWWWWWW")
+    table.graveyard("A", *kinds, *kinds)
+    table.start()
+    assert table.can("A", "cast", "Emrakul, the Promised End")
+    go(table, "A", "Emrakul, the Promised End")
+    finish(table)
+    assert there(table, "Emrakul, the Promised End")
+    table.go_to("upkeep", "B")
+    assert table.board.decides_for(PLAYERS["B"]) == PLAYERS["A"]
+    table.go_to("end", "B")
+    table.go_to("upkeep")
+    assert whose(table) == "B"
+    assert table.board.decides_for(PLAYERS["B"]) == PLAYERS["B"]
+
+
+@plays("Emrakul, the Promised End")
+def test_emrakul_costs_less_only_for_each_card_type_and_is_protected() -> None:
+    table = ready("Emrakul, the Promised End", KILL, mana="WWWWWWWWWWW")
+    table.graveyard("A", creature("Bear", "2/2"))
+    table.start()
+    assert not table.can("A", "cast", "Emrakul, the Promised End")
+    table = ready(KILL)
+    table.battlefield("A", "Emrakul, the Promised End")
+    table.start()
+    assert not table.can("A", "cast", "Kill")
+    assert {"flying", "trample"} <= {str(word) for word in table.find("Emrakul, the Promised End").keywords}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Board
+from domain.board.state import CONTROLS_PLAYER, Board
 from domain.cards import language as lang
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
@@ -117,6 +117,15 @@ def _after_phase(game: Game, effect: lang.ExtraStep, context: Context) -> Propos
     for _ in range(context.number(effect.n)):
         if game.edition.steps_after_phases and game.board.phase is not None:
             yield e.LoneStepScheduled(step=effect.extra_step, phase=phase, after=game.board.phase)
+
+
+@does(lang.ControlPlayer)
+def control_player(game: Game, effect: lang.ControlPlayer, context: Context) -> Proposals:
+    """723.1. Let the controller of the text decide for players during the next turn that each takes."""
+    for player in context.players(effect.control_player):
+        until = ("forever",)
+        start_effect(game, context, NewEffect(kind=CONTROLS_PLAYER, objects=(player,), until=until), "723.1")
+    yield from ()
 
 
 @does(lang.EndTurn)

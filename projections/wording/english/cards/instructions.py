@@ -365,6 +365,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "extra step.phase": "after this phase, there is {step}",
         "extra step.after": "there is {step} after {where}",
         "extra step.before": "there is {step} before {where}",
+        "control player": "[control|controls] {who} during {whose} next turn",
         "end the turn": "the turn ends",
         "skip.turn": "[skip your next turn|skips their next turn|skip the next turn]",
         "skip.combat": "[skip your next combat phase|skips their next combat phase|skip the next combat phase]",
