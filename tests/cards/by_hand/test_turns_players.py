@@ -323,3 +323,85 @@ def test_emrakul_costs_less_only_for_each_card_type_and_is_protected() -> None:
     table.start()
     assert not table.can("A", "cast", "Kill")
     assert {"flying", "trample"} <= {str(word) for word in table.find("Emrakul, the Promised End").keywords}
+
+
+# Targets and searches (601.2c, 701.23)
+
+
+def may_target(table: Table, player: str, name: str) -> set[str]:
+    """The names that a player's spell may target, alone, as it is cast; the only one is targeted unasked."""
+    table.priority_to(player)
+    table.answer(("cast", table.find(name, player, Zone.HAND).id))
+    question = table.question
+    if question.KIND != "targets":
+        (chosen,) = table.board.objects[table.board.stack[-1]].targets.values()
+        return {table.board.objects[id].name for id in chosen}  # type: ignore[index]
+    slots = question.slots  # type: ignore[attr-defined]
+    return {table.board.objects[id].name for id in slots[0][1] if question.is_legal(((id,),))}
+
+
+TAP = spell("Tap", {"tap": "t"}, t={"is": "permanent"})
+
+
+@plays("Standard Bearer")
+@pytest.mark.parametrize(("player", "among"), [("B", {"Standard Bearer"}), ("A", {"Standard Bearer", "Bear"})])
+def test_standard_bearer_is_targeted_by_opponents(player: str, among: set[str]) -> None:
+    """601.2c: one of the Flagbearers on the battlefield, by opponents only."""
+    table = ready(TAP)
+    table.hand("B", TAP)
+    table.battlefield("A", "Standard Bearer", creature("Bear", "2/2"))
+    table.start()
+    assert may_target(table, player, "Tap") == among
+
+
+@plays("Standard Bearer")
+def test_standard_bearer_asks_only_for_what_is_able() -> None:
+    """A spell that cannot target it is not bound, nor an ability that triggers."""
+    table = ready()
+    table.hand("B", spell("Bolt", {"destroy": "t"}, t={"type": "artifact"}))
+    trigger = {"triggered": [{"tap": "t"}], "on": {"step_begins": "upkeep"}, "targets": {"t": {"of": CREATURE}}}
+    table.battlefield(
+        "A", "Standard Bearer", card("Relic", "Artifact"), card("Gem", "Artifact"), creature("Bear", "2/2")
+    )
+    table.battlefield("B", card("Bell", "Enchantment", trigger))
+    table.start("B", step=None)
+    question = table.until_asked("targets", "B")
+    bear = table.find("Bear").id
+    assert question.is_legal(((bear,),))
+    table.answer(((bear,),))
+    table.go_to("precombat-main", "B")
+    assert may_target(table, "B", "Bolt") == {"Relic", "Gem"}
+
+
+@plays("Vines of Vastwood")
+@pytest.mark.parametrize(("mana", "kicked", "size"), [("G", False, (2, 2)), ("GG", True, (6, 6))])
+def test_vines_of_vastwood(mana: str, kicked: bool, size: tuple[int, int]) -> None:
+    """The opponents of its controller, whoever controls the creature; until the end of the turn."""
+    table = ready("Vines of Vastwood", TAP, mana=mana)
+    table.hand("B", TAP)
+    table.battlefield("B", creature("Bear", "2/2"), creature("Ox", "4/4"))
+    table.start()
+    table.cast("A", "Vines of Vastwood", targets=["Bear"], kicked="yes" if kicked else "no")
+    finish(table)
+    assert pt(table, "Bear") == size
+    assert "hexproof" not in table.find("Bear").keywords
+    assert "Bear" in may_target(table, "A", "Tap")
+    table.answer(((table.find("Ox").id,),))
+    finish(table)
+    assert "Bear" not in may_target(table, "B", "Tap")
+
+
+@plays("Shadow of Doubt")
+def test_shadow_of_doubt_stops_searches_for_the_turn() -> None:
+    """701.23: what cannot be searched is still shuffled."""
+    tutor = spell("Tutor", {"search": "anything", "as": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"})
+    table = ready("Shadow of Doubt", tutor, mana="UU")
+    table.library("A", "Forest", "Island")
+    table.start()
+    go(table, "A", "Shadow of Doubt")
+    finish(table)
+    held = len(hand(table, "A"))
+    go(table, "A", "Tutor")
+    finish(table)
+    assert not table.happened("library_searched")
+    assert len(hand(table, "A")) == held - 1
