@@ -52,6 +52,7 @@ class Reason(StrEnum):
     PLAYER = "player"
     PLANE = "plane"
     DURATION = "duration"
+    TURN_ENDED = "turn ended"
     USED = "used"
     # 103.1. A choice in a match of several games
     STARTING_PLAYER = "starting player"

@@ -355,6 +355,15 @@ class WouldPlaneswalk(Would):
 
 
 @dataclass(frozen=True, slots=True)
+class WouldBeginTurn(Would):
+    """500.1, 614.10. A player would begin their turn."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "begin turn"
+
+
+@dataclass(frozen=True, slots=True)
 class WouldLoseGame(Would):
     """104.3. A player would lose the game.
 

@@ -315,7 +315,7 @@ class XInCost(Node):
 
 
 class RepeatsSymbol(Node):
-    """107.4, 202.1. Has more than one of the same mana symbol in its mana cost, or has not."""
+    """107.4, 202.1. Has the same mana symbol twice in its mana cost, or has not."""
 
     repeats_symbol: bool
 

@@ -397,6 +397,15 @@ class UntapsAtMost(Node):
     of: Filter = "anything"
 
 
+class MustTarget(Node):
+    """601.2c. The player must choose a matching permanent as a target if able.
+
+    This is so as they cast a spell or activate an ability.
+    """
+
+    must_target: Filter
+
+
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
@@ -469,11 +478,12 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
+    "untargetable_by_opponents_of",
 ]  # fmt: skip
 
 
 class RuleWith(Node):
-    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, crewing or saddling, with one value.
+    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, crewing, saddling or targeting, with one value.
 
     - `n`: a number.
     - `of`: a player or permanent.
@@ -512,6 +522,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "attack_cost": ("mana", "n"),
     "block_cost": ("mana", "n"),
     "crews_with_more": ("n",),
+    "untargetable_by_opponents_of": ("of",),
     "saddles_with_more": ("n",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
@@ -572,7 +583,7 @@ ModificationNode: TypeAlias = (
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
-    | AddSupertypes | RuleWith | DrawsAtMost | UntapsAtMost
+    | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | UntapsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -147,6 +147,14 @@ class WouldPutCounters(Pattern):
         return words.counters(self.kind, f"{path}.kind")
 
 
+class WouldBeginTurn(Pattern):
+    """500.1, 614.10. A player would begin their turn, which is skipped if that is replaced."""
+
+    TELLS: ClassVar = "player"
+
+    would_begin_turn: Who
+
+
 class WouldLoseGame(Pattern):
     """104.3. A player would lose the game."""
 
@@ -159,6 +167,7 @@ WouldEvent: TypeAlias = (
     WouldDamage | WouldGainLife | WouldLoseLife | WouldDraw | WouldDrawCards | WouldDie | WouldLeave
     | WouldGoToGraveyard
     | WouldBeDestroyed | WouldEnter | WouldCreateTokens | WouldPutCounters | WouldLoseGame
+    | WouldBeginTurn
 )  # fmt: skip
 WOULD_EVENTS: Final[tuple[type[WouldEvent], ...]] = get_args(WouldEvent)
 

@@ -136,6 +136,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "2"
         if "opening_hand" in value:
             yield "may"
+        if value.get("rule") == "untargetable_by_opponents_of":
+            yield "target"  # can't be the target of
         if "new_targets" in value:
             yield from ("may", "target?")  # new targets, or a new target
         if "cost_more" in value and "mana" not in value:

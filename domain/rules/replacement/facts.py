@@ -15,6 +15,7 @@ from domain.events import trusted
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.would import (
     Would,
+    WouldBeginTurn,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -192,6 +193,11 @@ def sacrifice(game: Game, would: WouldSacrifice, rule: str, cause: int | None) -
 @carries(WouldDiscard)
 def discard(game: Game, would: WouldDiscard, rule: str, cause: int | None) -> int | None:
     return game.say(e.CardDiscarded(player=would.player), rule, cause)
+
+
+@carries(WouldBeginTurn)
+def begin_turn(game: Game, would: WouldBeginTurn, rule: str, cause: int | None) -> int | None:
+    """500.1. Record nothing: the turn begins with an event of its own."""
 
 
 @carries(WouldLoseGame)

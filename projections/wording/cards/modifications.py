@@ -342,6 +342,11 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
 
 
+@_modifications(lang.MustTarget)
+def _must_target(told: Telling, mod: lang.MustTarget, subject: Phrase) -> str:
+    return told.say("must target", person(subject), what=told.words.bare(told.nominal(mod.must_target), many=False))
+
+
 @_modifications(lang.DrawsAtMost)
 def _draws_at_most(told: Telling, mod: lang.DrawsAtMost, subject: Phrase) -> str:
     key = "draws at most.one" if mod.draws_at_most == 1 else "draws at most"

@@ -69,7 +69,7 @@ def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
 
 @_woulds(
     lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldDrawCards, lang.WouldLoseGame,
-    lang.WouldCreateTokens,
+    lang.WouldCreateTokens, lang.WouldBeginTurn,
 )  # fmt: skip
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY

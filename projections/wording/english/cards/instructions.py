@@ -74,7 +74,6 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "no regeneration": ". {it} can't be regenerated",
         "exile.face down": "[exile|exiles] {it} face down",
         "exile": "[exile|exiles] {it}",
-        "exile.face down": "[exile|exiles] {it} face down",
         "move.library.top": (
             "[put|puts] {it} on top of {it:its owner's library|its owner's library|their owners' "
             "libraries|their owners' libraries}"
@@ -378,6 +377,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "extra step.phase": "after this phase, there is {step}",
         "extra step.after": "there is {step} after {where}",
         "extra step.before": "there is {step} before {where}",
+        "control player": "[control|controls] {who} during {whose} next turn",
+        "end the turn": "the turn ends",
         "skip.turn": "[skip your next turn|skips their next turn|skip the next turn]",
         "skip.combat": "[skip your next combat phase|skips their next combat phase|skip the next combat phase]",
         "skip.untap": "[skip your next untap step|skips their next untap step|skip the next untap step]",

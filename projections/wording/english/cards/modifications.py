@@ -87,6 +87,10 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "as though flash": "may cast {what} as though they had flash",
         "as though flash.itself": "may be cast as though {it:it|it|they|they} had flash",
         "untaps at most": "can't untap more than {it} during [your|their|their] untap [step|step|steps]",
+        "must target": (
+            "must choose at least one {what} as a target if able, as [you cast|they cast|they cast] a spell or "
+            "[activate|activate|activate] an ability"
+        ),
         "draws at most": "can't draw more than {n} cards each turn",
         "draws at most.one": "can't draw more than one card each turn",
         "hand size.none": "[have|has|have] no maximum hand size",
@@ -183,6 +187,9 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule with.blocks_additional.one": "{it:|}can block an additional creature each combat",
         "rule with.must_attack": "{it:attacks|attack} {of} if able",
         "rule with.must_block": "{it:blocks|block} {of} if able",
+        "rule with.untargetable_by_opponents_of": (
+            "{it:|}can't be the target of spells or abilities that opponents of {of} control"
+        ),
         "rule with.goaded": "{it:is|are} goaded by {of}",
         "rule with.unblockable_by": "{it:|}can't be blocked by {quality}",
         "rule with.unblockable_except_by": "{it:|}can't be blocked except by {quality}",

@@ -21,6 +21,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "would.would_draw": "{who} would draw a card",
         "would.would_draw_cards": "{who} would draw one or more cards",
         "would.would_draw.but_first": "{who} would draw a card except the first one in each of [your|their] draw steps",
+        "would.would_begin_turn": "{who} would begin a turn",
         "would.would_lose_game": "{who} would lose the game",
         "would.would_create_tokens": "{who:|}one or more tokens would be created under {whose} control",
         "would.would_create_tokens.by": "an effect would create one or more tokens for {who}",
