@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
@@ -12,6 +13,7 @@ from domain.cards import language as lang
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import of_keyword
+from domain.rules.abilities.moves_caused import caused_by
 from domain.rules.abilities.trigger_patterns import (
     Happened,
     each_object,
@@ -83,8 +85,10 @@ def _died(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
 
 
 def _is_put_into_graveyard(pattern: lang.PutIntoGraveyard, happened: Happened, context: Context) -> bool:
-    return pattern.from_ in (None, happened["came_from"]) and is_subject(
-        pattern.put_into_graveyard, happened["object"], context
+    return (
+        pattern.from_ in (None, happened["came_from"])
+        and is_subject(pattern.put_into_graveyard, happened["object"], context)
+        and (pattern.by is None or happened["causer"]() in context.entities(pattern.by))
     )
 
 
@@ -96,11 +100,13 @@ def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) ->
     if event.to is Zone.GRAVEYARD and event.becomes is not None:
         yield {
             "object": event.becomes, "became": event.becomes, "player": event.player, "came_from": event.source,
+            "causer": partial(caused_by, game, event),
         }  # fmt: skip
 
 
 def _is_exiled(pattern: lang.IsExiled, happened: Happened, context: Context) -> bool:
-    return pattern.from_ in (None, happened["came_from"]) and is_subject(pattern.is_exiled, happened["object"], context)
+    come = pattern.from_ is None or happened["came_from"] in pattern.zones
+    return come and is_subject(pattern.is_exiled, happened["object"], context)
 
 
 def _exiled(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:

@@ -35,6 +35,7 @@ class Move(Instruction):
     In a library:
 
     - `position`: top, bottom, or the place from the top.
+    - `beneath`: so many of the top cards stay above.
     - `order`: of several cards. "any" is the order of the player who puts them there, "random" a random order,
       and the default the order of their owners (401.4).
 
@@ -43,19 +44,26 @@ class Move(Instruction):
     - `under`: the player under whose control it enters (110.2a).
     - `transformed`: its other face is up, if it has one (712.14a).
     - `attacking`, `blocking`: the creature enters so, against one of the named objects or players; true: any.
+    - `attached`: the object or player to which an Aura or Equipment enters attached. An Aura that cannot enchant it
+      stays where it is (303.4i).
     - `with`: the counters it enters with, by kind (614.1c).
+
+    Other abilities of the object with this text refer to what was moved by the name in `link` (607.2a): `linked.NAME`.
     """
 
     move: What
     to: Zone
     position: Literal["top", "bottom", 2, 3, 4, 5, 6, 7] = "top"
+    beneath: Amount | None = None
     order: Literal["any", "random"] | None = None
     tapped: bool = False
     transformed: bool = False
     under: Who | None = None
     attacking: Fought = None
     blocking: Fought = None
+    attached: Ref | None = None
     with_: dict[str, Amount] = Field(default_factory=dict, alias="with")
+    link: str | None = None
     as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
@@ -63,6 +71,8 @@ class Move(Instruction):
             yield from words.counters(kind, f"{path}.with")
         if self.with_ and self.to is not Zone.BATTLEFIELD:
             yield f"{path}.with", said("only what is put onto the battlefield enters with counters")
+        if self.attached is not None and self.to is not Zone.BATTLEFIELD:
+            yield f"{path}.attached", said("only what is put onto the battlefield enters attached")
         if self.transformed and self.to is not Zone.BATTLEFIELD:
             yield f"{path}.transformed", said("only what is put onto the battlefield enters transformed")
 

@@ -71,11 +71,17 @@ def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
             continue  # 712.14a
         controller = (under or obj.owner) if effect.to is Zone.BATTLEFIELD else None
         host: EntityId | None = None
-        if controller is not None and "Aura" in obj.subtypes:
+        if controller is not None and effect.attached is not None:
+            host = next(iter(context.entities(effect.attached)), None)
+            if host is None or not attachments.can_be_attached(game, obj, host, controller):
+                if "Aura" in obj.subtypes:
+                    continue  # 303.4i
+                host = None  # 301.5e
+        elif controller is not None and "Aura" in obj.subtypes:
             host = yield from _host(game, obj, controller)
             if host is None:
                 continue
-        index = _index(game, effect, obj.owner) if effect.to is Zone.LIBRARY else None
+        index = _index(game, effect, obj.owner, context) if effect.to is Zone.LIBRARY else None
         fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
         proposals.append(
             WouldMove(
@@ -91,15 +97,21 @@ def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
             )
         )
     records = yield tuple(proposals)
+    moved = new_objects(records)
     if effect.as_:
-        context.names[effect.as_] = new_objects(records)
+        context.names[effect.as_] = moved
+    if effect.link and context.source in game.board.objects:
+        game.say(e.ObjectsLinked(object=context.source, name=effect.link, objects=moved), "607.2a")
 
 
-def _index(game: Game, effect: lang.Move, owner: PlayerId) -> int:
+def _index(game: Game, effect: lang.Move, owner: PlayerId, context: Context) -> int:
     """401.7. Return a card's place in a library; the bottom if there are too few cards."""
-    if isinstance(effect.position, str):
+    if effect.beneath is not None:
+        place = context.number(effect.beneath)
+    elif isinstance(effect.position, str):
         return -1 if effect.position == "bottom" else 0
-    place = effect.position - 1
+    else:
+        place = effect.position - 1
     return place if place <= len(game.board.players[owner].library) else -1
 
 

@@ -32,6 +32,8 @@ def _move(told: Telling, effect: lang.Move) -> str:
     mine = ".mine" if told.is_mine(effect.move) else ""
     if effect.to is Zone.LIBRARY:
         order = told.say(f"in order.{effect.order}") if effect.order is not None else ""
+        if effect.beneath is not None:
+            return told.act("move.library.beneath", it=phrase, n=told.x(effect.beneath)) + order
         if not isinstance(effect.position, str):
             n = told.say(f"position.{effect.position}")
             return told.act("move.library.nth", it=phrase, n=n) + order
@@ -43,6 +45,8 @@ def _move(told: Telling, effect: lang.Move) -> str:
     more = told.say("entering.tapped", it=phrase) if effect.tapped else ""
     if effect.transformed:
         more += told.say("entering.transformed", it=phrase)
+    if effect.attached is not None:
+        more += told.say("entering.attached", it=phrase, to=told.ref(effect.attached))
     if effect.under is not None and effect.under != "you":
         player = told.who(effect.under)
         if told.mood == MAY and player.text in told._may:

@@ -119,6 +119,10 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "move.exile": "[exile|exiles] {it}",
         "move.command": "[put|puts] {it} into the command zone",
         "move.stack": "[put|puts] {it} onto the stack",
+        "move.library.beneath": (
+            "[put|puts] {it} into {it:its owner's library|its owner's library|their owners' libraries|their owners' "
+            "libraries} just beneath the top {n} cards of that library"
+        ),
         "move.battlefield": "[put|puts] {it} onto the battlefield{more}",
         "entering.tapped": "{it:|} tapped",
         "entering.transformed": "{it:|} transformed",
