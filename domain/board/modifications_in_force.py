@@ -97,6 +97,7 @@ KINDS: Mapping[str, Kind] = {
     "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA), later=2),
     "spend_as": Kind(None, {"how": Takes.WORD, "cast": Takes.DATA, "activate": Takes.DATA, "others": Takes.DATA}),
     "draws_at_most": Kind(None, {"amount": Takes.NUMBER}),
+    "untaps_at_most": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
     "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA, "of": Takes.DATA}, later=1),
     "to_attack": Kind(None, {"costs": Takes.DATA}),

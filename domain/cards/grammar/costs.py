@@ -261,7 +261,7 @@ CostNode: TypeAlias = (
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)
 
-CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "reveal_hand"]
+CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "enlist", "reveal_hand", "discard_hand"]
 
 if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord

@@ -125,11 +125,15 @@ def options(
     found = {name: legal(target, context, but, source) for name, target in wanted.items()}
     fitting: list[Fitting] = []
     names = list(wanted)
-    for name, other in _depending(wanted):
+    pairs = _depending(wanted)
+    different = apart(wanted) if pairs else ()
+    for name, other in pairs:
         least, _ = bounds(wanted[name], context)
         word = _within_text(other, name)
+        differs = (names.index(other), names.index(name)) in different
         each = ((id, legal(wanted[name], context.with_(**{word: (id,)}), but, source)) for id in found[other])
-        fits = tuple((id, ids) for id, ids in each if len(ids) >= least)
+        others = ((id, tuple(one for one in ids if one != id) if differs else ids) for id, ids in each)
+        fits = tuple((id, ids) for id, ids in others if len(ids) >= least)
         found[other] = tuple(id for id, _ in fits)
         found[name] = tuple(dict.fromkeys(id for _, ids in fits for id in ids))
         fitting.append((names.index(name), names.index(other), fits))
@@ -227,16 +231,22 @@ def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chos
 
 
 def exist(
-    game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: lang.Text = ()
+    game: Game,
+    wanted: dict[str, Target],
+    context: Context,
+    but: ObjectId | None = None,
+    text: lang.Text = (),
+    source: GameObject | None = None,
 ) -> bool:
     """Return True if there are enough legal targets for each part that must have some.
 
-    An amount that is divided among targets must be enough, too.
+    An amount that is divided among targets must be enough, too. `source` is the spell as it would be on the stack, for
+    a card that is not cast yet.
     """
     if not wanted:
         return True
     if _depending(wanted):
-        found, _ = options(wanted, context, but)
+        found, _ = options(wanted, context, but, source)
         return all(len(found[name]) >= bounds(target, context)[0] for name, target in wanted.items())
     totals = _totals(text, (), context)
     for name, target in wanted.items():
@@ -246,15 +256,15 @@ def exist(
         if totals.get(name, least) < least:
             return False
         if target.single_graveyard:
-            enough = _most_together(target, legal(target, context, but), context) >= least
+            enough = _most_together(target, legal(target, context, but, source), context) >= least
         else:
-            enough = len([*islice(_legal(target, context, but), least)]) == least
+            enough = len([*islice(_legal(target, context, but, source), least)]) == least
         if not enough:
             return False
     pairs = apart(wanted) if len(wanted) > 1 else ()
     if not pairs:
         return True
-    slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()]
+    slots = [(name, legal(one, context, but, source), *bounds(one, context)) for name, one in wanted.items()]
     return _suffice(slots, pairs, ())
 
 
@@ -383,7 +393,9 @@ def divide(game: Game, targeting: Targeting, cause: int) -> Ruling[bool]:
     return True
 
 
-def possible_modes(game: Game, text: lang.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
+def possible_modes(
+    game: Game, text: lang.Modes, context: Context, but: ObjectId | None = None, source: GameObject | None = None
+) -> tuple[int, ...]:
     """700.2a. Return the modes that have enough legal targets.
 
     The object on the stack is no target of its own modes (115.5). Modes that an ability remembers are left out, if each
@@ -393,7 +405,7 @@ def possible_modes(game: Game, text: lang.Modes, context: Context, but: ObjectId
     return tuple(
         number
         for number, mode in enumerate(text.each)
-        if number not in before and exist(game, mode.targets, context, but)
+        if number not in before and exist(game, mode.targets, context, but, (), source)
     )
 
 

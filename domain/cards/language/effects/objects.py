@@ -44,9 +44,8 @@ class Move(Instruction):
     - `under`: the player under whose control it enters (110.2a).
     - `transformed`: its other face is up, if it has one (712.14a).
     - `attacking`, `blocking`: the creature enters so, against one of the named objects or players; true: any.
-    - `attached`: the object or player to which an Aura or Equipment enters attached. An Aura that cannot enchant it
-      stays where it is (303.4i).
     - `with`: the counters it enters with, by kind (614.1c).
+    - `attached`: the object or player to which it enters attached (303.4i, 301.5e).
 
     Other abilities of the object with this text refer to what was moved by the name in `link` (607.2a): `linked.NAME`.
     """
@@ -61,8 +60,8 @@ class Move(Instruction):
     under: Who | None = None
     attacking: Fought = None
     blocking: Fought = None
-    attached: Ref | None = None
     with_: dict[str, Amount] = Field(default_factory=dict, alias="with")
+    attached: Ref | None = None
     link: str | None = None
     as_: Name | None = Field(default=None, alias="as")
 

@@ -188,9 +188,10 @@ def scry(game: Game, effect: lang.Scry, context: Context) -> Proposals:
     The player orders both piles.
     """
     amount = context.number(effect.scry)
-    for player in context.players(effect.who):
+    for player in context.players(effect.who) if amount else ():
         cards = tuple(game.board.players[player].library[:amount])
-        if not cards:
+        if not cards:  # 701.22d
+            game.say(e.LibraryArranged(player=player, kept=0, sent=0, top=(), bottom=()), "701.22a")
             continue
         position = look(game, player, player, cards, "701.22a")
         question = ChooseObjects(player, Reason.SCRY_TO_BOTTOM, cards, 0, len(cards), context.source)

@@ -45,8 +45,6 @@ def _move(told: Telling, effect: lang.Move) -> str:
     more = told.say("entering.tapped", it=phrase) if effect.tapped else ""
     if effect.transformed:
         more += told.say("entering.transformed", it=phrase)
-    if effect.attached is not None:
-        more += told.say("entering.attached", it=phrase, to=told.ref(effect.attached))
     if effect.under is not None and effect.under != "you":
         player = told.who(effect.under)
         if told.mood == MAY and player.text in told._may:
@@ -57,6 +55,8 @@ def _move(told: Telling, effect: lang.Move) -> str:
         more += told.say("entering.under you")
     for kind, amount in effect.with_.items():
         more += told.say("entering.with", counters=counters(told, kind, amount), it=phrase)
+    if effect.attached is not None:
+        more += told.say("entering.attached", it=phrase, to=told.ref(effect.attached))
     return told.act("move.battlefield", it=phrase, more=more + fighting(told, effect, phrase))
 
 
