@@ -110,10 +110,11 @@ class Untap(Instruction):
 class ExchangeControl(Instruction):
     """701.12b. The controllers of two permanents exchange control of them.
 
-    The permanents have one name or two.
+    The permanents have one name or two. The name in `as` stands for them if the exchange was made.
     """
 
     exchange_control: tuple[Ref, ...] = Field(min_length=1, max_length=2)
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Attach(Instruction):

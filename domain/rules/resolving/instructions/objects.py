@@ -215,7 +215,10 @@ def exchange_control(game: Game, effect: lang.ExchangeControl, context: Context)
     Nothing happens unless both are on the battlefield.
     """
     pair = [game.board.objects[id] for ref in effect.exchange_control for id in on_battlefield(game, context, ref)]
-    if len(pair) == 2 and pair[0].controller != pair[1].controller:
+    able = len(pair) == 2 and pair[0].controller != pair[1].controller
+    if effect.as_:
+        context.names[effect.as_] = tuple(one.id for one in pair) if able else ()
+    if able:
         with game.moment():
             for taken, other in (pair, pair[::-1]):
                 start_effect(

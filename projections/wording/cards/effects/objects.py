@@ -80,6 +80,8 @@ def _sacrifice(told: Telling, effect: lang.SacrificeEffect) -> str:
 @tells(lang.ExchangeControl)
 def _exchange_control(told: Telling, effect: lang.ExchangeControl) -> str:
     names = [told.ref(ref).text for ref in effect.exchange_control]
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["permanent"]), True), mentioned=True)
     return told.act("exchange control", it=told.words.join(names, "and"))
 
 
