@@ -224,6 +224,7 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
+    - `even_illegal`: the ability still resolves if the target becomes illegal (608.2b).
     - `together`: a limit on what all of them are together.
     - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
@@ -237,6 +238,7 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
+    even_illegal: bool = False
     together: Together | None = None
     chosen_by: Who | None = None
 

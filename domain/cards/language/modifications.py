@@ -381,6 +381,30 @@ class PlayFrom(Node):
             yield f"{path}.among", said("say which cards in exile may be played")
 
 
+class HasActivated(Node):
+    """113.3b, 613.1f. The object has all activated abilities of the objects that match, in their zone."""
+
+    activated_of: Filter
+
+
+class SpendAs(Node):
+    """609.4b. The player may spend mana as though of any colour or type, for some purposes.
+
+    - `cast`: spells that match.
+    - `activate`: abilities of objects that match; "anything" is any.
+    - `others`: any other purpose.
+    """
+
+    spend_as: Literal["any_color", "any_type"]
+    cast: Filter | None = None
+    activate: Filter | None = None
+    others: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.cast is None and self.activate is None and not self.others:
+            yield path, said("say for what the mana is spent")
+
+
 class DrawsAtMost(Node):
     """121.2, 101.2. The player cannot draw more cards than this in a turn."""
 
@@ -583,7 +607,7 @@ ModificationNode: TypeAlias = (
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
-    | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | UntapsAtMost
+    | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

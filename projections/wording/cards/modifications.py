@@ -301,6 +301,23 @@ def _time(told: Telling, word: str) -> str:
     return told.say(f"only.{word}")
 
 
+@_modifications(lang.HasActivated)
+def _has_activated(told: Telling, mod: lang.HasActivated, subject: Phrase) -> str:
+    return told.say("has activated", it=subject, of=told.words.named("all", told.nominal(mod.activated_of), True))
+
+
+@_modifications(lang.SpendAs)
+def _spend_as(told: Telling, mod: lang.SpendAs, subject: Phrase) -> str:
+    on = []
+    if mod.cast is not None:
+        on.append(told.say("spend as.cast", it=told.words.named("plural", told.nominal(mod.cast, "spell"), True)))
+    if mod.activate is not None:
+        on.append(told.say("spend as.activate", it=told.words.named("plural", told.nominal(mod.activate), True)))
+    if mod.others:
+        on.append(told.say("spend as.others"))
+    return told.say(f"spend as.{mod.spend_as}", person(subject), on=told.words.join(on, "and"))
+
+
 @_modifications(lang.Produces)
 def _produces(told: Telling, mod: lang.Produces, subject: Phrase) -> str:
     key = "produces" if mod.at_least == 1 else "produces.at least"

@@ -10,9 +10,9 @@ from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost, PayMana
 from domain.cards.language.effects.control_flow import can_be_paid_often
 from domain.ids import EntityId, PlayerId
-from domain.kernel.proposals import Ruling
+from domain.kernel.proposals import Ruling, collect
 from domain.kernel.questions import ChooseNumber, ChooseOption
-from domain.kernel.would import WouldDealDamage
+from domain.kernel.would import Proposal, WouldDealDamage
 from domain.mana import mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
@@ -25,7 +25,7 @@ from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.game import bounds
 from domain.rules.resolving.evaluation import Context
-from domain.rules.resolving.registry import does, instructions
+from domain.rules.resolving.registry import INSTRUCTIONS, does, instructions
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -258,6 +258,15 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
             if answer == "no":
                 break
     context.names.update({name: tuple(ids) for name, ids in named.items()})
+
+
+@does(lang.Simultaneous)
+def simultaneously(game: Game, effect: lang.Simultaneous, context: Context) -> Proposals:
+    """608.2c. Make what several instructions propose happen in one moment."""
+    together: list[Proposal] = []
+    for inner in effect.simultaneously:
+        together += yield from collect(INSTRUCTIONS[type(inner)](game, inner, context))
+    yield tuple(together)
 
 
 @does(lang.Where)

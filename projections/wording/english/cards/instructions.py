@@ -24,6 +24,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if none does": "if no one does, {what}",
         "if not done": "if {it} [don't|doesn't], {what}",
         "repeat": "{what}. Repeat this process as long as {condition}",
+        "simultaneously": "{what} at the same time",
         "repeat.may": "{what}. You may repeat this process any number of times",
         "repeat.may.while": "{what}. You may repeat this process as long as {condition}",
         "unless": "{what} unless {who} {payment}",
@@ -119,6 +120,10 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "move.exile": "[exile|exiles] {it}",
         "move.command": "[put|puts] {it} into the command zone",
         "move.stack": "[put|puts] {it} onto the stack",
+        "move.library.beneath": (
+            "[put|puts] {it} into {it:its owner's library|its owner's library|their owners' libraries|their owners' "
+            "libraries} just beneath the top {n} cards of that library"
+        ),
         "move.battlefield": "[put|puts] {it} onto the battlefield{more}",
         "entering.tapped": "{it:|} tapped",
         "entering.transformed": "{it:|} transformed",
@@ -411,6 +416,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "together.different names": "with different names",
         "together.different mana values": "with different mana values",
         "taken together": "{it} {phrase}",
+        "even illegal": "{it} (even if it becomes an illegal target)",
         "if chosen": "if “{word}” is chosen, {what}",
         "pay any.energy": "pay any number of energy counters",
         "pay any.life": "pay any amount of life",

@@ -42,6 +42,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "ref.event.became": "that card",
         "ref.event.recipient": "that permanent or player",
         "ref.linked": "the exiled card",
+        "ref.linked.put": "the card put onto the battlefield",
         "ref.other": "that object",
         "event.object.any": "anything",
         "event.source.any": "a source",
