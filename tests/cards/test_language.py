@@ -41,6 +41,7 @@ UNPRINTED = (
     ),
     creature(
         {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]},
+        {"replace": {"would_enter": "self"}, "with": [{"enters_for": [{"sacrifice": CREATURE}]}]},
         {
             "triggered": [{"gain_life": {"max": [1, {"min": [{"count": {"damaged": True}}, 5]}]}}],
             "on": {"enters": {"entered_this_turn": True}, "from": "graveyard"},

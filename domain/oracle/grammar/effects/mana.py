@@ -67,6 +67,7 @@ def _adding(table: Table) -> None:
     event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
     for person, player in (("you tap", "you"), ("an opponent taps", "opponent")):
         event(f"{person} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": player})
+        event(f"{person} ~ for mana", {"tapped_for_mana": "self", "by": player})
     event("a player taps a|an <permanent> for mana", {"tapped_for_mana": "$permanent"})
     table.rule("manas", "<a:mana> or <b:mana>", either)
     table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", third)
@@ -105,6 +106,13 @@ def _entering(table: Table) -> None:
         "as ~ enters , you may <as_it_enters> . if you don't , ~|it enters tapped .",
         {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": ["$as_it_enters"]}]},
     )
+    for may, more in (("you may ", {"may": True}), ("", dict[str, Said]())):
+        table.rule(
+            "static",
+            f"if ~ would enter , {may}<one_cost> instead . if you do , put ~ onto the battlefield . "
+            "if you don't , put it into its owner's graveyard .",
+            {"replace": {"would_enter": "self"}, "with": [{"enters_for": "$one_cost", **more}]},
+        )
     table.rule("as_it_enters", "pay <quantity> life", {"pay_life": "$quantity"})
     table.rule("as_it_enters", "reveal a|an <card> from your hand", {"reveal": "$card"})
 

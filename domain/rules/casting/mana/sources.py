@@ -36,7 +36,7 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """
     functioning = index(game)
     own = own_sources(game, functioning.sources[player], player)
-    if lang.TappedForMana not in functioning.watchers:
+    if not tapped_for_mana.any_trigger(game):
         return own
     parts = ((*one, mana_ability(game, game.board.objects[ObjectId(one[0])], one[1])) for one in own)
     return tuple(
