@@ -72,12 +72,12 @@ def _triggered(game: Game, player: PlayerId, id: ObjectId, mana: str) -> Iterato
         )
         if tapped and context.true(part.if_):
             yield Adding((watching.id, ref), part.triggered if isinstance(part.triggered, tuple) else (), context)
-    for effect, ref, part in tuple(delayed(game) if mana else ()):
+    for effect, ref, waiting in tuple(delayed(game) if mana else ()):
         data = effect.data
         bound = {**dict(data.bindings), **names}
         context = Context(game, PlayerId(data.controller), ObjectId(data.source), bound, text=ref[0])
-        if isinstance(part.later, lang.TappedForMana) and _is_tapped(part.later, happened, context):
-            yield Adding((-data.id, ref), part.do, context)
+        if isinstance(waiting.later, lang.TappedForMana) and _is_tapped(waiting.later, happened, context):
+            yield Adding((-data.id, ref), waiting.do, context)
 
 
 def delayed(game: Game) -> Iterator[tuple[Effect, AbilityRef, lang.Later]]:
