@@ -35,6 +35,9 @@ UNPRINTED = (
     creature(
         {"static": [{"draws_at_most": 1}, {"untaps_at_most": 1}, "cant_search"], "to": "each_player"},
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},
+        {"static": ["doesnt_untap"], "to": {"has_ability": "nonmana"}},
+        {"defining_subtypes": "nonbasic_land"},
+        {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},

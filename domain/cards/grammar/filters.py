@@ -307,6 +307,12 @@ class XInCost(Node):
     x_in_cost: bool
 
 
+class HasAbility(Node):
+    """602.1. Has an activated ability, or one that is no mana ability ("nonmana")."""
+
+    has_ability: Literal["activated", "nonmana"]
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
@@ -477,6 +483,12 @@ class CommanderCasts(Node):
     commander_casts: Who
 
 
+class IdentityColors(Node):
+    """903.4. The number of colours in the color identity of a player's commanders."""
+
+    identity_colors: Who
+
+
 class LevelOf(Node):
     """716.2d. The level of a permanent; 1 for a permanent without a level."""
 
@@ -526,10 +538,11 @@ class HandOf(Node):
 class Devotion(Node):
     """700.5. Devotion to one colour, or to two colours, by letter.
 
-    For two colours, each symbol that is either colour counts once.
+    For two colours, each symbol that is either colour counts once. "added" is the colour of the mana that the same
+    instruction adds.
     """
 
-    devotion: Annotated[Colors, Field(pattern="^[WUBRG]{1,2}$")]
+    devotion: Annotated[Colors, Field(pattern="^([WUBRG]{1,2}|added)$")]
 
 
 class Greatest(Node):
@@ -623,6 +636,7 @@ FilterNode: TypeAlias = (
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | HasAbility
     | OpponentOf
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
@@ -632,6 +646,7 @@ AmountNode: TypeAlias = (
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
+    | IdentityColors
     | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)

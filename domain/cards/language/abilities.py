@@ -375,6 +375,12 @@ class DefiningColors(Part):
         return words.colors(self.defining_colors, f"{path}.defining_colors")
 
 
+class DefiningSubtypes(Part):
+    """604.3. A characteristic-defining ability: the object is every nonbasic land type, in every zone."""
+
+    defining_subtypes: Literal["nonbasic_land"]
+
+
 class AdditionalCost(Part):
     """118.8. An additional cost to cast the spell.
 
@@ -654,7 +660,8 @@ class CastOnly(Part):
 
 
 Ability: TypeAlias = (
-    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
+    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
+    | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
     | TriggersAgain | TriggersNone
 )  # fmt: skip

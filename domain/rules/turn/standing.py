@@ -66,6 +66,7 @@ _UNREAD = (
     lang.Replace,
     lang.Defining,
     lang.DefiningColors,
+    lang.DefiningSubtypes,
     lang.AsItAttacks,
     lang.AsItResolves,
     lang.TriggersAgain,

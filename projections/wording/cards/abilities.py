@@ -448,6 +448,10 @@ def _defining_colors(told: Telling, part: lang.DefiningColors) -> str:
     return told.say("defining.colors", it=told.name, color=color) + "."
 
 
+def _defining_subtypes(told: Telling, part: lang.DefiningSubtypes) -> str:
+    return told.say("defining.nonbasic land types", it=told.name) + "."
+
+
 def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
     if part.optional and part.as_ == "kicked":
         return told.say("kicker.often" if part.often else "kicker", cost=told.costs(part.additional))
@@ -565,6 +569,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.Replace: _replace,
     lang.Defining: _defining,
     lang.DefiningColors: _defining_colors,
+    lang.DefiningSubtypes: _defining_subtypes,
     lang.AdditionalCost: _additional_cost,
     lang.CastOnly: _cast_only,
     lang.CastWay: _cast_way,

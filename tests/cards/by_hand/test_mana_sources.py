@@ -14,7 +14,7 @@ from domain.kernel.seats import Seat
 from domain.reasons import Reason
 from domain.terms import Zone
 from tests.cards.by_hand.choosing import choose, hand, say
-from tests.support.situations import attack, finish, go, in_graveyard, plays, pt, ready, spell, there
+from tests.support.situations import attack, block, finish, go, in_graveyard, plays, pt, ready, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 PLAINS = CardDefinition.load({"name": "Plains", "types": "Basic Land: Plains"})
@@ -302,3 +302,47 @@ def test_navigators_compass_adds_a_land_type_for_the_turn() -> None:
     assert made(table, "Wastes") == {"C", "G"}
     table.go_to("precombat-main", "B")
     assert made(table, "Wastes") == {"C"}
+
+
+@pytest.mark.parametrize("blocked", [False, True])
+@plays("Coveted Jewel")
+def test_coveted_jewel_goes_to_who_attacks_unblocked(blocked: bool) -> None:
+    """509.3g. It triggers once, however many attack."""
+    table = Table()
+    table.battlefield("B", "Coveted Jewel", tapped=True)
+    table.battlefield("B", *[creature(name, "1/9") for name in ("One", "Two")])
+    table.battlefield("A", *[creature(name, "1/1") for name in ("Imp", "Ox")])
+    table.start("A")
+    cards = len(hand(table))
+    attack(table, "Imp", "Ox")
+    block(table, *([("One", "Imp"), ("Two", "Ox")] if blocked else []))
+    finish(table)
+    jewel = table.find("Coveted Jewel")
+    assert (jewel.controller, jewel.tapped) == (PLAYERS["B" if blocked else "A"], blocked)
+    assert len(hand(table)) == cards + (0 if blocked else 3)
+
+
+@plays("Coveted Jewel")
+def test_coveted_jewel_stays_with_whose_planeswalker_is_attacked() -> None:
+    table = ready(mana="WWWWWW")
+    table.hand("A", "Coveted Jewel")
+    table.start("A")
+    go(table, "A", "Coveted Jewel")
+    finish(table)
+    assert len(hand(table)) == 3
+    assert {"WWW", "GGG"} <= made(table, "Coveted Jewel")
+
+
+@plays("Urza's Bauble")
+def test_urzas_bauble_shows_one_card_and_draws_later() -> None:
+    table = ready()
+    table.battlefield("A", "Urza's Bauble")
+    table.hand("B", "Shock", "Lava Spike", "Giant Growth")
+    table.start("A")
+    table.activate("A", "Urza's Bauble", targets=[PLAYERS["B"]])
+    table.resolve_all()
+    (seen,) = table.events("cards_looked_at")
+    assert (seen.event.player, len(seen.event.cards)) == (PLAYERS["A"], 1)
+    assert hand(table) == []
+    table.go_to("draw", "B")
+    assert len(hand(table)) == 1

@@ -97,6 +97,12 @@ def _of_a_chosen_color(table: Table) -> None:
         "choose a color . add an amount of mana of that color equal to <amount>",
         [{"add_mana": ["any"], "n": "$amount"}],
     )
+    table.rule(
+        "statement",
+        "choose a color . add an amount of mana of that color equal to your devotion to that color",
+        [{"add_mana": ["any"], "n": {"devotion": "added"}}],
+    )
+    table.rule("static", "~ is every nonbasic land type .", {"defining_subtypes": "nonbasic_land"})
 
 
 def _entering(table: Table) -> None:
@@ -106,6 +112,8 @@ def _entering(table: Table) -> None:
         "as ~ enters , you may <as_it_enters> . if you don't , ~|it enters tapped .",
         {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": ["$as_it_enters"]}]},
     )
+    table.rule("amount", ("the number of colors in your commanders' color identity",), {"identity_colors": "you"})
+    table.rule("post", "with an activated ability that isn't a mana ability", {"has_ability": "nonmana"})
     for may, more in (("you may ", {"may": True}), ("", dict[str, Said]())):
         table.rule(
             "static",

@@ -18,7 +18,7 @@ from domain.ids import Bound, ObjectId, PlayerId
 from domain.rules.abilities.index import index
 from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.casting.mana.at_position import AtPosition
-from domain.rules.casting.mana.mana_abilities import addable
+from domain.rules.casting.mana.mana_abilities import mana_options
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import instructions
@@ -174,4 +174,4 @@ def _adds(effects: tuple[lang.Effect, ...], context: Context, player: PlayerId) 
         return ()
     if context.players(adding[0].who) != (player,):
         return ()
-    return adding[0].given(addable(adding[0], context), context.number(adding[0].n))
+    return mana_options(adding[0], context)

@@ -53,6 +53,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "done once each turn": "Do this only once each turn.",
         "as long as": "as long as {condition}, {what}",
         "defining": "{whose} power and toughness are each equal to {amount}",
+        "defining.nonbasic land types": "{it} is every nonbasic land type",
         "defining.colors": "{it} is {color}",
         "defining.power": "{whose} power is equal to {amount}",
         "defining.toughness": "{whose} toughness is equal to {amount}",
