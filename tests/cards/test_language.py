@@ -62,6 +62,7 @@ UNPRINTED = (
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
+    creature({"triggered": [{"draw": 1}], "on": [{"scries": "you"}, {"becomes_attached": "self", "to": CREATURE}]}),
     creature(
         {
             "triggered": [{"players": {"is": "opponent"}, "as": "p"}, {"draw": 1, "who": "p"}],

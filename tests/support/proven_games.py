@@ -146,7 +146,10 @@ def _cast(found: Outcome, log: list[Recorded], board: Board) -> None:
     for recorded in log:
         event = recorded.event
         if isinstance(event, e.ObjectMoved) and event.definition is not None:
-            name = board.definitions[event.definition].name
+            printed = board.definitions[event.definition]
+            if printed.token:
+                continue
+            name = printed.name
             if event.to is Zone.HAND:
                 found.drawn.add(name)
             elif event.source is Zone.HAND and event.to in (Zone.STACK, Zone.BATTLEFIELD):

@@ -313,6 +313,12 @@ class HasAbility(Node):
     has_ability: Literal["activated", "nonmana"]
 
 
+class RepeatsSymbol(Node):
+    """107.4, 202.1. Has more than one of the same mana symbol in its mana cost, or has not."""
+
+    repeats_symbol: bool
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
@@ -331,9 +337,9 @@ class Measured(Node):
 
 
 class AttachedTo(Node):
-    """301.5. Is attached to the named object."""
+    """301.5. Is attached to the named object or player, or to an object that matches."""
 
-    attached_to: Ref
+    attached_to: What
 
 
 class HasAttached(Node):
@@ -635,7 +641,7 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
     | HasAbility
     | OpponentOf
 )  # fmt: skip

@@ -16,6 +16,7 @@ from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
+from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
@@ -663,7 +664,7 @@ Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
     | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | TriggersAgain | TriggersNone
+    | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

@@ -14,12 +14,14 @@ from domain.cards.grammar.costs import Target
 from domain.cards.language.tree import names_within
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, TargetSlot
+from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, Limit, TargetSlot
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
 from domain.rules.continuous.player_effects import may_be_targeted, player_has
+from domain.rules.objects.characteristics import stat
 from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.together import kinds
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -194,6 +196,22 @@ def together(
     )
 
 
+def limits(wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context) -> tuple[Limit, ...]:
+    """601.2c. Return the limits on what the targets of a slot are together."""
+    found: list[Limit] = []
+    for number, target in enumerate(wanted):
+        if (limit := target.together) is None:
+            continue
+        objects = [context.board.object(ObjectId(id)) for id in slots[number][1]]
+        weights: tuple[int, ...] = ()
+        most = 0
+        if limit.total is not None and limit.at_most is not None:
+            weights, most = tuple(stat(obj, limit.total) for obj in objects), context.amount(limit.at_most)
+        differ = kinds(objects, limit.different) if limit.different is not None else ()
+        found.append((number, weights, most, differ))
+    return tuple(found)
+
+
 def _most_together(target: Target, among: Sequence[EntityId], context: Context) -> int:
     return max(map(len, _groups(target, among, context)), default=0)
 
@@ -296,7 +314,8 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         if pairs and not _suffice(slots, pairs, ()):
             return False
         groups = together(wanted.values(), slots, context)
-        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting)
+        limited = limits(wanted.values(), slots, context)
+        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting, limited)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from domain.board.keywords import keyword_of
@@ -53,6 +54,15 @@ def mana_value(obj: GameObject) -> int:
         return 0
     cost = mana_cost(printed)
     return cost.value + (cost.x * obj.x if obj.zone is Zone.STACK else 0)
+
+
+def repeats_symbol(obj: GameObject) -> bool:
+    """107.4, 202.1. Return True if an object has the same mana symbol twice in its mana cost."""
+    symbols = _SYMBOL.findall(obj.mana_cost or "")
+    return len(set(symbols)) < len(symbols)
+
+
+_SYMBOL = re.compile(r"\{[^{}]+\}")
 
 
 def has_x(obj: GameObject) -> bool:

@@ -527,6 +527,18 @@ def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
     return text + "." + then
 
 
+def _companion(told: Telling, part: lang.Companion) -> str:
+    """702.139a."""
+    cards = told.words.bare(told.nominal(part.companion, "card"), many=False)
+    if part.are is not None:
+        what = told.say("companion.are", it=cards, are=told.words.named("a", told.nominal(part.are, "card")))
+    elif part.beyond is not None:
+        what = told.say("companion.beyond", n=part.beyond)
+    else:
+        what = told.say("companion.differ" if part.differ is not None else "companion.share", it=cards)
+    return told.say("companion", what=what) + "."
+
+
 def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
     when = told.words.join([trigger(told, event) for event in part.triggers_none], "or")
     of = None if part.of is None else told.words.named("plural", told.nominal(part.of), many=True)
@@ -578,6 +590,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
+    lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,
     lang.TriggersNone: _triggers_none,

@@ -198,6 +198,14 @@ def _blocks(told: Telling, event: lang.Blocks) -> str:
     return _occurs(told, event, key, it=phrase, whom=blocked)
 
 
+@_triggers(lang.BecomesAttached)
+def _becomes_attached(told: Telling, event: lang.BecomesAttached) -> str:
+    phrase = subject(told, event.becomes_attached)
+    nominal = told.nominal(event.to)
+    told.bind("event.source", told.that(nominal), mentioned=True)
+    return _occurs(told, event, "event.becomes_attached", it=phrase, to=told.words.named("a", nominal))
+
+
 @_triggers(lang.BecomesBlocked)
 def _becomes_blocked(told: Telling, event: lang.BecomesBlocked) -> str:
     phrase = subject(told, event.becomes_blocked)

@@ -15,6 +15,7 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "answer.accept": "let it happen",
         "answer.until": "decide otherwise after {rounds} {rounds:time|times}",
         "answer.until.choice": "decide otherwise after {rounds} {rounds:time|times}, at choice {at} of the next",
+        "answer.companion": "put the companion into the hand",
         "answer.roll": "roll the planar die",
         "answer.play": "play {card:who}",
         "answer.play.face": "play {card:who} as {face}",

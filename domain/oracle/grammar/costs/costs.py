@@ -110,6 +110,7 @@ def _limits(table: Table) -> None:
         limit(f"{person} may activate this ability but only <times> .", {"by": player, "only": "$times"})
         limit(f"{person} may activate this ability and only <times> .", {"by": player, "only": "$times"})
     ability("<costs> : <body> <limit>", {"activated": "$body", "cost": "$costs", "+": "$limit"})
+    table.rule("cost", "discard another card named ~", {"discard": {"shares": "name", "with": "self"}})
     itself: Said = {"exile": "self"}
     for front, cost in (("<costs> , ", ["*$costs", itself]), ("", [itself])):
         ability(

@@ -226,6 +226,11 @@ def _becoming(table: Table) -> None:
         do(f"<a:object> becomes a copy of <b:object>{words}", copy)
         clause(f"<a:object> becomes a copy of <b:object>{words} , except <but>", [{**copy, "but": "$but"}])
         do(f"<a:permanents> become copies of <b:object>{words}", copy)
+        do(f"<a:every> becomes a copy of <b:object>{words}", copy)
+        if words:
+            first = f"{words.strip()} , <a:object> becomes a copy of <b:object>"
+            clause(first, [copy])
+            clause(f"{first} , except <but>", [{**copy, "but": "$but"}])
         had(f"<a:object> become a copy of <b:object>{words}", copy)
         had(f"<a:object> become a copy of <b:object>{words} , except <but>", {**copy, "but": "$but"})
     ability = table.rules_of("ability")

@@ -44,6 +44,8 @@ def _static_abilities(table: Table) -> None:
     mod("is|are goaded", [{"rule": "goaded", "of": "you"}])
     for words in ("have|has", "gain|gains"):
         mod(f"{words} protection from the chosen color", [{"grant": "protection:chosen"}])
+        mod(f"{words} protection from the chosen card type", [{"grant": "protection:chosen_type"}])
+        mod(f"{words} protection from the chosen player", [{"grant": "protection:chosen_player"}])
         mod(f"{words} <grants> and protection from the chosen color", ["*$grants", {"grant": "protection:chosen"}])
 
 
@@ -351,6 +353,12 @@ def _both(table: Table) -> None:
 
 def _entering_otherwise(table: Table) -> None:
     """614.1c, 614.1d. Add rows for entering tapped, or with counters, by a chosen X."""
+    whole = table.rules_of("static")
+    day: list[Said] = [{"it_becomes": "day"}]
+    whole(
+        "if it's neither day nor night , it becomes day as ~ enters .",
+        {"replace": {"would_enter": "self"}, "with": day, "while": {"time_is": "neither"}},
+    )
     replace = table.rules_of("replacing")
     tapped: Said = {"enters_tapped": True, "unless": {"not_true": "$condition"}}
     would: Said = {"would_enter": "self"}

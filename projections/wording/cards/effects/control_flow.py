@@ -118,7 +118,10 @@ def _for_each(told: Telling, effect: lang.ForEach) -> str:
 @tells(lang.Repeat)
 def _repeat(told: Telling, effect: lang.Repeat) -> str:
     what = chained(told, effect.repeat)
-    return told.say("repeat", what=what, condition=told.condition(effect.while_))
+    if effect.while_ is None:
+        return told.say("repeat.may", what=what)
+    key = "repeat.may.while" if effect.may else "repeat"
+    return told.say(key, what=what, condition=told.condition(effect.while_))
 
 
 @tells(lang.Where)

@@ -12,6 +12,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "cost.tap_self": "{{T}}",
         "cost.untap_self": "{{Q}}",
         "cost.exert_self": "exert {it}",
+        "cost.enlist": "enlist a creature",
         "cost.reveal_hand": "reveal your hand",
         "cost.discard_hand": "discard your hand",
         "pay.mana": "[pay|pays] {mana}",
@@ -21,6 +22,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.tap_self": "[tap|taps] {it}",
         "pay.untap_self": "[untap|untaps] {it}",
         "pay.exert_self": "[exert|exerts] {it}",
+        "pay.enlist": "[enlist|enlists] a creature",
         "pay.reveal_hand": "[reveal|reveals] [your|their] hand",
         "pay.discard_hand": "[discard|discards] [your|their] hand",
         "pay.sacrifice": "[sacrifice|sacrifices] {it}",
@@ -93,6 +95,11 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "triggers none.of": "{when}, no abilities of {of} trigger",
         "triggers again": "triggered abilities of {what} trigger an additional time",
         "triggers again.because": "{when}, what triggers for it of {what} triggers an additional time",
+        "companion": "companion — {what}",
+        "companion.are": "each {it} in your starting deck is {are}",
+        "companion.differ": "each {it} in your starting deck has a different name",
+        "companion.share": "each {it} in your starting deck shares a card type",
+        "companion.beyond": "your starting deck has at least {n} cards more than the fewest it may have",
         "opening hand.battlefield": "you may begin the game with {it} on the battlefield if it is in your opening hand",
         "opening hand.battlefield.with": (
             "you may begin the game with {it} on the battlefield with {counters} on it if it is in your opening hand"
