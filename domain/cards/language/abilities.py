@@ -584,6 +584,15 @@ class OpeningHand(Part):
         return False
 
 
+class AnyMulligan(Part):
+    """103.5b. Instructions that the owner may follow any time they could mulligan with the card in hand."""
+
+    any_mulligan: tuple[Effect, ...]
+
+    def grantable(self) -> bool:
+        return False
+
+
 class TriggersAgain(Part):
     """603.2d. Triggered abilities of objects that match trigger an additional time.
 
@@ -664,6 +673,7 @@ Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
     | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
+    | AnyMulligan
     | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:

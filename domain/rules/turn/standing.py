@@ -69,6 +69,7 @@ _UNREAD = (
     lang.DefiningSubtypes,
     lang.AsItAttacks,
     lang.AsItResolves,
+    lang.AnyMulligan,
     lang.TriggersAgain,
     lang.TriggersNone,
 )

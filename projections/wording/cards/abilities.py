@@ -539,6 +539,10 @@ def _companion(told: Telling, part: lang.Companion) -> str:
     return told.say("companion", what=what) + "."
 
 
+def _any_mulligan(told: Telling, part: lang.AnyMulligan) -> str:
+    return told.say("any mulligan", it=told.name, what=sentences(told, part.any_mulligan))
+
+
 def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
     when = told.words.join([trigger(told, event) for event in part.triggers_none], "or")
     of = None if part.of is None else told.words.named("plural", told.nominal(part.of), many=True)
@@ -590,6 +594,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
+    lang.AnyMulligan: _any_mulligan,
     lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,

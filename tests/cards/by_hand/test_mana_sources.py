@@ -346,3 +346,79 @@ def test_urzas_bauble_shows_one_card_and_draws_later() -> None:
     assert hand(table) == []
     table.go_to("draw", "B")
     assert len(hand(table)) == 1
+
+
+@plays("The Filigree Sylex")
+def test_the_filigree_sylex_destroys_by_its_counters() -> None:
+    """608.2h."""
+    table = ready()
+    table.battlefield("A", "The Filigree Sylex", counters={"oil": 2})
+    table.battlefield("B", creature("Bear", "2/2", cost="{1}{G}"), creature("Ox", "2/2", cost="{2}{G}"), "Forest")
+    table.battlefield("A", card("Land", "Land"))
+    table.start("A")
+    table.activate("A", "The Filigree Sylex", 1)
+    table.resolve_all()
+    assert (there(table, "Bear"), there(table, "Ox"), there(table, "Land")) == (False, True, True)
+
+
+@pytest.mark.parametrize(("others", "able"), [(7, True), (6, False)])
+@plays("The Filigree Sylex")
+def test_the_filigree_sylex_burns_with_oil_from_everywhere(others: int, able: bool) -> None:
+    table = ready()
+    table.battlefield("A", "The Filigree Sylex", counters={"oil": 3})
+    table.battlefield("A", creature("Bear", "2/2"), counters={"oil": others})
+    table.start("A")
+    question: Any = table.question
+    sylex = table.find("The Filigree Sylex").id
+    assert (("activate", sylex, 2) in question.options) is able
+    if able:
+        table.activate("A", "The Filigree Sylex", 2, targets=[PLAYERS["B"]])
+        finish(table)
+        assert table.life_of("B") == 10
+        assert table.find("Bear").counters == {}
+        assert in_graveyard(table, "The Filigree Sylex", "A")
+
+
+@plays("The Filigree Sylex")
+def test_the_filigree_sylex_gathers_oil() -> None:
+    table = ready()
+    table.battlefield("A", "The Filigree Sylex")
+    table.start("A")
+    table.activate("A", "The Filigree Sylex", 0)
+    table.resolve_all()
+    assert table.find("The Filigree Sylex").counters == {"oil": 1}
+
+
+@pytest.mark.parametrize("uses", [0, 1, 2])
+@plays("Serum Powder")
+def test_serum_powder_is_used_any_time_its_owner_could_mulligan(uses: int) -> None:
+    """103.5b. It does not count as a mulligan, and can be used before and after one."""
+    deck = (catalogue()["Serum Powder"],) * 60
+    game = Decider.new((Seat("A", deck), Seat("B", (PLAINS,) * 60)), "5", edition="current")
+    used, kept = 0, False
+    while game.question is not None and game.question.KIND != "priority":
+        question = game.question
+        if isinstance(question, Mulligan):
+            mulligan = question.player == PLAYERS["A"] and uses == 2 and not kept
+            kept = kept or question.player == PLAYERS["A"]
+            game.answer("mulligan" if mulligan else "keep")
+        elif isinstance(question, ChooseObjects) and question.reason == Reason.ANY_MULLIGAN:
+            assert question.player == PLAYERS["A"]
+            assert len(question.among) == 7
+            take = used < uses and (used == 0 or kept)
+            used += take
+            game.answer(question.among[:1] if take else ())
+        else:
+            game.answer(next(iter(question.answers())))
+    mine = game.board.players[PLAYERS["A"]]
+    exiled = [id for id in game.board.exile if game.board.objects[id].owner == PLAYERS["A"]]
+    assert (len(exiled), len(mine.hand), mine.mulligans) == (7 * uses, 6 if uses == 2 else 7, int(uses == 2))
+    assert len(mine.hand) + len(mine.library) + len(exiled) == 60 + 0
+
+
+@plays("Serum Powder")
+def test_serum_powder_makes_mana() -> None:
+    table = ready()
+    table.battlefield("A", "Serum Powder")
+    table.start("A")
+    assert made(table, "Serum Powder") == {"C"}
