@@ -37,6 +37,7 @@ UNPRINTED = (
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},
         {"static": ["doesnt_untap"], "to": {"has_ability": "nonmana"}},
         {"defining_subtypes": "nonbasic_land"},
+        {"any_mulligan": [{"draw": 1}]},
         {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},

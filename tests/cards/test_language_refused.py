@@ -103,7 +103,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             creature({"activated": [{"draw": 1}], "cost": ["tap"]}),
             "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self, exert_self, "
-            "reveal_hand, discard_hand",
+            "enlist, reveal_hand, discard_hand",
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": [{"mana": "R"}]}),
@@ -122,7 +122,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             card(spell({"destroy": "t"}, targets={"t": {"of": CREATURE, "up": True}})),
             "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, least, up_to, "
-            "any_number, only_if, only_if_not, another, single_graveyard, chosen_by",
+            "any_number, only_if, only_if_not, another, single_graveyard, together, chosen_by",
         ),
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),
