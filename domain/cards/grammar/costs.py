@@ -119,12 +119,13 @@ class PutCountersCost(Node):
 class TakeCounters(Node):
     """122.1. Remove `n` counters of a kind from one permanent you control that matches `from`.
 
-    "any" is any kinds.
+    "any" is any kinds. With `among`, the counters may be on several such permanents.
     """
 
     take_counters: str
     n: Times = 1
     from_: Filter = Field(alias="from")
+    among: bool = False
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.take_counters, f"{path}.take_counters")

@@ -262,6 +262,18 @@ class EntersTapped(Change_):
     unless_paid: tuple[Cost, ...] = ()
 
 
+class EntersFor(Change_):
+    """614.6. The permanent enters only if its controller pays these costs.
+
+    Otherwise it is put into its owner's graveyard. With `may`, the controller decides; without, they pay if they can.
+    """
+
+    FITS: ClassVar = (WouldEnter,)
+
+    enters_for: tuple[Cost, ...] = Field(min_length=1)
+    may: bool = False
+
+
 class EntersPrepared(Change_):
     """722.3a. The permanent enters prepared."""
 
@@ -387,9 +399,9 @@ class Regenerates(Change_):
 
 
 Change: TypeAlias = (
-    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | EntersDevouring
-    | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead
-    | Regenerates
+    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersFor | EntersWithCounters
+    | EntersDevouring | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder
+    | Instead | Regenerates
 )  # fmt: skip
 CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 

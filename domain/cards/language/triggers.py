@@ -246,12 +246,16 @@ class BecomesBlocked(Pattern):
         return super().told() - ({"source"} if self.by is None else set())
 
 
-class AttacksUnblocked(Pattern):
-    """509.3g. A creature attacks and is not blocked."""
+class AttacksUnblocked(AtOnce):
+    """509.3g. A creature attacks and is not blocked.
+
+    `one_or_more` triggers once for all of them.
+    """
 
     TELLS: ClassVar = "object"
 
     attacks_unblocked: Subject
+    one_or_more: bool = False
 
 
 class DealsDamage(AtOnce):

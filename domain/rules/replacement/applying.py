@@ -457,7 +457,8 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
     entering = entering_of(game, would, printed)
     again = (len(would.copying.before),) if would.copying is not None else ()
     for ref, part in own:
-        key = (entering.id, ref, *again)  # a copied ability is another one, though its text is the same
+        # a copied ability is another one, though its text is the same; a token has no object yet
+        key = (would.object if isinstance(would, WouldMove) else 0, ref, *again)
         if key not in entry.applied and ref in entering.abilities:
             names = {"x": entering.x, **entering.bindings}
             names |= {name: times_paid(entering, name) for name, value in entering.chosen.items() if value == "yes"}

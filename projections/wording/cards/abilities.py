@@ -451,6 +451,10 @@ def _defining_colors(told: Telling, part: lang.DefiningColors) -> str:
     return told.say("defining.colors", it=told.name, color=color) + "."
 
 
+def _defining_subtypes(told: Telling, part: lang.DefiningSubtypes) -> str:
+    return told.say("defining.nonbasic land types", it=told.name) + "."
+
+
 def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
     if part.optional and part.as_ == "kicked":
         return told.say("kicker.often" if part.often else "kicker", cost=told.costs(part.additional))
@@ -538,6 +542,10 @@ def _companion(told: Telling, part: lang.Companion) -> str:
     return told.say("companion", what=what) + "."
 
 
+def _any_mulligan(told: Telling, part: lang.AnyMulligan) -> str:
+    return told.say("any mulligan", it=told.name, what=sentences(told, part.any_mulligan))
+
+
 def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
     when = told.words.join([trigger(told, event) for event in part.triggers_none], "or")
     of = None if part.of is None else told.words.named("plural", told.nominal(part.of), many=True)
@@ -580,6 +588,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.Replace: _replace,
     lang.Defining: _defining,
     lang.DefiningColors: _defining_colors,
+    lang.DefiningSubtypes: _defining_subtypes,
     lang.AdditionalCost: _additional_cost,
     lang.CastOnly: _cast_only,
     lang.CastWay: _cast_way,
@@ -588,6 +597,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
+    lang.AnyMulligan: _any_mulligan,
     lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,

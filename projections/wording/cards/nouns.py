@@ -392,6 +392,9 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.TakeCounters():
             itself = cost.from_ == g.RefIs(ref="self")
             phrase = told.name if itself else told.counted(yours(told, told.nominal(cost.from_)), 1)
+            if cost.among:
+                phrase = told.words.named("plural", yours(told, told.nominal(cost.from_)), True)
+                return "remove among", {"counters": counters(told, cost.take_counters, cost.n), "it": phrase}
             return "remove", {"counters": counters(told, cost.take_counters, cost.n), "it": phrase}
         case g.Loyalty():
             return "loyalty", {"n": told.cost(cost)}

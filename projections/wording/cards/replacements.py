@@ -24,8 +24,8 @@ CHANGED: dict[type, Callable[[Telling, Any, Any], str]] = {}
 """Functions that put each change of such an event into words, after *if … would …,*."""
 
 _ENTERING = (
-    lang.EntersTapped, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring, lang.EntersAmplified,
-    lang.AsEntersChoose,
+    lang.EntersTapped, lang.EntersFor, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring,
+    lang.EntersAmplified, lang.AsEntersChoose,
     lang.AsEntersDay, lang.EntersAsCopy, lang.EntersUnder,
 )  # fmt: skip
 """Changes whose sentences tell the replaced event as well."""
@@ -217,6 +217,12 @@ def _enters_tapped(told: Telling, change: lang.EntersTapped | lang.EntersPrepare
     if change.unless_paid:
         return told.say("except if paid", what=text, pay=told.payings(change.unless_paid, YOU))
     return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
+
+
+@_changes(lang.EntersFor)
+def _enters_for(told: Telling, change: lang.EntersFor, would: Any) -> str:
+    key = "may enter for" if change.may else "enters for"
+    return told.say(key, it=entering(told, would), pay=told.payings(change.enters_for, YOU))
 
 
 @_changes(lang.EntersWithCounters)

@@ -78,7 +78,7 @@ def can_afford(
 
 def most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...]) -> int:
     """107.3f. Return the greatest X that the player could pay for in a cost."""
-    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    available = len(game.board.players[player].pool) + sum(max(map(len, source[2])) for source in sources)
     most = (available - cost.least) // cost.x
     while most > 0 and not can_afford(game, player, cost.with_x(most), sources):
         most -= 1

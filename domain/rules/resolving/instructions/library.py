@@ -71,6 +71,8 @@ def look_at(game: Game, effect: lang.Look, context: Context) -> Proposals:
         for owner in context.players(effect.whose):
             seat = game.board.players[owner]
             cards = tuple(seat.hand if amount is None else seat.library[:amount])
+            if cards and effect.at_random:
+                cards = tuple(game.dice("look").sample(cards, 1))
             if cards:
                 hidden.look(game, player, owner, cards, "701.20e")
             all_seen += cards
