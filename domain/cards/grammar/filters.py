@@ -366,10 +366,10 @@ class EnteredThisTurn(Node):
     entered_this_turn: bool
 
 
-Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
-"""701.37b, 701.60b, 702.112b, 702.171b. Markers of permanents until they leave; saddled only until end of turn."""
+Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed"]
+"""701.37b, 701.60b, 701.64b, 702.112b. Markers of permanents until they leave; saddled only until end of turn."""
 
-Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "Ring-bearer"]
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed", "Ring-bearer"]
 """701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
 
 

@@ -12,7 +12,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Compare, Filter, What
-from domain.cards.grammar.references import Calls, Colors, Number, Who
+from domain.cards.grammar.references import Calls, Colors, Name, Number, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said
@@ -336,7 +336,8 @@ class AsEntersDay(Change_):
 class EntersAsCopy(Change_):
     """707.5. The permanent enters as a copy of a matching object that its controller chooses.
 
-    The controller may choose none, unless `must` is set. With `tapped`, the copy enters tapped.
+    The controller may choose none, unless `must` is set. With `tapped`, the copy enters tapped. `when_done` is a
+    linked trigger: it triggers as the permanent enters so (603.11). The name in `as` is that of the copied object.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -345,6 +346,8 @@ class EntersAsCopy(Change_):
     but: Except | None = None
     must: bool = False
     tapped: bool = False
+    when_done: tuple[Effect, ...] = ()
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class EntersUnder(Change_):

@@ -259,9 +259,12 @@ def _enters_as_copy(told: Telling, change: lang.EntersAsCopy, would: Any) -> str
     original = told.what(change.enters_as_copy, "any")
     tapped = told.say("entering.tapped", it=phrase) if change.tapped else ""
     more = excepted(told, change.but)
-    return told.say(
+    text = told.say(
         "enters as copy.must" if change.must else "enters as copy", it=phrase, of=original, tapped=tapped, more=more
     )
+    if not change.when_done:
+        return text
+    return f"{text}. {told.say('when paid', what=chained(told, change.when_done))}"
 
 
 @_changes(lang.EntersUnder)

@@ -9,6 +9,7 @@ from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId
 from domain.mana import ManaCost, ManaSource, could_pay, plan_with_dear, plan_with_repeated
 from domain.rules.abilities.index import index
+from domain.rules.casting.costs import convoke_and_delve
 from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.mana import any_mana, bound_mana
 from domain.rules.casting.mana.bound_mana import OTHER, Purpose
@@ -90,7 +91,7 @@ def can_be_offered(
     `mana` is the mana among the costs. That the player could pay is secret if it depends on cards that are hidden
     from some players (400.2).
     """
-    sources = mana_sources(game, player)
+    sources = convoke_and_delve.for_ability(game, player, obj, costs, mana_sources(game, player))
 
     def able(best: bool | None) -> bool:
         return can_pay(game, player, obj, costs, best) and can_afford(

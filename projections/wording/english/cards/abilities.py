@@ -95,6 +95,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "opening hand.battlefield": "you may begin the game with {it} on the battlefield if it is in your opening hand",
         "opening hand.reveal": "you may reveal {it} from your opening hand",
         "opening hand.then": "if you do, {what}",
+        "as transforms": "as {it} transforms, {what}",
         "as turned up": "as {it} is turned face up, {what}",
         "additional cost.optional.often": (
             "as an additional cost to cast this spell, you may {payment} any number of times"
