@@ -65,7 +65,7 @@ def _cycled(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
 
 
 def cycled(game: Game, event: e.AbilityActivated, card: ObjectId) -> Happened:
-    """702.29c. Return the cycling of a card, with the X of its cost as the amount if there is one."""
+    """702.29c. Return the cycling of a card; the amount is the X of its cost."""
     x = 0 if event.object is None else game.board.objects[event.object].x
     happened: Happened = {"object": card, "player": event.player}
     return {**happened, "amount": x} if x else happened

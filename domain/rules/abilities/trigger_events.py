@@ -285,6 +285,11 @@ trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 # Actions of players (119, 121, 701); casting and playing are in `spell_triggers`
 
 
+def _scried(game: Game, event: e.LibraryArranged) -> Iterator[Happened]:
+    """701.22d. Yield a player who scried, with the number of cards they looked at."""
+    yield {"player": event.player, "amount": event.kept + event.sent}
+
+
 def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator[Happened]:
     yield {"player": event.player}
 
@@ -327,6 +332,7 @@ trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_pl
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
 trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
+trigger(lang.Scries, whose("scries"), {e.LibraryArranged: _scried})
 trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(lang.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 
@@ -422,6 +428,18 @@ def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
     if of_keyword(game, exploit.ability, "exploit"):
         for happened in _sacrificed(game, event):
             yield {**happened, "source": exploit.source}
+
+
+def _attached(game: Game, event: e.ObjectAttached) -> Iterator[Happened]:
+    """701.3a. Yield an attached object, with the object that bears it."""
+    if not is_player(event.to):
+        yield {"object": event.object, "source": ObjectId(event.to)}
+
+
+def _becomes_attached(pattern: lang.BecomesAttached, happened: Happened, context: Context) -> bool:
+    source = happened["source"]
+    assert source is not None
+    return is_subject(pattern.becomes_attached, happened["object"], context) and matches(pattern.to, source, context)
 
 
 def _got(game: Game, event: e.PlayerCountersPut) -> Iterator[Happened]:
@@ -560,6 +578,7 @@ trigger(lang.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})
 trigger(lang.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
 trigger(lang.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
 trigger(lang.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
+trigger(lang.BecomesAttached, _becomes_attached, {e.ObjectAttached: _attached})
 trigger(lang.Exploits, _does_to("exploits"), {e.PermanentSacrificed: _exploited}, looks_back=True)
 trigger(lang.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(lang.ReachesChapter, _reaches, {e.CountersPut: _chapters})

@@ -38,6 +38,7 @@ ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "coin_flipped.heads": "{player:who} {player:flips~flip} a coin: heads",
         "die_rolled": "{player:who} {player:rolls~roll} a die of {sides} sides: {result}",
         "quality_chosen.promised": "{value:who} {value:is~are} promised what {object:who} gives",
+        "quality_chosen.player": "{value:who} {value:is~are} chosen for {object:who}",
         "quality_chosen": "{value} is chosen for {object:who} ({name:reason})",
         "quality_chosen.additional cost": "An additional cost is chosen for {object:who}",
         "quality_chosen.alternative cost": "Another cost is chosen for {object:who}",

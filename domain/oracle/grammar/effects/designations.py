@@ -264,4 +264,4 @@ def _prepared(table: Table) -> None:
     """722.3. Add rows for entering or becoming prepared."""
     static, effect = table.rules_of("static"), table.rules_of("effect")
     static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
-    effect("<ref> becomes prepared", {"prepare": "$ref"})
+    effect("<object> becomes prepared", {"prepare": "$object"})

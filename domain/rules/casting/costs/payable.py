@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 def can_do(game: Game, obj: GameObject, cost: str) -> bool:
     """118.3. Return True if an object could itself be tapped, untapped or exerted, or enlist.
 
-    A hand can always be revealed.
+    A hand can always be revealed or discarded, even an empty one.
     """
-    if cost == "reveal_hand":
+    if cost in ("reveal_hand", "discard_hand"):
         return True
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)

@@ -44,6 +44,10 @@ def pay_costs(
         elif cost == "reveal_hand":
             cards = tuple(id for id in game.board.players[player].hand if id != obj.id)
             hidden.reveal(game, player, cards, "701.20a", cause)
+        elif cost == "discard_hand":
+            hand = tuple(id for id in game.board.players[player].hand if id != obj.id)
+            yield from game.at_once([WouldDiscard(player, id) for id in hand], "701.9a", cause)
+            paid += hand
         elif cost == "exert_self":
             exerting.exert(game, player, obj.id, cause)
         elif cost == "enlist":
