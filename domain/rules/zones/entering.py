@@ -24,6 +24,7 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> GameObject:
     """
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
+        entering.on_the_battlefield()
         entering.controller = entering.under = would.controller or entering.controller
         if would.face_down:
             entering.turn(would.face_down, game.board.definitions[would.face_down], face_down=True)

@@ -401,3 +401,78 @@ def test_one_mode_is_enough_for_the_sentinel() -> None:
     finish(table)
     assert not table.names_in(Zone.GRAVEYARD, "B")
     assert "Tale Teller" in table.names_in(Zone.EXILE, "A")
+
+
+INSECT = card("Fly", "Creature: Insect", pt="1/1", cost="{0}")
+
+
+@plays("Grist, the Hunger Tide")
+def test_grist_is_a_creature_card_everywhere_but_on_the_battlefield() -> None:
+    """113.6b: in hand, in the library, in the graveyard, and as a spell."""
+    find = spell("Find", {"search": {"type": "creature"}, "as": "f"}, {"move": "f", "to": "hand"}, {"shuffle": "you"})
+    stop = spell("Stop", {"counter": "t"}, t={"all": [{"zone": "stack"}, {"is": "spell"}, {"type": "creature"}]})
+    table = ready(find, mana="BGG")
+    table.hand("B", stop)
+    table.library("A", "Grist, the Hunger Tide")
+    table.start("A")
+    table.cast("A", "Find")
+    choose(table, "Grist, the Hunger Tide")
+    finish(table)
+    assert "Grist, the Hunger Tide" in hand(table)
+    table.cast("A", "Grist, the Hunger Tide")
+    spell_of = table.board.objects[table.board.stack[-1]]
+    assert (spell_of.power, spell_of.toughness) == (1, 1)
+    table.cast("B", "Stop", targets=[spell_of.id])
+    finish(table)
+    dead = table.find("Grist, the Hunger Tide", "A", Zone.GRAVEYARD)
+    assert (dead.types, dead.subtypes) == (("planeswalker", "creature"), ("Grist", "Insect"))
+    table.check()
+
+
+@plays("Grist, the Hunger Tide")
+def test_grist_enters_as_no_creature() -> None:
+    priest = {"replace": {"would_enter": {"type": "creature"}}, "with": [{"enters_with": "+1/+1"}]}
+    table = ready("Grist, the Hunger Tide", mana="BGG")
+    table.battlefield("B", enchantment("Growth", priest))
+    table.start("A")
+    table.cast("A", "Grist, the Hunger Tide")
+    table.resolve()
+    grist = table.find("Grist, the Hunger Tide")
+    assert (grist.types, grist.subtypes, grist.power) == (("planeswalker",), ("Grist",), None)
+    assert grist.counters == {"loyalty": 3}
+
+
+@plays("Grist, the Hunger Tide")
+def test_grist_mills_as_long_as_insects_are_milled() -> None:
+    table = walker("Grist, the Hunger Tide", 3)
+    table.library("A", INSECT, "Grist, the Hunger Tide", "Forest", INSECT)
+    table.start("A")
+    table.activate("A", "Grist, the Hunger Tide", 0)
+    finish(table)
+    assert len(table.all("Insect Token", "A")) == 3
+    assert table.names_in(Zone.GRAVEYARD, "A") == ["Fly", "Grist, the Hunger Tide", "Forest"]
+    assert table.find("Grist, the Hunger Tide").loyalty == 6
+
+
+@plays("Grist, the Hunger Tide")
+def test_grist_needs_a_sacrifice_to_destroy() -> None:
+    table = walker("Grist, the Hunger Tide", 3)
+    table.battlefield("A", BEAR)
+    table.battlefield("B", BRUTE)
+    table.start("A")
+    table.activate("A", "Grist, the Hunger Tide", 1)
+    say(table, "yes")
+    target(table, "Brute")
+    finish(table)
+    assert not there(table, "Brute")
+    assert in_graveyard(table, "Bear", "A")
+
+
+@plays("Grist, the Hunger Tide")
+def test_dead_creatures_bite_and_another_grist_is_one() -> None:
+    table = walker("Grist, the Hunger Tide", 5)
+    table.graveyard("A", BEAR, "Grist, the Hunger Tide", "Forest")
+    table.start("A")
+    table.activate("A", "Grist, the Hunger Tide", 2)
+    finish(table)
+    assert table.life_of("B") == 17  # herself, too: she is dead before the ability resolves
