@@ -307,16 +307,20 @@ class AsEntersChoose(Change_):
     """614.12a. The permanent's controller chooses a word or a player as it enters.
 
     The choice is kept as "chosen"; texts refer to the player as "chosen_player". A colour is none of the letters in
-    `but`. A card name is that of a card that matches `of` (201.4a).
+    `but`. A card name is that of a card that matches `of` (201.4a). An anchor word, "word", is one of `words`, for
+    which texts of the card ask (614.12c).
     """
 
     FITS: ClassVar = (WouldEnter,)
 
-    choose: Literal["color", "land_type", "creature_type", "card_type", "card_name", "player", "opponent"]
+    choose: Literal["color", "land_type", "creature_type", "card_type", "card_name", "player", "opponent", "word"]
     but: Colors = ""
     of: Filter | None = None
+    words: tuple[str, ...] = ()
 
     def faults(self, path: str) -> Faults:
+        if bool(self.words) != (self.choose == "word"):
+            yield f"{path}.words", said("words are for the choice of a word, which is one of them")
         if self.of is not None and self.choose != "card_name":
             yield f"{path}.of", said("only card names are those of some cards")
         if self.but and self.choose != "color":

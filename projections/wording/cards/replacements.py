@@ -241,6 +241,9 @@ def entering(told: Telling, would: Any) -> Phrase:
 
 @_changes(lang.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) -> str:
+    if change.words:
+        chosen = told.say("choose", it=told.words.join(change.words, "or"))
+        return told.say("as enters", it=entering(told, would), what=chosen)
     phrase = a_word(told, change.choose, change.of)
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from tests.support.situations import enchantment, finish, go, ready, spell
 from tests.support.table import Table, card, creature
@@ -123,3 +126,59 @@ def test_what_triggers_on_cycling_targets_by_its_x(x: int, hit: str) -> None:
         table.answer(((table.find(hit).id,),))
     finish(table)
     assert {name for name in ("Petal", "Sword") if not table.all(name)} == ({hit} if hit else set())
+
+
+def sided() -> CardDefinition:
+    """An enchantment of two clans: a life for each spell, or larger creatures."""
+    gain = {"triggered": [{"gain_life": 1}], "on": {"cast": "anything", "by": "you"}}
+    grow = {"static": [{"pt": [1, 0]}], "to": {"all": [{"type": "creature"}, {"controller": "you"}]}}
+    return card(
+        "Clans",
+        "Enchantment",
+        {"replace": {"would_enter": "self"}, "with": [{"choose": "word", "words": ["Temur", "Mardu"]}]},
+        {"static": [{"grant": gain}], "while": {"chose": "Temur"}},
+        {"static": [{"grant": grow}], "while": {"chose": "Mardu"}},
+        cost="{0}",
+    )
+
+
+@pytest.mark.parametrize(("word", "life", "power"), [("Temur", 21, 2), ("Mardu", 20, 3)])
+def test_only_the_ability_of_the_chosen_word_is_there(word: str, life: int, power: int) -> None:
+    """614.12c, 607.2m."""
+    table = ready(sided(), spell("Think", {"scry": 1}))
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.start("A")
+    table.cast("A", "Clans")
+    question: Any = table.until_asked("option", "A")
+    assert question.options == ("Temur", "Mardu")
+    table.answer(word)
+    go(table, "A", "Think")
+    finish(table)
+    assert table.life_of("A") == life
+    assert table.find("Bear").power == power
+    table.check()
+
+
+def test_a_copy_of_it_chooses_for_itself() -> None:
+    """707.5: what was chosen is no copiable value."""
+    twin = card(
+        "Twin",
+        "Enchantment",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": {"type": "enchantment"}}]},
+        cost="{0}",
+    )
+    table = ready(sided(), twin, spell("Think", {"scry": 1}))
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.start("A")
+    table.cast("A", "Clans")
+    table.until_asked("option", "A")
+    table.answer("Temur")
+    table.cast("A", "Twin")
+    table.until_asked("choose", "A")
+    table.answer((table.find("Clans").id,))
+    table.until_asked("option", "A")
+    table.answer("Mardu")
+    assert table.find("Bear").power == 3
+    go(table, "A", "Think")
+    finish(table)
+    assert table.life_of("A") == 22  # the twin was cast while the first was there
