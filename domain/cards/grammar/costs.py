@@ -79,9 +79,12 @@ class PayEnergy(Node):
 
 
 class ExileCost(Node):
-    """701.13. Exile the object itself, or `n` cards that match; the filter names their zone."""
+    """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
-    exile: Literal["self"] | Filter
+    "top" are the top cards of the library.
+    """
+
+    exile: Literal["self", "top"] | Filter
     n: Varying = 1
 
 

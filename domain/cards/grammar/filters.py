@@ -427,10 +427,10 @@ class Count(Node):
 class StatOf(Node):
     """608.2h. A number of one object, now or as it last existed.
 
-    "colors" is the number of its colours.
+    "colors" is the number of its colours, "type_words" that of its supertypes, card types and subtypes.
     """
 
-    stat: Literal["power", "toughness", "mana_value", "damage", "colors"]
+    stat: Literal["power", "toughness", "mana_value", "damage", "colors", "type_words"]
     of: Ref
 
 

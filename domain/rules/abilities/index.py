@@ -150,6 +150,9 @@ class Index:
             elif isinstance(part, lang.Static):
                 self.modifiers.append((obj, ref, part))
                 self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
+                self.names.update(
+                    [word for mod in part.static if isinstance(mod, lang.Grant) and (word := mod.keyword)]
+                )
                 if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static):
                     self.costs.append((obj, ref, part))
             elif isinstance(part, lang.Replace):

@@ -399,6 +399,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             filter = getattr(cost, type(cost).KEY)
             if filter == "self":
                 return type(cost).KEY, {"it": told.name}
+            if filter == "top":
+                return "exile top", {"it": told.counted(Nominal(["card"]), cost.n)}
             return type(cost).KEY, {"it": told.counted(told.nominal(filter), cost.n)}
         case g.Discard() if cost.discard == "self":
             return "discard", {"it": told.name}

@@ -22,6 +22,8 @@ def add(table: Table) -> None:
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    cost("exile the top card of your library", {"exile": "top"})
+    cost("exile the top <several> cards of your library", {"exile": "top", "n": "$several"})
     cost("discard your hand", "discard_hand")
     cost("put a|an <counter> on ~", {"put_counters": "$counter"})
     cost("put <several> <counter> on ~", {"put_counters": "$counter", "n": "$several"})

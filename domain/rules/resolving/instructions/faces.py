@@ -116,4 +116,5 @@ def _as_transformed(game: Game, turned: Proposal) -> Proposals:
         part = game.part(ref)
         if isinstance(part, lang.AsTransforms) and permanent is not None:
             context = Context(game, permanent.controller, permanent.id, text=ref[0])
-            yield from game.in_turn(instructions(game, part.as_transforms, context), "712.20", None)
+            rule = "701.27a" if game.edition.name == "seed" else "712.20"
+            yield from game.in_turn(instructions(game, part.as_transforms, context), rule, None)
