@@ -105,6 +105,7 @@ class Reason(StrEnum):
     KEEP_LEGEND = "keep legend"
     KEEP_PLANESWALKER = "keep planeswalker"
     KIND_OF_WORD = "kind of word"
+    WORD = "word"
     LAND_TYPE = "land_type"
     ANY_LAND_TYPE = "any_land_type"
     MANA = "mana"

@@ -81,10 +81,11 @@ class PayEnergy(Node):
 class ExileCost(Node):
     """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
-    With `top`, exile the topmost of the matching cards in the player's graveyard (404.1).
+    "top" are the top cards of the library. With `top`, exile the topmost of the matching cards in the player's
+    graveyard (404.1).
     """
 
-    exile: Literal["self"] | Filter
+    exile: Literal["self", "top"] | Filter
     n: Varying = 1
     top: bool = False
 

@@ -25,7 +25,7 @@ from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
 from domain.cards.language.tree import names_within, within
-from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
+from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
 
@@ -530,6 +530,15 @@ class AsTurnedUp(Part):
         return False
 
 
+class AsTransforms(Part):
+    """712.20. Instructions for the moment when a permanent transforms and has this face up."""
+
+    as_transforms: tuple[Effect, ...]
+
+    def grantable(self) -> bool:
+        return False
+
+
 class SetAside(Part):
     """116.2. A special action: pay and exile the card from hand, to cast it later.
 
@@ -559,6 +568,13 @@ def is_of_turning_up(ability: Part) -> bool:
     if isinstance(ability, Triggered):
         return all(isinstance(event, TurnedUp) for event in ability.events)
     return isinstance(ability, AsTurnedUp)
+
+
+def is_of_cycling(ability: Part) -> bool:
+    """702.29c. Return True if the ability triggers only as its card is cycled."""
+    return isinstance(ability, Triggered) and all(
+        isinstance(event, Cycles) and event.what == "self" for event in ability.events
+    )
 
 
 class OpeningHand(Part):
@@ -671,9 +687,8 @@ class CastOnly(Part):
 
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
-    | AdditionalCost | CastOnly
-    | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | AnyMulligan
+    | AdditionalCost | CastOnly | CastWay | TurnsUp | AsTurnedUp | AsTransforms | SetAside | HelpsPay | AsItAttacks
+    | AsItResolves | OpeningHand | AnyMulligan
     | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:

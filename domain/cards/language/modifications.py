@@ -53,6 +53,12 @@ class Grant(Node):
     def faults(self, path: str) -> Faults:
         return granted(self.grant, f"{path}.grant")
 
+    @property
+    def keyword(self) -> str:
+        """Name of the keyword that the object gains, without its value; empty for another ability."""
+        word = self.grant if isinstance(self.grant, str) else getattr(self.grant, "keyword", "")
+        return str(word).partition(":")[0]
+
 
 class Lose(Node):
     """613.1f. The object loses the keyword; with "all", all abilities."""

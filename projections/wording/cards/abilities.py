@@ -507,6 +507,10 @@ def _as_turned_up(told: Telling, part: lang.AsTurnedUp) -> str:
     return told.say("as turned up", it=told.name, what=sentences(told, part.as_turned_up))
 
 
+def _as_transforms(told: Telling, part: lang.AsTransforms) -> str:
+    return told.say("as transforms", it=told.name, what=sentences(told, part.as_transforms))
+
+
 def _set_aside(told: Telling, part: lang.SetAside) -> str:
     key = "set aside.face down" if part.face_down else "set aside" if part.time is None else "set aside.time"
     text = told.say(key, it=told.name, payment=told.payings(part.set_aside, YOU), n=told.x(part.time or 0)) + "."
@@ -594,6 +598,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.CastWay: _cast_way,
     lang.TurnsUp: _turns_up,
     lang.AsTurnedUp: _as_turned_up,
+    lang.AsTransforms: _as_transforms,
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,

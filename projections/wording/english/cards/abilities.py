@@ -27,6 +27,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.discard_hand": "[discard|discards] [your|their] hand",
         "pay.sacrifice": "[sacrifice|sacrifices] {it}",
         "pay.exile": "[exile|exiles] {it}",
+        "pay.exile top": "[exile|exiles] {it} from the top of [your|their] library",
         "pay.discard": "[discard|discards] {it}",
         "pay.discard at random": "[discard|discards] {it} at random",
         "pay.reveal": "[reveal|reveals] {it}",
@@ -111,6 +112,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "opening hand.reveal": "you may reveal {it} from your opening hand",
         "any mulligan": "any time you could mulligan with {it} in your hand, you may use it: {what}",
         "opening hand.then": "if you do, {what}",
+        "as transforms": "as {it} transforms, {what}",
         "as turned up": "as {it} is turned face up, {what}",
         "additional cost.optional.often": (
             "as an additional cost to cast this spell, you may {payment} any number of times"

@@ -168,6 +168,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "no longer.renowned": "{it} {it:is|are} no longer renowned",
         "no longer.saddled": "{it} {it:is|are} no longer saddled",
         "becomes.renowned": "{it} {it:becomes|become} renowned",
+        "becomes.harnessed": "{it} {it:becomes|become} harnessed",
+        "no longer.harnessed": "{it} {it:is|are} no longer harnessed",
         "becomes.saddled": "{it} {it:becomes|become} saddled",
         "connives": "{it} {it:connives|connive}",
         "connives.n": "{it} {it:connives|connive} {n}",
