@@ -418,12 +418,20 @@ Fitting: TypeAlias = tuple[int, int, tuple[tuple[EntityId, tuple[EntityId, ...]]
 """A slot whose targets depend on those of another slot: both numbers, and what fits each target of the other slot."""
 
 
+Limits: TypeAlias = tuple[int, tuple[tuple[EntityId, int], ...], int, tuple[tuple[EntityId, int], ...]]
+"""A slot whose targets are limited together: its number, weights and the most they may add up to, and kinds.
+
+No two targets are of one kind.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     """601.2c, 115. Choice of targets: a tuple for each occurrence of "target", without repetition (115.3).
 
     Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
-    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot.
+    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot. The targets of a
+    slot that stands in `limits` fit together.
     """
 
     slots: tuple[TargetSlot, ...]
@@ -431,12 +439,13 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     apart: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
     fitting: tuple[Fitting, ...] = ()
+    limits: tuple[Limits, ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
     def data(self) -> tuple[object, ...]:
         """Return the fields; the last ones only where they hold anything."""
-        more = [self.apart, self.groups, self.fitting]
+        more = [self.apart, self.groups, self.fitting, self.limits]
         while more and not more[-1]:
             more.pop()
         return (self.slots, self.source, *more)
@@ -459,7 +468,10 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
                 raise self._refused(other + 1, Said("the same target cannot be chosen twice"), "601.2c")
         for number, groups in self.groups:
             if not any(set(answer[number]) <= set(group) for group in (*groups, ())):
-                raise self._refused(number + 1, Said("these targets are not in a single graveyard"), "601.2c")
+                raise self._refused(number + 1, Said("these targets are not of a single group"), "601.2c")
+        for limit in self.limits:
+            if not fit_together(limit, answer[limit[0]]):
+                raise self._refused(limit[0] + 1, Said("these targets do not fit together"), "601.2c")
         for number, _, _ in self.fitting:
             if not set(answer[number]) <= set(self.left(number, answer)):
                 raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")
@@ -472,7 +484,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
     def answers(self) -> Iterator[Answer]:
         every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
-        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting else every
+        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting or self.limits else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
         """Return the targets still possible in slot `number`, after the choices in earlier slots."""
@@ -493,7 +505,17 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
             if len(legal) < least:
                 return next(self.answers())
             chosen.append(tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1))))
+        if self.limits and not self.is_legal(tuple(chosen)):
+            return next(self.answers())
         return tuple(chosen)
+
+
+def fit_together(limit: Limits, chosen: Sequence[EntityId]) -> bool:
+    """601.2c. Return True if targets of a slot fit together."""
+    _, weights, most, kinds = limit
+    weight, kind = dict(weights), dict(kinds)
+    found = [kind[id] for id in chosen if id in kind]
+    return len(set(found)) == len(found) and (not weight or sum(weight.get(id, 0) for id in chosen) <= most)
 
 
 def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:

@@ -181,6 +181,26 @@ class ReturnCost(Node):
 # Targets (115)
 
 
+class TargetsTogether(Node):
+    """601.2c. A limit on what the targets of one "target" are together.
+
+    - `same`: all of them have this in common: their controller, a creature type or a card type.
+    - `different`: no two of them have the same controller or name.
+    - `total` power, toughness or mana value is `at_most` a number.
+    """
+
+    same: Literal["controller", "creature_type", "card_type"] | None = None
+    different: Literal["controller", "name"] | None = None
+    total: Literal["power", "toughness", "mana_value"] | None = None
+    at_most: Amount | None = None
+
+    def faults(self, path: str) -> Faults:
+        if (self.total is None) is not (self.at_most is None):
+            yield f"{path}.total", said("say what the total is, and how much it may be")
+        if self.same is None and self.different is None and self.total is None:
+            yield path, said("say a total, what they share, or in what they differ")
+
+
 class Target(Node):
     """115.1. Targets of one use of the word "target": a filter and a number.
 
@@ -192,6 +212,7 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
+    - `together`: what the targets are together.
     - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
 
@@ -204,6 +225,7 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
+    together: TargetsTogether | None = None
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:

@@ -14,10 +14,11 @@ from domain.cards.grammar.costs import Target
 from domain.cards.language.tree import names_within
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, TargetSlot
+from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, Limits, TargetSlot
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
+from domain.rules.casting import targets_together
 from domain.rules.continuous.player_effects import may_be_targeted, player_has
 from domain.rules.resolving.evaluation import Context, matches
 from domain.terms import Zone
@@ -166,8 +167,11 @@ def apart(wanted: dict[str, Target]) -> tuple[tuple[int, int], ...]:
 def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tuple[tuple[EntityId, ...], ...]:
     """601.2c. Return the groups of objects that can be targeted together.
 
-    The cards of each graveyard, if all targets must be in a single graveyard.
+    The cards of each graveyard, if all targets must be in a single graveyard; or the objects of each controller, or of
+    each type, if all targets must have that in common.
     """
+    if target.together is not None and target.together.same is not None:
+        return targets_together.groups(target.together.same, among, context)
     if not target.single_graveyard:
         return (tuple(among),)
     owners: dict[PlayerId, list[EntityId]] = {}
@@ -179,18 +183,29 @@ def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tupl
 def together(
     wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context
 ) -> tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...]:
-    """601.2c. Return the slots whose targets must be cards of a single graveyard.
+    """601.2c. Return the slots whose targets must be of one group, such as a single graveyard.
 
-    Each slot has its index and the groups of cards, one for each graveyard.
+    Each slot has its index and the groups, one for each graveyard.
     """
     return tuple(
         (number, _groups(target, slots[number][1], context))
         for number, target in enumerate(wanted)
-        if target.single_graveyard
+        if target.single_graveyard or (target.together is not None and target.together.same is not None)
+    )
+
+
+def limits(wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context) -> tuple[Limits, ...]:
+    """601.2c. Return what targets may be together: a total, or different controllers or names."""
+    return tuple(
+        targets_together.limit(number, target.together, slots[number][1], context)
+        for number, target in enumerate(wanted)
+        if target.together is not None and target.together.same is None
     )
 
 
 def _most_together(target: Target, among: Sequence[EntityId], context: Context) -> int:
+    if target.together is not None and target.together.same is None:
+        return targets_together.most(targets_together.limit(0, target.together, among, context), among)
     return max(map(len, _groups(target, among, context)), default=0)
 
 
@@ -227,7 +242,7 @@ def exist(
             continue
         if totals.get(name, least) < least:
             return False
-        if target.single_graveyard:
+        if target.single_graveyard or target.together is not None:
             enough = _most_together(target, legal(target, context, but), context) >= least
         else:
             enough = len([*islice(_legal(target, context, but), least)]) == least
@@ -285,8 +300,8 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         pairs = apart(wanted)
         if pairs and not _suffice(slots, pairs, ()):
             return False
-        groups = together(wanted.values(), slots, context)
-        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting)
+        groups, limited = (find(wanted.values(), slots, context) for find in (together, limits))
+        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting, limited)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
@@ -443,6 +458,8 @@ def still_legal(
         others = {_within_text(other, name): spell.targets.get(other, ()) for one, other in depending if one == name}
         reader = context.with_(**others) if others else context
         good = tuple(id for id in ids if target is not None and is_legal(target, id, reader))
+        if target is not None and target.together is not None and not targets_together.are_so(target, ids, context):
+            good = ()
         illegal += [id for id in ids if id not in good]
         bound[name] = good
     return bound, tuple(illegal)

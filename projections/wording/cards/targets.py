@@ -49,4 +49,15 @@ def aim(told: Telling, targets: dict[str, g.Target]) -> None:
             first = words.named("target", nominal)
         if target.single_graveyard:
             first = Phrase(told.say("in a single graveyard", it=first), first.many, first.feminine)
+        if target.together is not None:
+            first = Phrase(_together(told, first, target.together), first.many, first.feminine)
         told.bind(name, first, again)
+
+
+def _together(told: Telling, first: Phrase, together: g.TargetsTogether) -> str:
+    if together.same is not None:
+        return told.say(f"targets.same.{together.same}", it=first)
+    if together.different is not None:
+        return told.say(f"targets.different.{together.different}", it=first)
+    assert together.at_most is not None
+    return told.say(f"targets.total.{together.total}", it=first, n=told.x(together.at_most))

@@ -174,6 +174,8 @@ def _spells_and_cards(table: Table) -> None:
         card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", lasting, "$card_posts"]})
         card(f"<described> card{s} <card_posts>", {"$all": ["$described", "$card_posts"]})
         card(f"card{s} <card_posts>", "$card_posts")
+        if s:
+            card("<described> cards each <card_posts>", {"$all": ["$described", "$card_posts"]})
         card(
             f"permanent card{s} <card_posts>",
             {"$all": [lasting, "$card_posts"]},
