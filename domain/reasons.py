@@ -73,6 +73,7 @@ class Reason(StrEnum):
     BLOCKING = "blocking"
     BOTTOM_OF_LIBRARY = "bottom of library"
     CARD_EXILED_LAST = "card exiled last"
+    ANCHOR = "anchor"
     CARD_NAME = "card name"
     CARD_ON_TOP = "card on top"
     CAST = "cast"

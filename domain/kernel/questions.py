@@ -384,13 +384,15 @@ class ChooseNumber(QuestionOf[int]):
 class ChooseModes(QuestionOf[tuple[int, ...]]):
     """601.2b, 700.2. Choice of modes.
 
-    The answer names `least` to `most` of the possible modes, in the printed order.
+    The answer names `least` to `most` of the possible modes, in the printed order. With `worths`, one for each possible
+    mode, the chosen ones are worth at most `most` (700.2i).
     """
 
     possible: tuple[int, ...]
     least: int
     most: int
     source: ObjectId
+    worths: tuple[int, ...] = ()
 
     KIND: ClassVar[str] = "modes"
 
@@ -406,9 +408,20 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
             raise IllegalDecision(
                 "choose {range} {most:mode|modes}", "700.2a", range=between(self.least, self.most), most=self.most
             )
+        if self.worths and self._worth(answer) > self.most:
+            raise IllegalDecision("choose modes with at most {most} pawprints", "700.2i", most=self.most)
+
+    def _worth(self, answer: Sequence[int]) -> int:
+        return sum(worth for mode, worth in zip(self.possible, self.worths, strict=True) if mode in answer)
 
     def answers(self) -> Iterator[Answer]:
-        return _subsets(self.possible, self.least, self.most)
+        found = _subsets(self.possible, self.least, self.most)
+        return (one for one in found if self._worth(one) <= self.most) if self.worths else found
+
+    def data(self) -> tuple[object, ...]:
+        """Return the fields; `worths` only where modes have pawprints."""
+        fields = (self.possible, self.least, self.most, self.source)
+        return (*fields, self.worths) if self.worths else fields
 
 
 TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]

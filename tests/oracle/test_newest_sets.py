@@ -173,3 +173,60 @@ def test_the_card_put_back_stays_on_top(back: bool) -> None:
     table.resolve_all()
     assert table.names_in(Zone.GRAVEYARD, "A") == ["Forest", *["Island"] * (not back), "Swamp"]
     assert table.names_in(Zone.LIBRARY, "A")[0] == ("Island" if back else "Mountain")
+
+
+SIEGE = (
+    "As this enchantment enters, choose Khans or Dragons.\n"
+    "• Khans — At the beginning of your upkeep, you gain 3 life.\n"
+    "• Dragons — Creatures you control get +2/+0."
+)
+
+
+@pytest.mark.parametrize(("word", "life", "power"), [("khans", 23, 2), ("dragons", 20, 4)])
+def test_an_anchor_word_decides_which_ability_it_has(word: str, life: int, power: int) -> None:
+    """614.12c: a copy that enters as something else has neither."""
+    found = card(SIEGE, "Enchantment")
+    assert found.standing is Standing.PROVEN, found.gaps
+    abilities_of = [one for one in abilities(SIEGE, "Enchantment") if isinstance(one, dict)]
+    table = Table("current")
+    table.hand("A", made("Siege", "Enchantment", *abilities_of, cost="{0}"))
+    table.battlefield("A", made("Bear", "Creature: Bear", pt="2/2"))
+    for player in "AB":
+        table.library(player, *["Forest"] * 5)
+    table.start("A")
+    table.cast("A", "Siege")
+    table.until_asked("option", "A")
+    table.answer(word)
+    table.resolve_all()
+    assert table.find("Bear").power == power
+    table.go_to("draw", "A")
+    assert table.life_of("A") == life
+
+
+PAWS = (
+    "Choose up to five {P} worth of modes. You may choose the same mode more than once.\n"
+    "{P} — You gain 1 life.\n"
+    "{P}{P} — Tap target creature.\n"
+    "{P}{P}{P} — Draw a card."
+)
+
+
+def test_modes_with_pawprints_are_worth_so_many() -> None:
+    """700.2i."""
+    found = card(PAWS, "Sorcery")
+    assert found.standing is Standing.PROVEN, found.gaps
+    (spell,) = abilities(PAWS, "Sorcery")
+    assert isinstance(spell, dict)
+    table = Table("current")
+    table.hand("A", made("Season", "Sorcery", spell, cost="{0}"))
+    table.battlefield("B", made("Bear", "Creature: Bear", pt="2/2"))
+    table.start("A")
+    table.answer(("cast", table.find("Season", "A", Zone.HAND).id))
+    question = table.until_asked("modes", "A")
+    legal = {len([one for one in answer if one < 5]) for answer in question.answers() if 7 in answer}
+    assert legal == {0, 1, 2}, "the last mode is worth three of five"
+    assert not question.is_legal((0, 5, 7))
+    table.answer((0, 1, 5))
+    table.resolve_all()
+    assert table.life_of("A") == 22
+    assert table.find("Bear").tapped

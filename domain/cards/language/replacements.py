@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field
 
@@ -12,7 +12,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Compare, Filter, What
-from domain.cards.grammar.references import Calls, Colors, Number, Who
+from domain.cards.grammar.references import Called, Calls, Colors, Number, Sense, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said
@@ -333,6 +333,17 @@ class AsEntersDay(Change_):
     it_becomes: Literal["day"]
 
 
+class AsEntersAnchor(Change_):
+    """614.12c. The permanent's controller chooses one of these anchor words as it enters.
+
+    Abilities ask for the word with `did`.
+    """
+
+    FITS: ClassVar = (WouldEnter,)
+
+    anchor: Annotated[tuple[Called, ...], Sense.CALLS]
+
+
 class EntersAsCopy(Change_):
     """707.5. The permanent enters as a copy of a matching object that its controller chooses.
 
@@ -377,8 +388,8 @@ class Regenerates(Change_):
 
 Change: TypeAlias = (
     NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | EntersDevouring
-    | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead
-    | Regenerates
+    | EntersAmplified | AsEntersChoose | AsEntersAnchor | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder
+    | Instead | Regenerates
 )  # fmt: skip
 CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 

@@ -79,6 +79,8 @@ _ABILITY_WORD = re.compile(r"^((?:[A-Z][\w'’!-]*|of|the|and|to|a|in|for)(?: (?
 _FLAVOR = re.compile(r'(?:^|(?<=• )|(?<=→ )|(?<="))[A-Z][^—.:{}•"]{1,40} — (?=[A-Z{~])')
 _CHAPTER_FLAVOR = re.compile(r'^(?P<chapter>[IVX]+(?:, [IVX]+)* — )(?P<flavor>[A-Z][^—.:{}•"]{0,40} — )(?=[A-Z{~])')
 """714.2b. Flavor words after the numbers of a chapter."""
+_ANCHORS = re.compile(r"enters(?: the battlefield)?, choose ([A-Z]\w+) or ([A-Z]\w+)\.")
+"""614.12c. Choice between two abilities, each after its anchor word."""
 _RESULT = re.compile(r"\n\s*(\d+(?:[—–-]\d+|\+)?) ?\| ?")
 """706.3a. Line of a table of die results, which belongs to the roll before it."""
 _ROLL = re.compile(r"\b[Rr]oll")
@@ -177,11 +179,14 @@ def _without_flavor(text: str, edits: list[Edit]) -> str:
 
     Keywords and choices stay.
     """
+    choice = _ANCHORS.search(text)
+    anchors = () if choice is None else (choice[1].lower(), choice[2].lower())
 
     def change(match: re.Match[str]) -> str:
         words = match[0].partition(" —")[0].lower()
         if (
-            _NO_FLAVOR.match(match[0])
+            words in anchors
+            or _NO_FLAVOR.match(match[0])
             or words.startswith("choose")
             or any(_is_keyword(words, one) for one in KEYWORDS_WITH_DASH)
         ):

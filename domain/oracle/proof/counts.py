@@ -127,6 +127,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        if "worth" in value:
+            yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
         if "x_in_cost" in value:
             yield "{X}"
         if value.get("but_mana") is True:

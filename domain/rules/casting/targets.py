@@ -415,7 +415,8 @@ def choose_modes(
             text = text.other
         possible = possible_modes(game, text, context, object) if affordable is None else affordable
         most = min(text.most, len(possible))
-        question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)
+        worths = tuple(text.each[number].worth for number in possible) if text.worth else ()
+        question = ChooseModes(context.you, possible, min(text.fewest, most), most, object, worths)
         modes, decided = yield from game.decide(question, "700.2a", again=True)
     position = game.say(e.ModesChosen(object=object, modes=modes), "700.2a", decided if decided is not None else cause)
     object_memory.choose(game, text, modes, context, position)

@@ -81,6 +81,7 @@ def commute(options: Iterable[Option]) -> bool:
 _OF_ENTERING = (
     lang.EntersTapped, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring, lang.EntersAmplified,
     lang.AsEntersChoose,
+    lang.AsEntersAnchor,
     lang.AsEntersDay,
 )  # fmt: skip
 
@@ -415,6 +416,19 @@ def _choose_as_enters(
     if player in game.gone:
         return would, None  # 800.4b: the permanent will not enter
     return replace(would, chosen=(*would.chosen, (change.choose, answer))), None
+
+
+@asks(lang.AsEntersAnchor)
+def _choose_anchor(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.AsEntersAnchor, would: Entering
+) -> Outcome:
+    """614.12c. Let the controller choose an anchor word; the abilities with the word know it by name."""
+    player = option.context.you
+    question = ChooseOption(player, Reason.ANCHOR, change.anchor, ObjectId(option.source) or None)
+    answer, _ = yield from game.decide(question, "614.12c")
+    if player in game.gone:
+        return would, None  # 800.4b: the permanent will not enter
+    return replace(would, chosen=(*would.chosen, (answer, "yes"))), None
 
 
 def word_options(kind: str) -> tuple[str, ...]:

@@ -248,6 +248,12 @@ def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) ->
     return told.say("as enters", it=entering(told, would), what=told.say("choose", it=phrase))
 
 
+@_changes(lang.AsEntersAnchor)
+def _as_enters_anchor(told: Telling, change: lang.AsEntersAnchor, would: Any) -> str:
+    phrase = told.words.join([word.capitalize() for word in change.anchor], "or")
+    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=phrase))
+
+
 @_changes(lang.AsEntersDay)
 def _as_enters_day(told: Telling, change: lang.AsEntersDay, would: Any) -> str:
     return told.say("as enters", it=entering(told, would), what=told.say("it becomes.day"))

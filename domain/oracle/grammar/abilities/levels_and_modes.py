@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
@@ -15,6 +17,8 @@ def add(table: Table) -> None:
     _chapters(table)
     _chosen_so_often(table)
     _modes(table)
+    _pawprints(table)
+    _anchors(table)
 
 
 def _levels(table: Table) -> None:
@@ -113,6 +117,43 @@ def _chosen_so_often(table: Table) -> None:
                     f"choose {words} {_AGAIN}{between} <mode_list>",
                     {**number, "of": "$mode_list", "again": True},
                 )
+
+
+def _pawprints(table: Table) -> None:
+    """700.2i. Add rows for modes with pawprints."""
+    mode, several = table.rules_of("paw_mode"), table.rules_of("paw_list")
+    for worth in (1, 2, 3):
+        mode(f"{'{p} ' * worth}— <text>", {"do": "$text", "worth": worth})
+    several("<paw_mode>", ["$paw_mode"])
+    several("<paw_mode> ¶ <paw_list>", ["$paw_mode", "*$paw_list"])
+    table.rule(
+        "body",
+        "choose up to <several> {p} worth of modes " + _AGAIN + " ¶ <paw_list>",
+        {"modes": "$several", "of": "$paw_list", "up_to": True, "again": True, "worth": True},
+    )
+
+
+_CLANS = ("abzan", "jeskai", "mardu", "sultai", "temur")
+_ANCHORS: tuple[tuple[str, str], ...] = (
+    *permutations(_CLANS, 2), ("khans", "dragons"), ("mirran", "phyrexian"), ("believe", "doubt"),
+    ("brotherhood", "enclave"),
+)  # fmt: skip
+"""614.12c. Pairs of anchor words."""
+
+
+def _anchors(table: Table) -> None:
+    """607.2m, 614.12c. Add rows for one of two abilities, by the anchor word chosen as the permanent enters."""
+    table.rule("anchored", "<ability>", "$ability")
+    for one, other in _ANCHORS:
+        table.rule(
+            "line",
+            f"as ~ enters , choose {one} or {other} . • {one} — <a:anchored> • {other} — <b:anchored>",
+            [
+                {"replace": {"would_enter": "self"}, "with": [{"anchor": [one, other]}]},
+                {"+": "$a", "while": {"did": one}},
+                {"+": "$b", "while": {"did": other}},
+            ],
+        )
 
 
 def _modes(table: Table) -> None:
