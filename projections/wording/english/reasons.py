@@ -161,6 +161,7 @@ _REASONS = {
     Reason.DRAW: "no card to draw",
     Reason.POISON: "poisoned",
     Reason.CHOOSE: "as it says",
+    Reason.ANCHOR: "the anchor word",
     Reason.CHAPTER: "the chapter to begin with",
     Reason.DUNGEON: "the dungeon to enter",
     Reason.ROOM: "the room to go to",
