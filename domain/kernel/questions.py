@@ -430,12 +430,9 @@ TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
 Fitting: TypeAlias = tuple[int, int, tuple[tuple[EntityId, tuple[EntityId, ...]], ...]]
 """A slot whose targets depend on those of another slot: both numbers, and what fits each target of the other slot."""
 
-
-Limits: TypeAlias = tuple[int, tuple[tuple[EntityId, int], ...], int, tuple[tuple[EntityId, int], ...]]
-"""A slot whose targets are limited together: its number, weights and the most they may add up to, and kinds.
-
-No two targets are of one kind.
-"""
+Limit: TypeAlias = tuple[int, tuple[int, ...], int, tuple[int, ...]]
+"""A slot's number; what each of its targets weighs, and the most they may weigh; the kind of each, of which no two are
+chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -443,8 +440,8 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     """601.2c, 115. Choice of targets: a tuple for each occurrence of "target", without repetition (115.3).
 
     Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
-    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot. The targets of a
-    slot that stands in `limits` fit together.
+    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot. Those of a slot in
+    `limits` are no more than so much together, and differ from each other.
     """
 
     slots: tuple[TargetSlot, ...]
@@ -452,7 +449,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     apart: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
     fitting: tuple[Fitting, ...] = ()
-    limits: tuple[Limits, ...] = ()
+    limits: tuple[Limit, ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
@@ -482,12 +479,20 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         for number, groups in self.groups:
             if not any(set(answer[number]) <= set(group) for group in (*groups, ())):
                 raise self._refused(number + 1, Said("these targets are not of a single group"), "601.2c")
-        for limit in self.limits:
-            if not fit_together(limit, answer[limit[0]]):
-                raise self._refused(limit[0] + 1, Said("these targets do not fit together"), "601.2c")
         for number, _, _ in self.fitting:
             if not set(answer[number]) <= set(self.left(number, answer)):
                 raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")
+        for number, _, _, _ in self.limits:
+            if not self._fits(number, answer[number]):
+                raise self._refused(number + 1, Said("these targets cannot be chosen together"), "601.2c")
+
+    def _fits(self, number: int, chosen: Sequence[EntityId]) -> bool:
+        """Return True if a slot's limit allows these targets together."""
+        for _, weights, most, kinds in (limit for limit in self.limits if limit[0] == number):
+            places = [self.slots[number][1].index(id) for id in chosen]
+            differ = not kinds or len({kinds[place] for place in places}) == len(places)
+            return differ and (not weights or sum(weights[place] for place in places) <= most)
+        return True
 
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
         """Return the error for illegal targets, with the slot's number if there are several."""
@@ -517,18 +522,11 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
                 legal = groups[dice.below(len(groups))]
             if len(legal) < least:
                 return next(self.answers())
-            chosen.append(tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1))))
-        if self.limits and not self.is_legal(tuple(chosen)):
-            return next(self.answers())
+            picked: tuple[EntityId, ...] = ()
+            for id in dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1)):
+                picked += (id,) if self._fits(number, (*picked, id)) else ()
+            chosen.append(picked)
         return tuple(chosen)
-
-
-def fit_together(limit: Limits, chosen: Sequence[EntityId]) -> bool:
-    """601.2c. Return True if targets of a slot fit together."""
-    _, weights, most, kinds = limit
-    weight, kind = dict(weights), dict(kinds)
-    found = [kind[id] for id in chosen if id in kind]
-    return len(set(found)) == len(found) and (not weight or sum(weight.get(id, 0) for id in chosen) <= most)
 
 
 def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:

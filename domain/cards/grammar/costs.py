@@ -11,6 +11,7 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.references import Number, Ref, Sense, Times, Who
+from domain.cards.grammar.together import Together
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step
@@ -24,11 +25,13 @@ Varying: TypeAlias = Times | Literal["x"]
 class PayMana(Node):
     """118. Pay mana, in symbols; `x` is the value of X, where a text defines it.
 
-    With `waterbend`, in an ability's cost, an artifact or creature can be tapped for each generic mana (701.67a).
+    An announced X is `least_x` or more (107.3a). With `waterbend`, in an ability's cost, an artifact or creature
+    can be tapped for each generic mana (701.67a).
     """
 
     mana: str
     x: Amount | None = None
+    least_x: Times | None = None
     waterbend: bool = False
 
     @field_validator("mana")
@@ -181,26 +184,6 @@ class ReturnCost(Node):
 # Targets (115)
 
 
-class TargetsTogether(Node):
-    """601.2c. A limit on what the targets of one "target" are together.
-
-    - `same`: all of them have this in common: their controller, a creature type or a card type.
-    - `different`: no two of them have the same controller or name.
-    - `total` power, toughness or mana value is `at_most` a number.
-    """
-
-    same: Literal["controller", "creature_type", "card_type"] | None = None
-    different: Literal["controller", "name"] | None = None
-    total: Literal["power", "toughness", "mana_value"] | None = None
-    at_most: Amount | None = None
-
-    def faults(self, path: str) -> Faults:
-        if (self.total is None) is not (self.at_most is None):
-            yield f"{path}.total", said("say what the total is, and how much it may be")
-        if self.same is None and self.different is None and self.total is None:
-            yield path, said("say a total, what they share, or in what they differ")
-
-
 class Target(Node):
     """115.1. Targets of one use of the word "target": a filter and a number.
 
@@ -212,7 +195,7 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
-    - `together`: what the targets are together.
+    - `together`: a limit on what all of them are together.
     - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
 
@@ -225,7 +208,7 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
-    together: TargetsTogether | None = None
+    together: Together | None = None
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
@@ -276,7 +259,7 @@ CostNode: TypeAlias = (
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)
 
-CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "reveal_hand"]
+CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "enlist", "reveal_hand", "discard_hand"]
 
 if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord

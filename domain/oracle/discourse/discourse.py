@@ -315,6 +315,8 @@ class Discourse:
             if not any("exile" in one for one in (self.result, self.done) if one is not None):
                 self.it = "linked.exiled"
                 return self.it
+            if self.it == ANONYMOUS and self.result is not None and "exile" not in self.result:
+                raise Unresolved(kind)
             word = "that"
         if word == "chosen":
             if self.named_first is None or self.named_first in self.loose:

@@ -32,6 +32,7 @@ from domain.oracle.grammar.amounts import comparisons, counts, variable_x
 from domain.oracle.grammar.conditions import conditions, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
+    attached,
     choices,
     combat,
     copies,
@@ -104,6 +105,7 @@ ROOMS: tuple[Room, ...] = (
     look,
     reveal,
     combat,
+    attached,
     turns,
     counters,
     tokens,

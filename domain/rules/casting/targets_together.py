@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from domain.board.objects import GameObject
-from domain.cards.grammar.costs import Target, TargetsTogether
+from domain.cards.grammar.costs import Target
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import EntityId, ObjectId, is_player
-from domain.kernel.questions import Limits, fit_together
-from domain.rules.objects.characteristics import has_subtype, share_a_name, stat
+from domain.rules.objects.characteristics import has_subtype
 from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.together import kinds
 
 
 def _objects(among: Iterable[EntityId], context: Context) -> list[GameObject]:
@@ -34,39 +34,6 @@ def groups(same: str, among: Sequence[EntityId], context: Context) -> tuple[tupl
     return tuple(dict.fromkeys(group for group in found if group))
 
 
-def limit(number: int, together: TargetsTogether, among: Sequence[EntityId], context: Context) -> Limits:
-    """Return what the targets of a slot with this number are limited to."""
-    objects = _objects(among, context)
-    weights: tuple[tuple[EntityId, int], ...] = ()
-    most = 0
-    if together.total is not None and together.at_most is not None:
-        weights, most = tuple((obj.id, stat(obj, together.total)) for obj in objects), context.amount(together.at_most)
-    kinds: tuple[tuple[EntityId, int], ...] = ()
-    if together.different == "controller":
-        kinds = tuple((obj.id, obj.controller) for obj in objects)
-    elif together.different == "name":
-        firsts: list[GameObject] = []
-        numbers: list[tuple[EntityId, int]] = []
-        for obj in objects:
-            same = next((place for place, one in enumerate(firsts) if share_a_name(context.game, obj, one)), None)
-            if same is None:
-                firsts.append(obj)
-            numbers.append((obj.id, len(firsts) - 1 if same is None else same))
-        kinds = tuple(numbers)
-    return number, weights, most, kinds
-
-
-def most(limits: Limits, among: Sequence[EntityId]) -> int:
-    """Return how many of these objects fit together at most."""
-    _, weights, _, _ = limits
-    weight = dict(weights)
-    chosen: list[EntityId] = []
-    for id in sorted(among, key=lambda one: weight.get(one, 0)):
-        if fit_together(limits, (*chosen, id)):
-            chosen.append(id)
-    return len(chosen)
-
-
 def are_so(target: Target, ids: Sequence[EntityId], context: Context) -> bool:
     """608.2b. Return True if targets still have in common, or differ in, what they must."""
     together = target.together
@@ -75,4 +42,5 @@ def are_so(target: Target, ids: Sequence[EntityId], context: Context) -> bool:
         return True
     if together.same is not None:
         return len(ids) < 2 or any(set(ids) <= set(group) for group in groups(together.same, ids, context))
-    return fit_together(limit(0, together, ids, context), ids)
+    numbers = kinds(_objects(ids, context), together.different) if together.different is not None else ()
+    return len(set(numbers)) == len(numbers)

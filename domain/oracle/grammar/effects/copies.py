@@ -242,6 +242,10 @@ def _becoming(table: Table) -> None:
             if tapped or a != "any":  # read already
                 ability(f"{front} .", {"replace": {"would_enter": "self"}, "with": [plain]})
             ability(f"{front} , except <but> .", {"replace": {"would_enter": "self"}, "with": [other]})
+        front = f"you may have ~ enter{tapped} as a copy of any <card> in a graveyard"
+        dead: dict[str, Said] = {"enters_as_copy": {"$all": [{"zone": "graveyard"}, "$card"]}, **more}
+        ability(f"{front} .", {"replace": {"would_enter": "self"}, "with": [dead]})
+        ability(f"{front} , except <but> .", {"replace": {"would_enter": "self"}, "with": [{**dead, "but": "$but"}]})
 
 
 def _of_each(table: Table) -> None:

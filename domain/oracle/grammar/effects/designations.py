@@ -112,6 +112,7 @@ def _exploit(table: Table) -> None:
     """702.110b. Add rows for exploit."""
     event = table.rules_of("event")
     event("<subject> exploits a|an <permanent>", {"exploits": "$subject", "what": "$permanent"})
+    event("<subject> enlists a|an <permanent>", {"enlists": "$subject", "what": "$permanent"})
 
 
 def _crewing(table: Table) -> None:

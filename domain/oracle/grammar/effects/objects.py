@@ -118,8 +118,8 @@ def _movements(table: Table) -> None:
         )
         do(
             (
-                f"return <objects> to the battlefield{words} under <own> owner's control",
-                f"put <objects> onto the battlefield{words} under <own> owner's control",
+                f"return <objects> to the battlefield{words} under <own> owner's|owners' control",
+                f"put <objects> onto the battlefield{words} under <own> owner's|owners' control",
             ),
             {"move": "$objects", "to": "battlefield", "under": {"owner_of": "$own"}, **more},
         )

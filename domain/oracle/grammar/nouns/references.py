@@ -188,9 +188,9 @@ def _chosen(table: Table) -> None:
         ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
         own(f"the chosen {noun}'s", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
-        table.rule("who", words, {"$who": "that"})
-        table.rule("one_player", words, {"$who": "that"})
-        table.rule("asked", words, {"$who": "that"})
+        for category in ("who", "one_player", "asked", "whose_turn"):
+            table.rule(category, words, {"$who": "chosen"})
+        table.rule("their", f"{words}'s", {"$who": "chosen"})
 
 
 def _genitives(table: Table) -> None:
