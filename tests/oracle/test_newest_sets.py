@@ -230,3 +230,820 @@ def test_modes_with_pawprints_are_worth_so_many() -> None:
     table.resolve_all()
     assert table.life_of("A") == 22
     assert table.find("Bear").tapped
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "When this creature enters, you may draw a card. If you drew one or more cards this way, discard a card.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {"may": [{"draw": 1}]},
+                        {"if": {"happened": {"draws": "you"}, "this": "way"}, "do": [{"discard": 1}]},
+                    ],
+                    "on": {"enters": "self"},
+                }
+            ],
+        ),
+        (
+            "When this creature enters, draw a card if you control a Goblin. If you don't draw a card this "
+            "way, scry 1.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "if": {"exists": {"all": [{"subtype": "Goblin"}, {"controller": "you"}]}},
+                            "do": [{"draw": 1}],
+                        },
+                        {"if": {"not_true": {"happened": {"draws": "you"}, "this": "way"}}, "do": [{"scry": 1}]},
+                    ],
+                    "on": {"enters": "self"},
+                }
+            ],
+        ),
+        (
+            "Exile the top two cards of your library. You may play them this turn. If you exiled an artifact "
+            "card this way, you gain 2 life.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"top_of": "you", "n": 2, "as": "l"},
+                        {"exile": "l", "as": "e"},
+                        {"may_play": "e"},
+                        {
+                            "if": {
+                                "happened": {"is_exiled": {"all": [{"type": "artifact"}, {"is": "card"}]}},
+                                "this": "way",
+                            },
+                            "do": [{"gain_life": 2}],
+                        },
+                    ]
+                }
+            ],
+        ),
+        (
+            "At the beginning of your end step, if you've cast both an artifact spell and a creature spell "
+            "this turn, draw a card.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [{"draw": 1}],
+                    "on": {"step_begins": "end", "whose": "you"},
+                    "if": {
+                        "all_true": [
+                            {"happened": {"cast": {"type": "artifact"}, "by": "you"}},
+                            {"happened": {"cast": {"type": "creature"}, "by": "you"}},
+                        ]
+                    },
+                }
+            ],
+        ),
+        (
+            "At the beginning of your end step, if one or more cards were put into exile this turn, you gain 1 life.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [{"gain_life": 1}],
+                    "on": {"step_begins": "end", "whose": "you"},
+                    "if": {"happened": {"is_exiled": {"is": "card"}}},
+                }
+            ],
+        ),
+        (
+            "{T}: Draw a card. Activate only if This Card or another artifact entered under your control this turn.",
+            "Artifact",
+            [
+                {
+                    "activated": [{"draw": 1}],
+                    "cost": ["tap_self"],
+                    "if": {
+                        "happened": {
+                            "enters": {
+                                "any": [
+                                    {"ref": "self"},
+                                    {"all": [{"type": "artifact"}, {"controller": "you"}, "other"]},
+                                ]
+                            }
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "Whenever This Card attacks, if an Elf is attacking, draw a card.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"draw": 1}],
+                    "on": {"attacks": "self"},
+                    "if": {"exists": {"all": [{"subtype": "Elf"}, {"combat": "attacking"}]}},
+                }
+            ],
+        ),
+        (
+            "Draw a card. If it isn't your main phase, discard a card.",
+            "Instant",
+            [
+                {
+                    "spell": [
+                        {"draw": 1},
+                        {
+                            "if": {
+                                "not_true": {
+                                    "all_true": [
+                                        {"your_turn": True},
+                                        {"any_true": [{"step_is": "precombat-main"}, {"step_is": "postcombat-main"}]},
+                                    ]
+                                }
+                            },
+                            "do": [{"discard": 1}],
+                        },
+                    ]
+                }
+            ],
+        ),
+        (
+            "This Card gets +1/+1 as long as you own an artifact card in exile.",
+            "Creature — Bear",
+            [
+                {
+                    "static": [{"pt": [1, 1]}],
+                    "while": {"exists": {"all": [{"type": "artifact"}, {"zone": "exile"}, {"owner": "you"}]}},
+                }
+            ],
+        ),
+        (
+            "At the beginning of each opponent's upkeep, if that player has one or fewer cards in hand, they "
+            "lose 1 life.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [{"lose_life": 1, "who": "active_player"}],
+                    "on": {"step_begins": "upkeep", "whose": "each_opponent"},
+                    "if": {"amount": {"hand_of": "active_player"}, "compare": {"at_most": 1}},
+                }
+            ],
+        ),
+        (
+            "You may pay {R} rather than pay this spell's mana cost if there are five or more artifacts on the "
+            "battlefield.\nDraw two cards.",
+            "Sorcery",
+            [
+                {
+                    "cast_from": "hand",
+                    "cost": [{"mana": "{R}"}],
+                    "if": {"exists": {"type": "artifact"}, "compare": {"at_least": 5}},
+                    "as": "otherwise",
+                },
+                {"spell": [{"draw": 2}]},
+            ],
+        ),
+        (
+            "Whenever another Elf you control or a land you control dies, you gain 1 life.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"gain_life": 1}],
+                    "on": {
+                        "dies": {
+                            "any": [
+                                {"all": [{"subtype": "Elf"}, {"controller": "you"}, "other"]},
+                                {"all": [{"type": "land"}, {"controller": "you"}]},
+                            ]
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "Whenever you cast an artifact spell or an Elf spell, draw a card.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [{"draw": 1}],
+                    "on": {"cast": {"any": [{"type": "artifact"}, {"subtype": "Elf"}]}, "by": "you"},
+                }
+            ],
+        ),
+        (
+            "Whenever you sacrifice This Card or another artifact, you gain 1 life.",
+            "Artifact",
+            [
+                {
+                    "triggered": [{"gain_life": 1}],
+                    "on": {
+                        "sacrifices": "you",
+                        "what": {"any": [{"ref": "self"}, {"all": [{"type": "artifact"}, "other"]}]},
+                    },
+                }
+            ],
+        ),
+        (
+            "Whenever one or more players discard one or more cards, draw a card. This ability triggers only "
+            "once each turn.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [{"draw": 1}],
+                    "on": {"discards": "each_player", "one_or_more": True},
+                    "once_each_turn": True,
+                }
+            ],
+        ),
+        (
+            "When this creature enters, target creature gets +1/+1 until end of turn. When you next attack "
+            "this turn, draw a card.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {"apply": [{"pt": [1, 1]}], "to": "t"},
+                        {"later": {"player_attacks": "you"}, "do": [{"draw": 1}], "this_turn": True},
+                    ],
+                    "on": {"enters": "self"},
+                    "targets": {"t": {"of": {"type": "creature"}}},
+                }
+            ],
+        ),
+        (
+            "Target creature gets +1/+1 until end of turn. When it dies under your control this turn, draw a card.",
+            "Instant",
+            [
+                {
+                    "spell": [
+                        {"apply": [{"pt": [1, 1]}], "to": "t"},
+                        {
+                            "later": {"dies": {"all": [{"ref": "t"}, {"controller": "you"}]}},
+                            "do": [{"draw": 1}],
+                            "this_turn": True,
+                        },
+                    ],
+                    "targets": {"t": {"of": {"type": "creature"}}},
+                }
+            ],
+        ),
+        (
+            "Counter target spell unless its controller pays {3}. If they do, draw a card.",
+            "Instant",
+            [
+                {
+                    "spell": [
+                        {
+                            "unless": [{"mana": "{3}"}],
+                            "by": {"controller_of": "t"},
+                            "do": [{"counter": "t"}],
+                            "as": "unpaid",
+                        },
+                        {"if": {"not_true": {"did": "unpaid"}}, "do": [{"draw": 1}]},
+                    ],
+                    "targets": {"t": {"of": {"all": [{"zone": "stack"}, {"is": "spell"}]}}},
+                }
+            ],
+        ),
+        (
+            "Mill two cards, then you may sacrifice a land. If you do, draw a card.",
+            "Sorcery",
+            [{"spell": [{"mill": 2}, {"pay": [{"sacrifice": {"type": "land"}}], "do": [{"draw": 1}]}]}],
+        ),
+        (
+            "Create a Wicked Role token attached to target creature you control. When you do, target opponent "
+            "loses 1 life.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"create_token": "Wicked Role", "attached": "t"},
+                        {"when_done": [{"lose_life": 1, "who": "t2"}], "targets": {"t2": {"of": {"is": "opponent"}}}},
+                    ],
+                    "targets": {"t": {"of": {"all": [{"type": "creature"}, {"controller": "you"}]}}},
+                }
+            ],
+        ),
+        (
+            "At the beginning of your upkeep, return another artifact you control to its owner's hand. If you "
+            "do, draw a card. Otherwise, you may discard a card.",
+            "Artifact",
+            [
+                {
+                    "triggered": [
+                        {"choose": {"all": [{"type": "artifact"}, {"controller": "you"}, "other"]}, "as": "c"},
+                        {"move": "c", "to": "hand", "as": "d"},
+                        {"if": {"did": "d"}, "do": [{"draw": 1}], "else": [{"may": [{"discard": 1}]}]},
+                    ],
+                    "on": {"step_begins": "upkeep", "whose": "you"},
+                }
+            ],
+        ),
+        (
+            "Target opponent discards any number of cards, then draws that many cards.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "choose": {"all": [{"zone": "hand"}, {"owner": "t"}]},
+                            "n": {"hand_of": "t"},
+                            "up_to": True,
+                            "who": "t",
+                            "as": "c",
+                        },
+                        {"discard": "all", "who": "t", "cards": "c", "as": "h"},
+                        {"draw": "h", "who": "t"},
+                    ],
+                    "targets": {"t": {"of": {"is": "opponent"}}},
+                }
+            ],
+        ),
+        (
+            "Each player may discard a card and draw a card.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "for_each": "each_player",
+                            "as": "p",
+                            "do": [{"may": [{"discard": 1, "who": "p"}, {"draw": 1, "who": "p"}], "who": "p"}],
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "When this creature enters, up to one other target creature loses all abilities.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"apply": [{"lose": "all"}], "to": "t", "for": "forever"}],
+                    "on": {"enters": "self"},
+                    "targets": {"t": {"of": {"all": [{"type": "creature"}, "other"]}, "up_to": True}},
+                }
+            ],
+        ),
+        (
+            "Return target creature card from your graveyard to the battlefield. It has flying and is an Angel "
+            "in addition to its other types.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"move": "t", "to": "battlefield", "as": "r"},
+                        {
+                            "apply": [{"grant": "flying"}, {"add_types": [], "subtypes": ["Angel"]}],
+                            "to": "r",
+                            "for": "forever",
+                        },
+                    ],
+                    "targets": {"t": {"of": {"all": [{"type": "creature"}, {"zone": "graveyard"}, {"owner": "you"}]}}},
+                }
+            ],
+        ),
+        (
+            "Return target creature card from your graveyard to the battlefield. It's a Skeleton in addition "
+            "to its other types and has no abilities.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"move": "t", "to": "battlefield", "as": "r"},
+                        {
+                            "apply": [{"add_types": [], "subtypes": ["Skeleton"]}, {"lose": "all"}],
+                            "to": "r",
+                            "for": "forever",
+                        },
+                    ],
+                    "targets": {"t": {"of": {"all": [{"type": "creature"}, {"zone": "graveyard"}, {"owner": "you"}]}}},
+                }
+            ],
+        ),
+        (
+            "Vehicles you control become artifact creatures until end of turn.",
+            "Instant",
+            [
+                {
+                    "spell": [
+                        {
+                            "apply": [{"add_types": ["artifact", "creature"]}],
+                            "to": {"all": [{"subtype": "Vehicle"}, {"controller": "you"}]},
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "Look at the top five cards of your library. You may exile a creature card from among them. Put "
+            "the rest on the bottom of your library in a random order. You may cast the exiled card this turn.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"look": 5, "as": "l"},
+                        {
+                            "may": [
+                                {
+                                    "choose": {"all": [{"type": "creature"}, {"zone": "library"}, {"ref": "l"}]},
+                                    "as": "c",
+                                },
+                                {"exile": "c", "as": "e"},
+                            ]
+                        },
+                        {
+                            "move": {"all": [{"zone": "library"}, {"ref": "l"}]},
+                            "to": "library",
+                            "position": "bottom",
+                            "order": "random",
+                        },
+                        {"may_play": {"all": [{"zone": "exile"}, {"ref": "e"}]}, "only_cast": True},
+                    ]
+                }
+            ],
+        ),
+        (
+            "Look at the top three cards of your library. You may exile a nonland card from among them. Put "
+            "the rest into your graveyard. You may cast the exiled card without paying its mana cost.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"look": 3, "as": "l"},
+                        {
+                            "may": [
+                                {
+                                    "choose": {"all": [{"not": {"type": "land"}}, {"zone": "library"}, {"ref": "l"}]},
+                                    "as": "c",
+                                },
+                                {"exile": "c", "as": "e"},
+                            ]
+                        },
+                        {"move": {"all": [{"zone": "library"}, {"ref": "l"}]}, "to": "graveyard"},
+                        {"cast_free": {"all": [{"zone": "exile"}, {"ref": "e"}]}},
+                    ]
+                }
+            ],
+        ),
+        (
+            "Reveal the top five cards of your library. You may put any number of land cards from among them "
+            "onto the battlefield. Then put all cards revealed this way that weren't put onto the battlefield "
+            "into your graveyard.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"reveal": "top", "n": 5, "as": "l"},
+                        {
+                            "may": [
+                                {
+                                    "choose": {"all": [{"type": "land"}, {"zone": "library"}, {"ref": "l"}]},
+                                    "n": {"count": {"all": [{"zone": "library"}, {"ref": "l"}]}},
+                                    "up_to": True,
+                                    "as": "c",
+                                },
+                                {"move": "c", "to": "battlefield"},
+                            ]
+                        },
+                        {"move": {"all": [{"zone": "library"}, {"ref": "l"}]}, "to": "graveyard"},
+                    ]
+                }
+            ],
+        ),
+        (
+            "When this creature enters, you may reveal cards from the top of your library until you reveal a "
+            "land card. Put that card into your hand and the rest into your graveyard.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "may": [
+                                {"reveal_until": {"type": "land"}, "found": "f", "as": "l"},
+                                {"move": "f", "to": "hand"},
+                                {"move": {"all": [{"zone": "library"}, {"ref": "l"}]}, "to": "graveyard"},
+                            ]
+                        }
+                    ],
+                    "on": {"enters": "self"},
+                }
+            ],
+        ),
+        (
+            "Exile the top two cards of your library. Choose one. You may play that card this turn.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"top_of": "you", "n": 2, "as": "l"},
+                        {"exile": "l", "as": "e"},
+                        {"choose": {"all": [{"zone": "exile"}, {"ref": "e"}]}, "as": "c"},
+                        {"may_play": "c"},
+                    ]
+                }
+            ],
+        ),
+        (
+            "When this creature enters, copy the next artifact spell you cast this turn when you cast it. You "
+            "may choose new targets for the copy.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "later": {"cast": {"type": "artifact"}, "by": "you"},
+                            "do": [{"copy": "event.object", "new_targets": True}],
+                            "this_turn": True,
+                        }
+                    ],
+                    "on": {"enters": "self"},
+                }
+            ],
+        ),
+        (
+            "You may cast artifact spells and Elf spells as though they had flash.",
+            "Enchantment",
+            [
+                {
+                    "static": [
+                        {
+                            "as_though_flash": {
+                                "all": [{"is": "spell"}, {"any": [{"type": "artifact"}, {"subtype": "Elf"}]}]
+                            }
+                        }
+                    ],
+                    "to": "you",
+                }
+            ],
+        ),
+        (
+            "During your turn, Elf spells you cast cost {1} less to cast for each artifact you control.",
+            "Enchantment",
+            [
+                {
+                    "static": [
+                        {"cost_more": {"minus": [0, {"count": {"all": [{"type": "artifact"}, {"controller": "you"}]}}]}}
+                    ],
+                    "to": {"all": [{"is": "spell"}, {"subtype": "Elf"}, {"controller": "you"}]},
+                    "while": {"your_turn": True},
+                }
+            ],
+        ),
+        (
+            "Tap up to two target creatures. Put a stun counter on one of them.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"tap": "t"}, {"choose": {"ref": "t"}, "as": "c"}, {"put_counters": "stun", "on": "c"}],
+                    "targets": {"t": {"of": {"type": "creature"}, "n": 2, "up_to": True}},
+                }
+            ],
+        ),
+        (
+            "Distribute two +1/+1 counters among one or two target creatures, then double the number of +1/+1 "
+            "counters on each of those creatures.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"put_counters": "+1/+1", "on": "t", "n": 2, "divided": True},
+                        {
+                            "for_each": "t",
+                            "as": "p",
+                            "do": [{"put_counters": "+1/+1", "on": "p", "n": {"counters_on": "p", "kind": "+1/+1"}}],
+                        },
+                    ],
+                    "targets": {"t": {"of": {"type": "creature"}, "n": 2, "least": 1}},
+                }
+            ],
+        ),
+        (
+            "{T}: Remove any number of counters from target artifact.",
+            "Artifact",
+            [
+                {
+                    "activated": [
+                        {"remove_counters": "any", "on": "t", "n": {"counters_on": "t", "kind": "any"}, "up_to": True}
+                    ],
+                    "cost": ["tap_self"],
+                    "targets": {"t": {"of": {"type": "artifact"}}},
+                }
+            ],
+        ),
+        (
+            "Tap two target creatures. Put a stun counter on each of those creatures you don't control.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"tap": "t"},
+                        {"put_counters": "stun", "on": {"all": [{"ref": "t"}, {"not": {"controller": "you"}}]}},
+                    ],
+                    "targets": {"t": {"of": {"type": "creature"}, "n": 2}},
+                }
+            ],
+        ),
+        (
+            "Tap target attacking, blocking, or tapped creature.",
+            "Instant",
+            [
+                {
+                    "spell": [{"tap": "t"}],
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"any": [{"combat": "fighting"}, {"tapped": True}]}, {"type": "creature"}]}
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "When this creature enters, if it's your main phase, there is an additional combat phase after "
+            "this phase followed by an additional main phase.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"extra_phases": ["combat", "postcombat-main"]}],
+                    "on": {"enters": "self"},
+                    "if": {
+                        "all_true": [
+                            {"your_turn": True},
+                            {"any_true": [{"step_is": "precombat-main"}, {"step_is": "postcombat-main"}]},
+                        ]
+                    },
+                }
+            ],
+        ),
+        (
+            "At the beginning of each combat this turn, untap all creatures you control.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "later": {"step_begins": "beginning-of-combat"},
+                            "do": [{"untap": {"all": [{"type": "creature"}, {"controller": "you"}]}}],
+                            "for": "end_of_turn",
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "Earthbend 3. When you do, target creature gets -1/-1 until end of turn.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "apply": [{"add_types": ["creature"]}, {"set_pt": [0, 0]}, {"grant": "haste"}],
+                            "to": "t",
+                            "for": "forever",
+                        },
+                        {"put_counters": "+1/+1", "on": "t", "n": 3},
+                        {
+                            "later": {"leaves": "t", "to": ["graveyard", "exile"]},
+                            "do": [{"move": "event.became", "to": "battlefield", "tapped": True, "under": "you"}],
+                        },
+                        {
+                            "when_done": [{"apply": [{"pt": [-1, -1]}], "to": "t2"}],
+                            "targets": {"t2": {"of": {"type": "creature"}}},
+                        },
+                    ],
+                    "targets": {"t": {"of": {"all": [{"type": "land"}, {"controller": "you"}]}}},
+                }
+            ],
+        ),
+        (
+            "This Card becomes a copy of target creature you control until end of turn, except he has hexproof.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"become_copy": "self", "of": "t", "but": {"has": ["hexproof"]}, "for": "end_of_turn"}],
+                    "targets": {"t": {"of": {"all": [{"type": "creature"}, {"controller": "you"}]}}},
+                }
+            ],
+        ),
+        (
+            "Whenever This Card deals combat damage to a player, exile target card from that player's graveyard.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"exile": "t"}],
+                    "on": {"deals_damage": "self", "to": {"is": "player"}, "combat": True},
+                    "targets": {"t": {"of": {"all": [{"zone": "graveyard"}, {"owner": "event.player"}]}}},
+                }
+            ],
+        ),
+        (
+            "Exile target creature card in a graveyard with mana value 2 or less.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"exile": "t"}],
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"type": "creature"}, {"zone": "graveyard"}, {"mana_value": {"at_most": 2}}]}
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "{4}: Reveal cards from the top of your library until you reveal two land cards. Put those land "
+            "cards onto the battlefield tapped and the rest on the bottom of your library in a random order.",
+            "Artifact",
+            [
+                {
+                    "activated": [
+                        {"reveal_until": {"type": "land"}, "n": 2, "found": "f", "as": "l"},
+                        {"move": "f", "to": "battlefield", "tapped": True, "as": "m"},
+                        {
+                            "move": {"all": [{"zone": "library"}, {"ref": "l"}]},
+                            "to": "library",
+                            "position": "bottom",
+                            "order": "random",
+                        },
+                    ],
+                    "cost": [{"mana": "{4}"}],
+                }
+            ],
+        ),
+    ],
+)
+def test_further_sentences(text: str, types: str, meant: Said) -> None:
+    found = card(text, types)
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert abilities(text, types) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "At the beginning of your upkeep, if This Card has a +1/+1 counter on it, you may remove a +1/+1 "
+            "counter from it. If you do, draw a card.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "may": [
+                                {"remove_counters": "+1/+1", "on": "self", "as": "d"},
+                                {"if": {"did": "d"}, "do": [{"draw": 1}]},
+                            ]
+                        }
+                    ],
+                    "on": {"step_begins": "upkeep", "whose": "you"},
+                    "if": {"matches": "self", "filter": {"counters": "+1/+1"}},
+                }
+            ],
+        ),
+        (
+            "Whenever This Card attacks, it deals 2 damage to any target and 1 damage to each of up to two "
+            "other targets.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"deal_damage": 2, "to": "t", "besides": [{"amount": 1, "to": "t2"}]}],
+                    "on": {"attacks": "self"},
+                    "targets": {
+                        "t": {"of": "any_target"},
+                        "t2": {"of": "any_target", "n": 2, "up_to": True, "another": True},
+                    },
+                }
+            ],
+        ),
+        (
+            "After this main phase, there are two additional combat phases.",
+            "Sorcery",
+            [{"spell": [{"extra_phases": ["combat", "combat"]}]}],
+        ),
+        (
+            "Return to the battlefield target creature card in your graveyard with mana value 2 or less.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"move": "t", "to": "battlefield"}],
+                    "targets": {
+                        "t": {
+                            "of": {
+                                "all": [
+                                    {"type": "creature"},
+                                    {"zone": "graveyard"},
+                                    {"owner": "you"},
+                                    {"mana_value": {"at_most": 2}},
+                                ]
+                            }
+                        }
+                    },
+                }
+            ],
+        ),
+    ],
+)
+def test_sentences_next_to_others(text: str, types: str, meant: Said) -> None:
+    found = card(text, types)
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert abilities(text, types) == meant

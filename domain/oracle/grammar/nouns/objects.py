@@ -191,6 +191,9 @@ def _spells_and_cards(table: Table) -> None:
             {"$all": [_LASTING, "$card_posts"]},
         )
         table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
+        table.rule(
+            f"zoned{s}", f"<card{s}> <zoned_in> <card_posts>", {"$all": [f"$card{s}", "$zoned_in", "$card_posts"]}
+        )
     table.rule("described", "<adjs>", "$adjs")
     for category in ("post", "spell_post", "card_post"):
         table.rule(category, "that has|have an adventure", {"has_adventure": True})
@@ -224,6 +227,8 @@ def _spells_and_cards(table: Table) -> None:
         zoned(f"{word} an opponent's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]})
         zoned(f"{word} defending player's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "defending_player"}]})
     zoned(("in all graveyards", "in each graveyard"), {"zone": "graveyard"})
+    table.rule("that_players", ("that player's", "that opponent's"), {"$who": "that"})
+    zoned("from <that_players> graveyard", {"all": [{"zone": "graveyard"}, {"owner": "$that_players"}]})
 
 
 def _one_of_several(table: Table) -> None:
