@@ -1047,3 +1047,306 @@ def test_sentences_next_to_others(text: str, types: str, meant: Said) -> None:
     found = card(text, types)
     assert found.standing is Standing.PROVEN, found.gaps
     assert abilities(text, types) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "You may cast artifact spells from your graveyard by paying 2 life in addition to paying their "
+            "other costs. If you cast a spell this way, that artifact enters with a finality counter on it.",
+            "Enchantment",
+            [
+                {
+                    "static": [
+                        {
+                            "play_from": "graveyard",
+                            "cast": {"type": "artifact"},
+                            "besides": [{"pay_life": 2}],
+                            "enters_with": "finality",
+                        }
+                    ],
+                    "to": "you",
+                }
+            ],
+        ),
+        (
+            "During your turn, you may cast Elf spells from your graveyard. If you cast a spell this way, that "
+            "creature enters with an additional +1/+1 counter on it.",
+            "Creature — Bear",
+            [
+                {
+                    "static": [{"play_from": "graveyard", "cast": {"subtype": "Elf"}, "enters_with": "+1/+1"}],
+                    "to": "you",
+                    "while": {"your_turn": True},
+                }
+            ],
+        ),
+        (
+            "{T}: Exile target card from a graveyard.\n{T}: You may cast a card exiled with This Card without "
+            "paying its mana cost.",
+            "Artifact",
+            [
+                {
+                    "activated": [{"exile": "t", "link": "exiled"}],
+                    "cost": ["tap_self"],
+                    "targets": {"t": {"of": {"zone": "graveyard"}}},
+                },
+                {
+                    "activated": [
+                        {
+                            "choose": {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}, {"not": {"type": "land"}}]},
+                            "as": "c",
+                        },
+                        {"cast_free": "c"},
+                    ],
+                    "cost": ["tap_self"],
+                },
+            ],
+        ),
+        (
+            "{T}: Exile target card from a graveyard.\n{T}: You may cast an Elf spell from among cards you own "
+            "exiled with This Card.",
+            "Artifact",
+            [
+                {
+                    "activated": [{"exile": "t", "link": "exiled"}],
+                    "cost": ["tap_self"],
+                    "targets": {"t": {"of": {"zone": "graveyard"}}},
+                },
+                {
+                    "activated": [
+                        {
+                            "choose": {
+                                "all": [
+                                    {"subtype": "Elf"},
+                                    {"zone": "exile"},
+                                    {"ref": "linked.exiled"},
+                                    {"not": {"type": "land"}},
+                                    {"owner": "you"},
+                                ]
+                            },
+                            "as": "c",
+                        },
+                        {"cast_free": "c", "paying": True},
+                    ],
+                    "cost": ["tap_self"],
+                },
+            ],
+        ),
+        (
+            "This spell costs {1} less to cast for each artifact card you own in exile and in your graveyard.",
+            "Creature — Bear",
+            [
+                {
+                    "static": [
+                        {
+                            "cost_more": {
+                                "minus": [
+                                    0,
+                                    {
+                                        "count": {
+                                            "all": [
+                                                {"type": "artifact"},
+                                                {"owner": "you"},
+                                                {"any": [{"zone": "exile"}, {"zone": "graveyard"}]},
+                                            ]
+                                        }
+                                    },
+                                ]
+                            }
+                        }
+                    ],
+                    "zone": "stack",
+                }
+            ],
+        ),
+        (
+            "Exile target creature. At the beginning of the next end step, you may pay {2}. If you don't, "
+            "return that card to the battlefield under its owner's control.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"exile": "t", "as": "r"},
+                        {
+                            "later": {"step_begins": "end"},
+                            "do": [
+                                {
+                                    "pay": [{"mana": "{2}"}],
+                                    "else": [{"move": "r", "to": "battlefield", "under": {"owner_of": "r"}}],
+                                }
+                            ],
+                        },
+                    ],
+                    "targets": {"t": {"of": {"type": "creature"}}},
+                }
+            ],
+        ),
+        (
+            "When this creature enters, create a 1/1 white Soldier creature token. Sacrifice that token when "
+            "This Card leaves the battlefield.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {"create_token": {"types": "Creature: Soldier", "colors": "W", "pt": "1/1"}, "as": "r"},
+                        {"later": {"leaves": "self"}, "do": [{"sacrifice": "r"}]},
+                    ],
+                    "on": {"enters": "self"},
+                }
+            ],
+        ),
+        (
+            "Enchant player\nEnchanted player can't gain life.",
+            "Enchantment — Aura",
+            [{"keyword": "enchant", "of": {"is": "player"}}, {"static": ["cant_gain_life"], "to": "attached"}],
+        ),
+        (
+            "Enchant player\nWhenever enchanted player is dealt damage, you gain 1 life.",
+            "Enchantment — Aura",
+            [
+                {"keyword": "enchant", "of": {"is": "player"}},
+                {"triggered": [{"gain_life": 1}], "on": {"is_dealt_damage": "attached"}},
+            ],
+        ),
+        (
+            "You may cast This Card from your graveyard. If you do, it enters with a finality counter on it.",
+            "Creature — Bear",
+            [
+                {"cast_from": "graveyard", "as": "graveyard"},
+                {
+                    "replace": {"would_enter": "self"},
+                    "with": [{"enters_with": "finality"}],
+                    "while": {"did": "graveyard"},
+                },
+            ],
+        ),
+        (
+            "You may cast This Card from your graveyard if you control an Elf. If you do, This Card enters "
+            "with two +1/+1 counters on it.",
+            "Creature — Bear",
+            [
+                {
+                    "cast_from": "graveyard",
+                    "if": {"exists": {"all": [{"subtype": "Elf"}, {"controller": "you"}]}},
+                    "as": "graveyard",
+                },
+                {
+                    "replace": {"would_enter": "self"},
+                    "with": [{"enters_with": "+1/+1", "n": 2}],
+                    "while": {"did": "graveyard"},
+                },
+            ],
+        ),
+        (
+            "Whenever This Card attacks, it endures X, where X is the number of lands you control.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "where_x": {"count": {"all": [{"type": "land"}, {"controller": "you"}]}},
+                            "do": [
+                                {
+                                    "one_of": [
+                                        [{"put_counters": "+1/+1", "on": "self", "n": "x"}],
+                                        [
+                                            {
+                                                "create_token": {"types": "Creature: Spirit", "colors": "W"},
+                                                "pt": ["x", "x"],
+                                            }
+                                        ],
+                                    ]
+                                }
+                            ],
+                        }
+                    ],
+                    "on": {"attacks": "self"},
+                }
+            ],
+        ),
+        (
+            "Put an additional +1/+1 counter on target creature.",
+            "Sorcery",
+            [{"spell": [{"put_counters": "+1/+1", "on": "t"}], "targets": {"t": {"of": {"type": "creature"}}}}],
+        ),
+        (
+            "{T}: There is an additional end step after this step.",
+            "Artifact",
+            [{"activated": [{"extra_step": "end"}], "cost": ["tap_self"]}],
+        ),
+        (
+            "Whenever This Card deals combat damage to a player, you get that many additional upkeep steps "
+            "after this phase.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"extra_step": "upkeep", "after_phase": True, "n": "event.amount", "you_get": True}],
+                    "on": {"deals_damage": "self", "to": {"is": "player"}, "combat": True},
+                }
+            ],
+        ),
+        (
+            "As long as you control an Elf, you may play the top card of your library.",
+            "Artifact",
+            [
+                {
+                    "static": [{"play_from": "library", "cast": "anything", "lands": {"type": "land"}}],
+                    "to": "you",
+                    "while": {"exists": {"all": [{"subtype": "Elf"}, {"controller": "you"}]}},
+                }
+            ],
+        ),
+        ("Hexproof from multicolored", "Creature — Bear", [{"keyword": "hexproof", "value": "multicolored"}]),
+        (
+            "{T}: Add {R} or {G} for each Elf you control.",
+            "Creature — Bear",
+            [
+                {
+                    "activated": [
+                        {
+                            "add_mana": ["{R}", "{G}"],
+                            "n": {"count": {"all": [{"subtype": "Elf"}, {"controller": "you"}]}},
+                            "mixed": True,
+                        }
+                    ],
+                    "cost": ["tap_self"],
+                }
+            ],
+        ),
+    ],
+)
+def test_sentences_of_cards_elsewhere(text: str, types: str, meant: Said) -> None:
+    found = card(text, types)
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert abilities(text, types) == meant
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_spell_cast_so_enters_with_a_counter_though_its_permission_is_gone(gone: bool) -> None:
+    """400.7h."""
+    text = (
+        "You may cast creature spells from your graveyard. If you cast a spell this way, that creature enters with a "
+    )
+    (found,) = abilities(f"{text}finality counter on it.", "Enchantment")
+    assert isinstance(found, dict)
+    table = Table("current")
+    table.battlefield("A", made("Giver", "Artifact", found))
+    table.graveyard("A", made("Cub", "Creature: Bear", pt="1/1", cost="{0}"))
+    table.hand("A", made("Pup", "Creature: Bear", pt="1/1", cost="{0}"))
+    table.hand("A", made("Away", "Instant", {"spell": [{"destroy": {"type": "artifact"}}]}, cost="{0}"))
+    table.start("A")
+    table.priority_to("A")
+    cub = table.find("Cub", "A", Zone.GRAVEYARD).id
+    question = table.question
+    (cast,) = (one for one in question.options if one[1:2] == (cub,))  # type: ignore[attr-defined]
+    table.answer(cast)
+    table.announce(())
+    if gone:
+        table.cast("A", "Away")
+    table.resolve_all()
+    table.cast("A", "Pup")
+    table.resolve_all()
+    assert table.find("Cub").counters == {"finality": 1}
+    assert table.find("Pup").counters == {}

@@ -134,8 +134,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"  # any other type of mana, each other spell
         if "worth" in value:
             yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
-        if isinstance(value.get("extra_phases"), list):
-            yield str(value["extra_phases"].count("combat"))
+        phases = value.get("extra_phases")
+        if isinstance(phases, list):
+            yield str(phases.count("combat"))
         if "x_in_cost" in value:
             yield "{X}"
         if value.get("but_mana") is True:

@@ -192,6 +192,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "in a single graveyard": "{it} (all in a single graveyard)",
         "put counters.divided": "[distribute|distributes] {counters} among {on}",
         "put counters": "[put|puts] {counters} on {on}",
+        "play from.enters with": " (what is cast so enters with {what})",
         "put counters of": "[put|puts] as many counters of each kind on {on} as {it} {it:has|have} or had",
         "double counters": "[double|doubles] the number of each kind of counter on {on}",
         "move counters": "[move|moves] {counters} from {it} onto {on}",

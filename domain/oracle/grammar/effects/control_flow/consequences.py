@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.effects.exile import EXILED_WITH_IT
 from domain.oracle.grammar.effects.library.look import AMONG, REST
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
@@ -19,6 +20,9 @@ def add(table: Table) -> None:
     _cast(table)
     _several(table)
     _turns(table)
+    _of_cards(table)
+    _later(table)
+    _lasting(table)
 
 
 def _paid(table: Table) -> None:
@@ -191,3 +195,64 @@ def _turns(table: Table) -> None:
         "at the beginning of each combat this turn , <clause>",
         [{"later": {"step_begins": "beginning-of-combat"}, "do": "$clause", "for": "end_of_turn"}],
     )
+
+
+def _of_cards(table: Table) -> None:
+    """601.2, 608.2g. Add rows for cards exiled by the card itself that are cast as something resolves."""
+    statement = table.rules_of("statement")
+    linked: list[Said] = [*EXILED_WITH_IT, {"not": {"type": "land"}}]
+    chosen: Said = {"choose": {"all": linked}, "as": "c"}
+    statement("you may cast a card exiled with ~ without paying its mana cost", [chosen, {"cast_free": "c"}])
+    of_kind: Said = {"choose": {"$all": ["$cast", *linked, {"owner": "you"}]}, "as": "c"}
+    for words, more in (("", {"paying": True}), (" without paying its mana cost", {})):
+        free: dict[str, Said] = dict(more)
+        statement(
+            f"you may cast a|an <cast> from among cards you own exiled with ~{words}",
+            [of_kind, {"cast_free": "c", **free}],
+        )
+    unit: Said = {"any": [{"zone": "exile"}, {"zone": "graveyard"}]}
+    both: Said = {"count": {"$all": ["$card", {"owner": "you"}, unit]}}
+    table.rule("unit", "<card> you own in exile and in your graveyard", both)
+
+
+def _later(table: Table) -> None:
+    """603.7. Add rows for payments at the next end step, and for what is exiled as the card leaves."""
+    statement = table.rules_of("statement")
+    statement(
+        "at the beginning of the next end step , you may <offered> . if you don't , <clause>",
+        [{"later": {"step_begins": "end"}, "do": [{"pay": ["$offered"], "else": "$clause"}]}],
+    )
+    for verb in ("exile", "sacrifice"):
+        statement(
+            f"{verb} <ref> when ~ leaves the battlefield", [{"later": {"leaves": "self"}, "do": [{verb: "$ref"}]}]
+        )
+
+
+def _lasting(table: Table) -> None:
+    """119.7, 601.2, 614.1c, 701.63a. Add rows for players, entering by a way of casting, and endure X."""
+    static, event, line = table.rules_of("static"), table.rules_of("event"), table.rules_of("line")
+    static("enchanted player can't gain life .", {"static": ["cant_gain_life"], "to": "attached"})
+    event("enchanted player is dealt damage", {"is_dealt_damage": "attached"})
+    enters: Said = {"replace": {"would_enter": "self"}, "with": ["$counters_put"], "while": {"did": "graveyard"}}
+    buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard"}
+    for words, way in (("", {}), (" if <condition>", {"if": "$condition"})):
+        asked: dict[str, Said] = dict(way)
+        line(
+            f"you may cast ~ from your graveyard{words} . if you do , ~|it enters with <counters_put> on it .",
+            [{**buried, **asked}, enters],
+        )
+    do = table.rules_of("effect")
+    spirit: Said = {"create_token": {"types": "Creature: Spirit", "colors": "W"}, "pt": ["x", "x"]}
+    do("<ref> endures x", {"one_of": [[{"put_counters": "+1/+1", "on": "$ref", "n": "x"}], [spirit]]})
+    do("put a|an additional <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
+    do("there is an additional end step after this step", {"extra_step": "end"})
+    do(
+        "you get <that_many> additional upkeep steps after this phase",
+        {"extra_step": "upkeep", "after_phase": True, "n": "$that_many", "you_get": True},
+    )
+    do("<it_is> no longer suspected", {"designate": "$it_is", "designated": "suspected", "no_longer": True})
+    permit = table.rules_of("permit")
+    permit("play the top card of your library", {"play_from": "library", "cast": "anything", "lands": {"type": "land"}})
+    for quality in ("monocolored", "multicolored", "colorless", "instants", "artifacts", "creatures"):
+        table.rule("keyword", f"hexproof from {quality}", f"hexproof:{quality}")
+        table.rule("keyword_ability", f"hexproof from {quality}", {"keyword": "hexproof", "value": quality})
