@@ -245,8 +245,6 @@ class Target(Node):
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
-        if self.together is not None and not (self.up_to or self.any_number):
-            yield f"{path}.together", said("of what has to fit together fewer may be chosen; say up_to")
         if self.least is None:
             return
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):

@@ -358,6 +358,7 @@ class PlayFrom(Node):
     Afterwards:
 
     - `then`: the zone for a spell cast this way that would be put into a graveyard.
+    - `enters_with`: the counter with which the permanent enters that such a spell becomes.
 
     With `flash`, spells can be cast this way as though they had flash. From a hand, spells are cast for free. The name
     in `as` says that a spell was cast this way, as by a keyword that the cards have (702.138b).
@@ -372,6 +373,7 @@ class PlayFrom(Node):
     for_life: bool = False
     besides: tuple[Cost, ...] = ()
     then: Literal[Zone.EXILE] | None = None
+    enters_with: Literal["finality", "+1/+1"] | None = None
     spent_as: Literal["any_color", "any_type"] | None = None
     flash: bool = False
     as_: Calls | None = Field(default=None, alias="as")

@@ -125,6 +125,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "modes.up to": "choose up to {n} —",
         "modes.again": "choose {n}. You may choose the same mode more than once —",
         "modes.up to.again": "choose up to {n}. You may choose the same mode more than once —",
+        "modes.up to.worth": "choose up to {n} {{P}} worth of modes. You may choose the same mode more than once —",
+        "mode.worth": "{mark} — {what}",
         "modes.both": "choose one or both —",
         "modes.between": "choose {least} to {n} —",
         "modes.instead": "{intro}; {other} —",
