@@ -344,6 +344,12 @@ class UntapsAtMost(Node):
     of: Filter = "anything"
 
 
+class SearchesTop(Node):
+    """701.23a. The player searches only so many top cards where they would search a library."""
+
+    searches_top: Times
+
+
 class MustTarget(Node):
     """601.2c. The player must choose a matching permanent as a target if able.
 
@@ -505,6 +511,8 @@ RULE_WORDS = (
     "cant_cast",
     "cant_search",
     "own_effects_cant_search",
+    "searches_controlled",
+    "finds_exiled",
     "cant_turn_up",
     "no_hexproof",
     "no_ward",
@@ -528,8 +536,8 @@ ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock
-    | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy | MustTarget | AddSupertypes | RuleWith | DrawsAtMost
-    | UntapsAtMost
+    | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
+    | UntapsAtMost | SearchesTop | MustTarget
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

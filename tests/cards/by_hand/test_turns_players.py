@@ -405,3 +405,80 @@ def test_shadow_of_doubt_stops_searches_for_the_turn() -> None:
     finish(table)
     assert not table.happened("library_searched")
     assert len(hand(table, "A")) == held - 1
+
+
+FETCH = spell("Fetch", {"search": CREATURE, "as": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"})
+
+
+def searching(*permanents: str) -> Table:
+    """A table where B is about to search a library of creatures, with these permanents of A."""
+    table = ready(mana="WW")
+    table.battlefield("A", *permanents)
+    table.hand("B", FETCH)
+    table.library("B", *(creature(name, "2/2", cost="{G}{G}") for name in ("Ape", "Bear", "Cat", "Dog", "Eel")))
+    table.start()
+    table.priority_to("B")
+    table.cast("B", "Fetch")
+    return table
+
+
+@plays("Opposition Agent")
+def test_opposition_agent_searches_for_opponents() -> None:
+    """723.2: A decides and sees the library; B exiles what is found, and A may cast it with any mana."""
+    table = searching("Opposition Agent")
+    question = table.until_asked("choose")
+    assert question.player == PLAYERS["B"]
+    assert table.board.decides_for(PLAYERS["B"]) == PLAYERS["A"]
+    (look,) = [one.event for one in table.events("cards_looked_at", player=PLAYERS["A"])]
+    assert look.count == len(table.names_in(Zone.LIBRARY, "B"))
+    table.answer(question.among[:1])  # type: ignore[attr-defined]
+    finish(table)
+    assert table.board.decides_for(PLAYERS["B"]) == PLAYERS["B"]
+    assert table.all("Ape", "B", Zone.EXILE)
+    assert "Ape" not in hand(table, "B")
+    table.go_to("precombat-main", "B")
+    table.go_to("precombat-main", "A")
+    ape = table.find("Ape", zone=Zone.EXILE).id
+    table.answer(("cast", ape))
+    table.announce()
+    finish(table)
+    assert there(table, "Ape", "A")
+
+
+@plays("Opposition Agent")
+def test_opposition_agent_lets_its_controller_search_as_usual() -> None:
+    table = ready(FETCH)
+    table.battlefield("A", "Opposition Agent")
+    table.library("A", creature("Ape", "2/2"))
+    table.start()
+    table.cast("A", "Fetch")
+    question = table.until_asked("choose")
+    table.answer(question.among[:1])  # type: ignore[attr-defined]
+    finish(table)
+    assert hand(table, "A") == ["Ape"]
+    assert "flash" in table.find("Opposition Agent").keywords
+
+
+@plays("Opposition Agent")
+def test_the_card_found_stays_playable_when_the_agent_has_left() -> None:
+    table = searching("Opposition Agent")
+    table.hand("A")
+    question = table.until_asked("choose")
+    table.answer(question.among[:1])  # type: ignore[attr-defined]
+    finish(table)
+    assert [effect.data.kind for effect in table.board.effects.values()] == ["may_play"]
+
+
+@plays("Aven Mindcensor")
+def test_aven_mindcensor_shows_only_the_top_four_cards() -> None:
+    table = searching("Aven Mindcensor")
+    question = table.until_asked("choose", "B")
+    among = {table.board.objects[id].name for id in question.among}  # type: ignore[attr-defined]
+    assert among == {"Ape", "Bear", "Cat", "Dog"}
+    assert {"flash", "flying"} <= {str(word) for word in table.find("Aven Mindcensor").keywords}
+
+
+@plays("Aven Mindcensor")
+def test_without_it_the_whole_library_is_searched() -> None:
+    question = searching().until_asked("choose", "B")
+    assert len(question.among) == 5  # type: ignore[attr-defined]

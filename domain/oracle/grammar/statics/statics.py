@@ -257,6 +257,20 @@ def _whole_players(table: Table) -> None:
     for words, player in (("players", "each_player"), ("your opponents", "each_opponent")):
         static(f"{words} can't search libraries .", {"static": ["cant_search"], "to": player})
     static(
+        "you control your opponents while they're searching their libraries .",
+        {"static": ["searches_controlled"], "to": "each_opponent"},
+    )
+    static(
+        "while an opponent is searching their library , they exile each card they find . you may play those cards for "
+        "as long as they remain exiled , and you may spend mana as though it were mana of any color to cast them .",
+        {"static": ["finds_exiled"], "to": "each_opponent"},
+    )
+    static(
+        "if an opponent would search a library , that player searches the top <several> cards of that library "
+        "instead .",
+        {"static": [{"searches_top": "$several"}], "to": "each_opponent"},
+    )
+    static(
         "spells and abilities your opponents control can't cause their controller to search their library .",
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},
     )
