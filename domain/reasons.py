@@ -97,6 +97,7 @@ class Reason(StrEnum):
     AS_THOUGH_UNBLOCKED = "as though unblocked"
     MUTATE = "mutate"
     OPENING_HAND = "opening hand"
+    ANY_MULLIGAN = "any mulligan"
     DUNGEON = "dungeon"
     ENCHANT = "enchant"
     EXILE = "exile"

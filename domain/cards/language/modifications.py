@@ -8,8 +8,8 @@ from pydantic import Field
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar.constructs import Node, union
-from domain.cards.grammar.costs import TIMES, Cost
+from domain.cards.grammar.constructs import Node, later, union
+from domain.cards.grammar.costs import TIMES, Cost, PayMana
 from domain.cards.grammar.filters import Amount, Count, Difference, Filter, MostOf, What
 from domain.cards.grammar.references import Calls, Colors, Each, Number, Quality, Sense, Subtype, Times, Who
 from domain.cards.language.characteristics import card_types, supertypes
@@ -18,6 +18,9 @@ from domain.cards.language.parts import Ability, granted
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Zone
+
+if not TYPE_CHECKING:
+    Modification = later("Modification")
 
 
 class ModifyPT(Node):
@@ -210,6 +213,56 @@ class CostMore(Node):
         yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
 
 
+class CostBesides(Node):
+    """601.2f. Spells that match have these additional costs."""
+
+    cost_besides: tuple[Cost, ...] = Field(min_length=1)
+
+    def faults(self, path: str) -> Faults:
+        if any(isinstance(cost, PayMana) for cost in self.cost_besides):
+            yield f"{path}.cost_besides", said("mana that spells cost more is written as cost_more")
+
+
+class ActivationMore(Node):
+    """602.2b. Abilities that the player activates cost this much more generic mana.
+
+    A negative number is a reduction.
+
+    - `of`: only abilities of objects that match, in whatever zone they are.
+    - `but_mana`: no mana abilities.
+    - `kind`: only abilities of the keyword of this name.
+    - `targeting`: only abilities with a target that matches.
+    - `least`: a reduction leaves at least this much mana.
+    """
+
+    activation_more: Amount
+    of: Filter = "anything"
+    but_mana: bool = False
+    kind: str | None = None
+    targeting: Filter | None = None
+    least: Times | None = None
+
+
+class NextSpell(Node):
+    """611.2. The next spell that matches, cast by the player in this turn, `gets` these modifications.
+
+    It cannot be countered, has another cost, may be cast as though it had flash, or has a keyword whose objects help to
+    pay. Only an effect with a duration of this turn says so, of a player.
+    """
+
+    next_spell: Filter
+    gets: tuple[Modification, ...] = Field(min_length=1)
+
+    def faults(self, path: str) -> Faults:
+        for number, mod in enumerate(self.gets):
+            match mod:
+                case "cant_be_countered" | CostMore(mana=None, of=None) | AsThoughFlash(as_though_flash="anything"):
+                    continue
+                case Grant(grant="convoke" | "improvise" | "delve"):
+                    continue
+            yield f"{path}.gets[{number}]", said("a spell that is yet to be cast does not get this")
+
+
 class CostLeast(Node):
     """601.2f. Spells that match cost at least this much mana; generic mana is added.
 
@@ -326,6 +379,30 @@ class PlayFrom(Node):
             yield f"{path}.for_life", said("what is cast without paying its mana cost is not cast for life")
         if (self.play_from is Zone.EXILE) and self.among is None:
             yield f"{path}.among", said("say which cards in exile may be played")
+
+
+class HasActivated(Node):
+    """113.3b, 613.1f. The object has all activated abilities of the objects that match, in their zone."""
+
+    activated_of: Filter
+
+
+class SpendAs(Node):
+    """609.4b. The player may spend mana as though of any colour or type, for some purposes.
+
+    - `cast`: spells that match.
+    - `activate`: abilities of objects that match; "anything" is any.
+    - `others`: any other purpose.
+    """
+
+    spend_as: Literal["any_color", "any_type"]
+    cast: Filter | None = None
+    activate: Filter | None = None
+    others: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.cast is None and self.activate is None and not self.others:
+            yield path, said("say for what the mana is spent")
 
 
 class DrawsAtMost(Node):
@@ -504,6 +581,7 @@ RULE_WORDS = (
     "cant_be_regenerated",
     "cant_be_countered",
     "cant_be_sacrificed",
+    "spends_no_mana",
     "cant_gain_life",
     "cant_lose_life",
     "cant_lose_game",
@@ -535,9 +613,10 @@ RULE_WORDS = (
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
-    | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock
-    | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
-    | UntapsAtMost | SearchesTop | MustTarget
+    | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
+    | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
+    | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
+    | SearchesTop
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

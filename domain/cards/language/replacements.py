@@ -262,6 +262,18 @@ class EntersTapped(Change_):
     unless_paid: tuple[Cost, ...] = ()
 
 
+class EntersFor(Change_):
+    """614.6. The permanent enters only if its controller pays these costs.
+
+    Otherwise it is put into its owner's graveyard. With `may`, the controller decides; without, they pay if they can.
+    """
+
+    FITS: ClassVar = (WouldEnter,)
+
+    enters_for: tuple[Cost, ...] = Field(min_length=1)
+    may: bool = False
+
+
 class EntersPrepared(Change_):
     """722.3a. The permanent enters prepared."""
 
@@ -316,7 +328,8 @@ class AsEntersChoose(Change_):
     """614.12a. The permanent's controller chooses a word or a player as it enters.
 
     The choice is kept as "chosen"; texts refer to the player as "chosen_player". A colour is none of the letters in
-    `but`. A card name is that of a card that matches `of` (201.4a).
+    `but`. A card name is that of a card that matches `of` (201.4a). With `look`, the controller first looks at the
+    hand of a player of their choice who matches.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -324,6 +337,7 @@ class AsEntersChoose(Change_):
     choose: Literal["color", "land_type", "creature_type", "card_type", "card_name", "player", "opponent"]
     but: Colors = ""
     of: Filter | None = None
+    look: Filter | None = None
 
     def faults(self, path: str) -> Faults:
         if self.of is not None and self.choose != "card_name":
@@ -385,9 +399,9 @@ class Regenerates(Change_):
 
 
 Change: TypeAlias = (
-    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | EntersDevouring
-    | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead
-    | Regenerates
+    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersFor | EntersWithCounters
+    | EntersDevouring | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder
+    | Instead | Regenerates
 )  # fmt: skip
 CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 

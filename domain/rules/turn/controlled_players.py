@@ -11,7 +11,7 @@ from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.rules.mechanics import follows
-from domain.rules.resolving.instructions.library import look
+from domain.rules.zones.hidden import look
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

@@ -70,6 +70,8 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "goes to.battlefield": "{it:|}it's put onto the battlefield instead",
         "goes to.command": "{it:|}it's put into the command zone instead",
         "goes to.stack": "{it:|}it's put onto the stack instead",
+        "enters for": "as {it} {it:enters|enter}, {pay}; if you can't, it is put into its owner's graveyard",
+        "may enter for": "as {it} {it:enters|enter}, you may {pay}; if you don't, it is put into its owner's graveyard",
         "enters tapped": "{it} {it:enters|enter} tapped",
         "enters untapped": "{it} {it:enters|enter} untapped",
         "enters prepared": "{it} {it:enters|enter} prepared",
@@ -82,6 +84,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
             "as {it} {it:enters|enter}, you may reveal any number of cards from your hand that share a creature type"
             " with {it:it|it|them|them}, for {counters} each"
         ),
+        "look and choose": "look at the hand of {whose}, then {what}",
         "as enters": "as {it} {it:enters|enter}, {what}",
         "enters as copy": "you may have {it} enter{tapped} as a copy of {of}{more}",
         "enters as copy.must": "{it} {it:enters|enter}{tapped} as {it:a copy|a copy|copies|copies} of {of}{more}",
