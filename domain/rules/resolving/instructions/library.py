@@ -45,7 +45,7 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
             controlling = searching.begin_control(game, player) if player == owner and Zone.LIBRARY in zones else ()
             if controlling:
                 searched = tuple(id for id in cards if game.board.objects[id].zone is Zone.LIBRARY)
-                look(game, game.board.decides_for(player), owner, searched, "723.4")
+                hidden.look(game, game.board.decides_for(player), owner, searched, "723.4")
             among = tuple(id for id in cards if object_matches(effect.search, game.board.objects[id], context))
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
             most = min(amount, len(among))
