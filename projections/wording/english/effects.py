@@ -142,6 +142,7 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
         "until.untap": " in {entity:whose} next untap step",
         "until.controllers_untap": " in the next untap step of who controls it",
         "until.static": " as long as its ability applies",
+        "until.crowned": " until an opponent of {entity:who} becomes the monarch",
         "until.leaves": " until {entity:who} leaves",
         "until.while": " for as long as its condition holds",
         "until.begins": " until {entity:whose} next {point:word}",

@@ -482,3 +482,69 @@ def test_aven_mindcensor_shows_only_the_top_four_cards() -> None:
 def test_without_it_the_whole_library_is_searched() -> None:
     question = searching().until_asked("choose", "B")
     assert len(question.among) == 5  # type: ignore[attr-defined]
+
+
+# The monarch (725)
+
+CROWN = spell("Crown", {"become_monarch": "t"}, t={"is": "player"})
+
+
+@plays("Palace Jailer")
+def test_palace_jailer_exiles_until_an_opponent_is_crowned() -> None:
+    """610.3: not until Palace Jailer leaves, nor as its controller is crowned again."""
+    table = ready("Palace Jailer", KILL, CROWN, CROWN, mana="WWWW")
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    table.cast("A", "Palace Jailer")
+    finish(table)
+    assert "monarch" in table.board.players[PLAYERS["A"]].designations
+    assert not there(table, "Bear")
+    go(table, "A", "Kill", "Palace Jailer")
+    finish(table)
+    assert not there(table, "Bear")
+    go(table, "A", "Crown", "A")
+    assert not there(table, "Bear")
+    go(table, "A", "Crown", "B")
+    finish(table)
+    assert there(table, "Bear", "B")
+    table.check()
+
+
+@plays("Palace Jailer")
+def test_an_opponent_who_is_the_monarch_already_returns_nothing() -> None:
+    """610.3: only becoming the monarch counts, after the creature was exiled."""
+    jail = spell("Jail", {"exile": "t", "until_monarch": "each_opponent"}, t=CREATURE)
+    table = ready(CROWN, jail, CROWN, CROWN)
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    go(table, "A", "Crown", "B")
+    go(table, "A", "Jail", "Bear")
+    assert not there(table, "Bear")
+    go(table, "A", "Crown", "A")
+    assert not there(table, "Bear")
+    go(table, "A", "Crown", "B")
+    assert there(table, "Bear", "B")
+
+
+@plays("Azure Fleet Admiral")
+@pytest.mark.parametrize("whom", ["A", "B"])
+def test_azure_fleet_admiral_passes_the_monarchs_creatures(whom: str) -> None:
+    """509.1b: whoever is the monarch as blockers are declared."""
+    table = ready(CROWN)
+    table.battlefield("A", "Azure Fleet Admiral", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Wall", "0/4"))
+    table.start()
+    go(table, "A", "Crown", whom)
+    attack(table, "Azure Fleet Admiral", "Bear")
+    table.until_asked("blockers", "B")
+    pair = (table.find("Wall").id, table.find("Azure Fleet Admiral").id)
+    assert table.question.is_legal((pair,)) is (whom == "A")
+
+
+@plays("Azure Fleet Admiral")
+def test_azure_fleet_admiral_crowns_its_controller() -> None:
+    table = ready("Azure Fleet Admiral", mana="UUUU")
+    table.start()
+    go(table, "A", "Azure Fleet Admiral")
+    finish(table)
+    assert "monarch" in table.board.players[PLAYERS["A"]].designations
