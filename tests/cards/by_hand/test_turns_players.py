@@ -548,3 +548,60 @@ def test_azure_fleet_admiral_crowns_its_controller() -> None:
     go(table, "A", "Azure Fleet Admiral")
     finish(table)
     assert "monarch" in table.board.players[PLAYERS["A"]].designations
+
+
+# Life totals that can't change (119.7, 119.8)
+
+FEED = spell("Feed", {"gain_life": 3})
+
+
+@plays("Flare of Fortitude")
+def test_flare_of_fortitude_keeps_the_life_total_and_the_permanents() -> None:
+    """118.9: for a white creature that is no token; all of it until the end of the turn."""
+    table = ready("Flare of Fortitude", FEED, WAVE)
+    table.hand("B", KILL)
+    table.battlefield("A", creature("Cleric", "1/1", cost="{W}"), creature("Bear", "2/2", cost="{G}"))
+    table.start()
+    way = next(option for option in table.question.options if option[0] == "cast_by")  # type: ignore[attr-defined]
+    table.answer(way)
+    table.announce()
+    finish(table)
+    assert in_graveyard(table, "Cleric", "A")
+    assert {"hexproof", "indestructible"} <= {str(word) for word in table.find("Bear").keywords}
+    go(table, "A", "Feed")
+    go(table, "A", "Wave")
+    assert (table.life_of("A"), table.life_of("B")) == (20, 18)
+    assert there(table, "Bear")
+    table.go_to("upkeep", "B")
+    assert "hexproof" not in table.find("Bear").keywords
+
+
+@plays("Flare of Fortitude")
+def test_flare_of_fortitude_asks_for_a_white_creature() -> None:
+    table = ready("Flare of Fortitude")
+    table.battlefield("A", creature("Bear", "2/2", cost="{G}"))
+    table.start()
+    assert not any(option[0] == "cast_by" for option in table.question.options)  # type: ignore[attr-defined]
+
+
+@plays("Teferi's Protection")
+def test_teferis_protection_lasts_until_the_next_turn() -> None:
+    """702.26, 702.16j: permanents are away, and come back in the untap step."""
+    table = ready("Teferi's Protection", FEED, mana="WWW")
+    drain = spell("Drain", {"lose_life": 2, "who": "each_opponent"})
+    table.hand("B", WAVE, drain, drain)
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.start()
+    go(table, "A", "Teferi's Protection")
+    finish(table)
+    assert table.find("Bear").phased_out
+    assert table.all("Teferi's Protection", "A", Zone.EXILE)
+    go(table, "A", "Feed")
+    table.go_to("precombat-main", "B")
+    go(table, "B", "Wave")
+    go(table, "B", "Drain")
+    assert table.life_of("A") == 20
+    table.go_to("upkeep", "A")
+    assert not table.find("Bear").phased_out
+    go(table, "B", "Drain")
+    assert table.life_of("A") == 18

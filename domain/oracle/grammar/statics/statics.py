@@ -249,7 +249,20 @@ def _fights(table: Table) -> None:
 
 def _whole_players(table: Table) -> None:
     """613.11. Add rows for restrictions and duties of players."""
-    static = table.rules_of("static")
+    static, do = table.rules_of("static"), table.rules_of("effect")
+    still: list[Said] = ["cant_gain_life", "cant_lose_life"]
+    static("your life total can't change .", {"static": still, "to": "you"})
+    do("your life total can't change this turn", {"apply": still, "to": "you"})
+    for words, lasting in (("end of turn", {}), ("your next turn", {"for": {"next_turn_of": "you"}})):
+        more: dict[str, Said] = dict(lasting)
+        table.rules_of("statement")(
+            f"until {words} , your life total can't change , and <these> <mods>",
+            [{"apply": still, "to": "you", **more}, {"apply": "$mods", "to": "$these", **more}],
+        )
+        table.rules_of("statement")(
+            f"until {words} , your life total can't change and you gain protection <from_granted>",
+            [{"apply": [*still, {"grant": "$from_granted"}], "to": "you", **more}],
+        )
     for words, player in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
         static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": player})
         if player != "you":
