@@ -81,10 +81,11 @@ class PayEnergy(Node):
 class ExileCost(Node):
     """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
-    With `top`, exile the topmost of the matching cards in the player's graveyard (404.1).
+    "top" are the top cards of the library. With `top`, exile the topmost of the matching cards in the player's
+    graveyard (404.1).
     """
 
-    exile: Literal["self"] | Filter
+    exile: Literal["self", "top"] | Filter
     n: Varying = 1
     top: bool = False
 
@@ -244,8 +245,6 @@ class Target(Node):
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
-        if self.together is not None and not (self.up_to or self.any_number):
-            yield f"{path}.together", said("of what has to fit together fewer may be chosen; say up_to")
         if self.least is None:
             return
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):

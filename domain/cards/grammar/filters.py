@@ -391,10 +391,10 @@ class EnteredThisTurn(Node):
     entered_this_turn: bool
 
 
-Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
-"""701.37b, 701.60b, 702.112b, 702.171b. Markers of permanents until they leave; saddled only until end of turn."""
+Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed"]
+"""701.37b, 701.60b, 701.64b, 702.112b. Markers of permanents until they leave; saddled only until end of turn."""
 
-Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "Ring-bearer"]
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed", "Ring-bearer"]
 """701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
 
 
@@ -446,10 +446,10 @@ class Count(Node):
 class StatOf(Node):
     """608.2h. A number of one object, now or as it last existed.
 
-    "colors" is the number of its colours.
+    "colors" is the number of its colours, "type_words" that of its supertypes, card types and subtypes.
     """
 
-    stat: Literal["power", "toughness", "mana_value", "damage", "colors"]
+    stat: Literal["power", "toughness", "mana_value", "damage", "colors", "type_words"]
     of: Ref
 
 

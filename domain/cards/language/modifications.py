@@ -53,6 +53,12 @@ class Grant(Node):
     def faults(self, path: str) -> Faults:
         return granted(self.grant, f"{path}.grant")
 
+    @property
+    def keyword(self) -> str:
+        """Name of the keyword that the object gains, without its value; empty for another ability."""
+        word = self.grant if isinstance(self.grant, str) else getattr(self.grant, "keyword", "")
+        return str(word).partition(":")[0]
+
 
 class Lose(Node):
     """613.1f. The object loses the keyword; with "all", all abilities."""
@@ -352,6 +358,7 @@ class PlayFrom(Node):
     Afterwards:
 
     - `then`: the zone for a spell cast this way that would be put into a graveyard.
+    - `enters_with`: the counter with which the permanent enters that such a spell becomes.
 
     With `flash`, spells can be cast this way as though they had flash. From a hand, spells are cast for free. The name
     in `as` says that a spell was cast this way, as by a keyword that the cards have (702.138b).
@@ -366,6 +373,7 @@ class PlayFrom(Node):
     for_life: bool = False
     besides: tuple[Cost, ...] = ()
     then: Literal[Zone.EXILE] | None = None
+    enters_with: Literal["finality", "+1/+1"] | None = None
     spent_as: Literal["any_color", "any_type"] | None = None
     flash: bool = False
     as_: Calls | None = Field(default=None, alias="as")

@@ -402,6 +402,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             filter = getattr(cost, type(cost).KEY)
             if filter == "self":
                 return type(cost).KEY, {"it": told.name}
+            if filter == "top":
+                return "exile top", {"it": told.counted(Nominal(["card"]), cost.n)}
             key = "exile.top" if isinstance(cost, g.ExileCost) and cost.top else type(cost).KEY
             return key, {"it": told.counted(told.nominal(filter), cost.n)}
         case g.Discard() if cost.discard == "self":

@@ -93,8 +93,7 @@ def can_be_offered(
     `mana` is the mana among the costs. That the player could pay is secret if it depends on cards that are hidden
     from some players (400.2).
     """
-    helps = convoke_and_delve.of_costs(costs)
-    sources = convoke_and_delve.with_help(game, player, obj, helps, mana_sources(game, player), None)
+    sources = convoke_and_delve.for_ability(game, player, obj, costs, mana_sources(game, player))
 
     def able(best: bool | None) -> bool:
         return can_pay(game, player, obj, costs, best) and can_afford(

@@ -125,7 +125,7 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
     multiplied: list[Cost] = []
     for cost in costs if times else ():
         if isinstance(cost, g.PayMana):
-            multiplied.append(g.PayMana(mana=cost.mana * times))
+            multiplied.append(g.PayMana(mana=cost.mana * times, waterbend=cost.waterbend))
         elif isinstance(cost, g.PayLife):
             multiplied.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
         elif isinstance(cost, g.PayEnergy):

@@ -27,6 +27,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.discard_hand": "[discard|discards] [your|their] hand",
         "pay.sacrifice": "[sacrifice|sacrifices] {it}",
         "pay.exile": "[exile|exiles] {it}",
+        "pay.exile top": "[exile|exiles] {it} from the top of [your|their] library",
         "pay.discard": "[discard|discards] {it}",
         "pay.discard at random": "[discard|discards] {it} at random",
         "pay.reveal": "[reveal|reveals] {it}",
@@ -111,6 +112,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "opening hand.reveal": "you may reveal {it} from your opening hand",
         "any mulligan": "any time you could mulligan with {it} in your hand, you may use it: {what}",
         "opening hand.then": "if you do, {what}",
+        "as transforms": "as {it} transforms, {what}",
         "as turned up": "as {it} is turned face up, {what}",
         "additional cost.optional.often": (
             "as an additional cost to cast this spell, you may {payment} any number of times"
@@ -123,6 +125,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "modes.up to": "choose up to {n} —",
         "modes.again": "choose {n}. You may choose the same mode more than once —",
         "modes.up to.again": "choose up to {n}. You may choose the same mode more than once —",
+        "modes.up to.worth": "choose up to {n} {{P}} worth of modes. You may choose the same mode more than once —",
+        "mode.worth": "{mark} — {what}",
         "modes.both": "choose one or both —",
         "modes.between": "choose {least} to {n} —",
         "modes.instead": "{intro}; {other} —",
