@@ -85,6 +85,19 @@ KINDS: Mapping[str, Kind] = {
     "switch_pt": Kind("7d"),
     "copy": Kind(None, {"of": Takes.OBJECT}),
     "cost_more": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}, later=1),
+    "activation_more": Kind(
+        None,
+        {
+            "amount": Takes.NUMBER,
+            "of": Takes.DATA,
+            "but_mana": Takes.DATA,
+            "kind": Takes.DATA,
+            "targeting": Takes.DATA,
+            "least": Takes.DATA,
+        },
+    ),
+    "cost_besides": Kind(None, {"costs": Takes.DATA}),
+    "next_spell": Kind(None, {"what": Takes.DATA, "gets": Takes.DATA}),
     "cost_least": Kind(None, {"amount": Takes.NUMBER}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
     "casts_none": Kind(
@@ -106,6 +119,7 @@ KINDS: Mapping[str, Kind] = {
     "cant_attack_those": Kind(None, {"whom": Takes.DATA}),
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
+    "must_target": Kind(None, {"what": Takes.DATA}),
 }
 """Kinds of modifications by their word.
 

@@ -77,6 +77,7 @@ class SearchesLibrary(Pattern):
     """701.23a. A player searches their own library."""
 
     TELLS: ClassVar = "player"
+    REMEMBERED: ClassVar = True
 
     searches_library: Who
 

@@ -246,12 +246,16 @@ class BecomesBlocked(Pattern):
         return super().told() - ({"source"} if self.by is None else set())
 
 
-class AttacksUnblocked(Pattern):
-    """509.3g. A creature attacks and is not blocked."""
+class AttacksUnblocked(AtOnce):
+    """509.3g. A creature attacks and is not blocked.
+
+    `one_or_more` triggers once for all of them.
+    """
 
     TELLS: ClassVar = "object"
 
     attacks_unblocked: Subject
+    one_or_more: bool = False
 
 
 class DealsDamage(AtOnce):
@@ -319,7 +323,7 @@ class Casts(Pattern):
 
 
 class PlaysLand(Pattern):
-    """305.1. A player plays a land that matches."""
+    """305.1. A player plays a land that matches, `from` a zone or any."""
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
@@ -327,6 +331,9 @@ class PlaysLand(Pattern):
 
     plays_land: Who
     what: Filter = "anything"
+    from_: Literal[Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND] | None = Field(
+        default=None, alias="from"
+    )
 
 
 class StepBegins(Pattern):
@@ -456,7 +463,8 @@ class Discards(Pattern):
 class Cycles(Pattern):
     """702.29c. A player discards a card that matches to pay its cycling cost.
 
-    An ability about "self" triggers in whatever zone the card is afterwards.
+    An ability about "self" triggers in whatever zone the card is afterwards. The X of the cost
+    is known to it.
     """
 
     TELLS: ClassVar = "object player"
@@ -476,6 +484,21 @@ class Sacrifices(Pattern):
     COUNTED: ClassVar = "player"
 
     sacrifices: Who
+    what: Filter = "anything"
+    one_or_more: bool = False
+
+
+class CreatesTokens(Pattern):
+    """111.2. A player creates a token that matches.
+
+    `one_or_more` triggers once for all at once.
+    """
+
+    TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
+
+    creates: Who
     what: Filter = "anything"
     one_or_more: bool = False
 
@@ -699,7 +722,8 @@ TriggerEvent: TypeAlias = (
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | GetsCounters
+    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | CreatesTokens
+    | GetsCounters
     | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
     | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
 )  # fmt: skip

@@ -10,6 +10,7 @@
 - `object_memory`: 603.2h, 608.2i, 700.2, memory of an object: modes chosen, resolutions counted
 - `protection`: 702.16, 702.11, 702.18, protection, hexproof and shroud: limits on targeting, damage
 - `simultaneous`: 603.2c, 510.2, simultaneous events as one occurrence of a trigger event, or as several
+- `spell_triggers`: 601.2i, 305.1, triggers on casting and copying spells, and on playing lands
 - `trigger_events`: 603.2, the trigger events: the game events that cause each, and the test of its pattern
 - `trigger_patterns`: 603.2, trigger patterns: which events match, and what counts as one occurrence
 - `triggers`: 603, triggered abilities: noticing their events, and putting them on the stack

@@ -149,6 +149,12 @@ trigger(lang.LeavesGraveyard, subject("leaves_graveyard"), {e.ObjectMoved: _left
 trigger(lang.IsExiled, is_exiled, {e.ObjectMoved: exiled})
 trigger(lang.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
 trigger(
+    lang.CreatesTokens,
+    whose_and_what("creates"),
+    {e.TokenCreated: _token_entered},
+    apart=one_or_more_of_a_player,
+)
+trigger(
     lang.Sacrifices,
     whose_and_what("sacrifices"),
     {e.PermanentSacrificed: _sacrificed},
@@ -251,47 +257,7 @@ trigger(lang.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: 
 trigger(lang.Enlists, _does_to("enlists"), {e.CreatureEnlisted: _enlisted})
 trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
-# Actions of players (305.1, 601.2i, 119, 121, 701)
-
-
-def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
-    """Match a spell that was cast; a spell of unknown text matches only "a spell".
-
-    A game that starts from a position may know that a spell was cast this turn, and nothing else about the spell.
-    """
-    spell = happened.get("object")
-    return (
-        happened["player"] in context.entities(pattern.by)
-        and (pattern.cast == "anything" or (spell is not None and matches(pattern.cast, spell, context)))
-        and (pattern.from_ is None or pattern.from_ is _came_from(context, happened["object"]))
-    )
-
-
-def _came_from(context: Context, spell: EntityId) -> Zone | None:
-    """601.2a. Return the zone from which a spell was moved to the stack this turn."""
-    for _, _, name, fields in reversed(context.board.happened):
-        if name == e.ObjectMoved.NAME:
-            moved = dict(zip(e.ObjectMoved.KEPT, fields, strict=True))
-            if moved["becomes"] == spell:
-                return Zone(moved["source"])
-    return None
-
-
-def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:
-    yield {"object": event.object, "player": event.player}
-
-
-def _copied(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
-    """707.10. Yield a copy of a spell put onto the stack, which is not cast."""
-    if event.kind == "spell":
-        yield {"object": event.becomes, "player": event.player}
-
-
-def _casts_or_copies(pattern: lang.CastsOrCopies, happened: Happened, context: Context) -> bool:
-    spell = happened.get("object")
-    return happened["player"] in context.entities(pattern.by) and (
-        pattern.cast_or_copied == "anything" or (spell is not None and matches(pattern.cast_or_copied, spell, context))
-    )
+# Actions of players (119, 121, 701); casting and playing are in `spell_triggers`
 
 
 def _scried(game: Game, event: e.LibraryArranged) -> Iterator[Happened]:
@@ -336,9 +302,6 @@ def _each_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
     return () if getattr(pattern, "one_or_more", False) else (happened["player"],)
 
 
-trigger(lang.Casts, _casts, {e.SpellCast: _cast})
-trigger(lang.CastsOrCopies, _casts_or_copies, {e.SpellCast: _cast, e.CopyPutOnStack: _copied})
-trigger(lang.PlaysLand, whose_and_what("plays_land"), {e.LandPlayed: _cast})
 trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})

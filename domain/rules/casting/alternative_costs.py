@@ -75,7 +75,9 @@ def named(game: Game, card: ObjectId, name: str) -> tuple[lang.CastWay, str]:
     The part is a name, empty for the card as it is.
     """
     definition = face_down.up(game, game.board.objects[card])
-    face, cast_way = next((face, cast_way) for face, cast_way in definition.ways_to_cast if cast_way.as_ == name)
+    later = ((definition, cast_way) for cast_way in set_aside.ways(definition, name))
+    known = (*definition.ways_to_cast, *later)
+    face, cast_way = next((face, cast_way) for face, cast_way in known if cast_way.as_ == name)
     return cast_way, face.name if face is not definition else ""
 
 

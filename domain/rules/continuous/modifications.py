@@ -174,6 +174,19 @@ def _more_of_a_cost(mod: lang.CostMore, context: Context) -> Settled:
     return ("cost_more", amount) if mod.of is None else ("cost_more", amount, _data(mod.of))
 
 
+@settles(lang.ActivationMore, "activation_more")
+def _more_to_activate(mod: lang.ActivationMore, context: Context) -> Settled:
+    _, _, *others = _as_it_says(mod, context)
+    return (mod.KEY, context.amount(mod.activation_more), *others)
+
+
+@settles(lang.NextSpell, "next_spell")
+def _next_spell(mod: lang.NextSpell, context: Context) -> Settled:
+    """Settle what the next spell gets; a keyword as its word, as the spell has it by its rule."""
+    gets = (("word", one.grant) if isinstance(one, lang.Grant) else settle(one, context) for one in mod.gets)
+    return (mod.KEY, _data(mod.next_spell), tuple(gets))
+
+
 @settles(lang.SwitchPT, "switch_pt")
 def _switched(mod: lang.SwitchPT, context: Context) -> Settled:
     return ("switch_pt",)
@@ -194,6 +207,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.SetName, "set_name")
 @settles(lang.HasNames, "has_names")
 @settles(lang.CostLeast, "cost_least")
+@settles(lang.CostBesides, "cost_besides")
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
 @settles(lang.Produces, "produces")
@@ -209,6 +223,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.CantAttackThose, "cant_attack_those")
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
+@settles(lang.MustTarget, "must_target")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))

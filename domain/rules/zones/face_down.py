@@ -70,10 +70,10 @@ def moved(game: Game, would: WouldMove, obj: GameObject, becomes: ObjectId, caus
     if not would.face_down:
         return
     new, card = game.board.objects[becomes], obj.card or obj.definition
-    if would.to is Zone.EXILE and not would.chosen:
+    if would.to is Zone.EXILE and not (would.chosen or would.seen_by):
         game.say(e.FaceDownCardKnown(object=becomes, definition=card, to=()), "406.3", cause)
     else:
-        look(game, new, card, new.controller, cause)
+        look(game, new, card, would.seen_by or new.controller, cause)
 
 
 def comes_as(game: Game, would: WouldMove, obj: GameObject, cause: int | None) -> int:

@@ -80,7 +80,7 @@ TRIGGERED.update(
     )
 )  # fmt: skip
 
-TRIGGERED.update(dict.fromkeys((lang.Sacrifices, lang.Exerts), _player_does_to))
+TRIGGERED.update(dict.fromkeys((lang.Sacrifices, lang.CreatesTokens, lang.Exerts), _player_does_to))
 
 TRIGGERED[lang.Cycles] = _cycles
 

@@ -37,6 +37,16 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "costs less.each": "{it:costs|cost} {cost} less to cast for each {of}",
         "costs more.each": "{it:costs|cost} {cost} more to cast for each {of}",
         "costs more.past the first": "{it:costs|cost} {cost} more to cast for each target beyond the first",
+        "costs besides": "{it:has|have} an additional cost: the player who casts {it:it|it|them|them} {payment}",
+        "activates for less": "[activate|activates|activate] abilities for {cost} less",
+        "activates for more": "[activate|activates|activate] abilities for {cost} more",
+        "activates.kind": ", if they are {kind} abilities",
+        "activates.of": ", if they are of {it}",
+        "activates.targeting": ", if they target {it}",
+        "activates.but mana": ", unless they're mana abilities",
+        "activates.least": ", but for no less than {n} mana",
+        "rule.spends_no_mana": "{it:|}can't be paid for with mana",
+        "next spell": "[have|has|have] this for the next such spell cast this turn: {what}",
         "casts for less": "[cast|casts|cast] {what} for {cost} less",
         "casts for more": "[cast|casts|cast] {what} for {cost} more",
         "costs less": "{it:costs|cost} {cost} less to cast",
@@ -83,6 +93,10 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "as though flash": "may cast {what} as though they had flash",
         "as though flash.itself": "may be cast as though {it:it|it|they|they} had flash",
         "untaps at most": "can't untap more than {it} during [your|their|their] untap [step|step|steps]",
+        "must target": (
+            "must choose at least one {what} as a target if able, as [you cast|they cast|they cast] a spell or "
+            "[activate|activate|activate] an ability"
+        ),
         "draws at most": "can't draw more than {n} cards each turn",
         "draws at most.one": "can't draw more than one card each turn",
         "hand size.none": "[have|has|have] no maximum hand size",
@@ -179,6 +193,9 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule with.blocks_additional.one": "{it:|}can block an additional creature each combat",
         "rule with.must_attack": "{it:attacks|attack} {of} if able",
         "rule with.must_block": "{it:blocks|block} {of} if able",
+        "rule with.untargetable_by_opponents_of": (
+            "{it:|}can't be the target of spells or abilities that opponents of {of} control"
+        ),
         "rule with.goaded": "{it:is|are} goaded by {of}",
         "rule with.unblockable_by": "{it:|}can't be blocked by {quality}",
         "rule with.unblockable_except_by": "{it:|}can't be blocked except by {quality}",

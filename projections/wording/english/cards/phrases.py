@@ -119,6 +119,8 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "after.cast_so": "{noun:|}cast in the way called {name}",
         "after.cast_so.kicked": "{noun:|}that {noun:was|were} kicked",
         "after.cast_so.warp": "{noun:|}that {noun:was|were} warped",
+        "after.spell_from": "{noun:|}cast from {zones}",
+        "after.targeted_by": "{noun:|}targeted by {it}",
         "after.targets": "{noun:that targets|that target} {it}",
         "after.targets.only": "{noun:that targets|that target} only {it}",
         "after.measured": "{noun:|}for whom {amount} is {compare}",

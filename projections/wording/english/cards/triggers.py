@@ -115,6 +115,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.chaos_ensues": "chaos ensues for {who}",
         "event.cycles": "{who} [cycle|cycles] {it}",
         "event.sacrifices": "{who} [sacrifice|sacrifices] {it}",
+        "event.creates": "{who} [create|creates] {it}",
         "event.exerts": "{who} [exert|exerts] {it}",
         "event.counters_put": "{counters} are put on {it}",
         "event.counters_put.by": "{who} [put|puts] {counters} on {it}",
