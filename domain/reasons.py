@@ -56,6 +56,7 @@ class Reason(StrEnum):
     PLAYER = "player"
     PLANE = "plane"
     DURATION = "duration"
+    TURN_ENDED = "turn ended"
     USED = "used"
     # 103.1. A choice in a match of several games
     STARTING_PLAYER = "starting player"
@@ -101,6 +102,7 @@ class Reason(StrEnum):
     AS_THOUGH_UNBLOCKED = "as though unblocked"
     MUTATE = "mutate"
     OPENING_HAND = "opening hand"
+    ANY_MULLIGAN = "any mulligan"
     DUNGEON = "dungeon"
     ENCHANT = "enchant"
     EXILE = "exile"
@@ -108,6 +110,7 @@ class Reason(StrEnum):
     KEEP_LEGEND = "keep legend"
     KEEP_PLANESWALKER = "keep planeswalker"
     KIND_OF_WORD = "kind of word"
+    WORD = "word"
     LAND_TYPE = "land_type"
     ANY_LAND_TYPE = "any_land_type"
     MANA = "mana"

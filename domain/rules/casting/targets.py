@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import accumulate, combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,7 +20,8 @@ from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
 from domain.rules.casting import targets_together
-from domain.rules.continuous.player_effects import may_be_targeted, player_has
+from domain.rules.continuous.player_effects import in_force, may_be_targeted, player_has, settled_filter
+from domain.rules.mechanics import in_play
 from domain.rules.objects.characteristics import stat
 from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.together import kinds
@@ -325,10 +327,29 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         groups = together(wanted.values(), slots, context)
         limited = limits(wanted.values(), slots, context)
         question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting, limited)
+        question = _with_required(game, question, context)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
     return True
+
+
+def _with_required(game: Game, question: ChooseTargets, context: Context) -> ChooseTargets:
+    """601.2c. Return the question with the permanents that effects make a player target, if able.
+
+    They bind the player who casts a spell or activates an ability, not one whose ability triggers.
+    """
+    if lang.MustTarget.KEY not in in_play(game).words or game.board.objects[question.source].kind == "triggered":
+        return question
+    for about, mod, reader in in_force(game, lang.MustTarget.KEY):
+        if question.player != context.you or question.player not in about:
+            continue
+        filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, lang.MustTarget.KEY)
+        group = tuple(reader.matching(filter))
+        more = replace(question, required=tuple(dict.fromkeys((*question.required, group))))
+        if next(iter(more.answers()), None) is not None:
+            question = more
+    return question
 
 
 def _chooser(wanted: Mapping[str, Target], context: Context) -> PlayerId:

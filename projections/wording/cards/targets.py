@@ -50,6 +50,8 @@ def aim(told: Telling, targets: dict[str, g.Target]) -> None:
             first = words.named("target", nominal)
         if target.single_graveyard:
             first = Phrase(told.say("in a single graveyard", it=first), first.many, first.feminine)
+        if target.even_illegal:
+            first = Phrase(told.say("even illegal", it=first), first.many, first.feminine)
         for phrase in together(told, target.together):
             first = Phrase(told.say("taken together", it=first, phrase=phrase), first.many, first.feminine)
         told.bind(name, first, again)

@@ -27,9 +27,11 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.discard_hand": "[discard|discards] [your|their] hand",
         "pay.sacrifice": "[sacrifice|sacrifices] {it}",
         "pay.exile": "[exile|exiles] {it}",
+        "pay.exile top": "[exile|exiles] {it} from the top of [your|their] library",
         "pay.discard": "[discard|discards] {it}",
         "pay.discard at random": "[discard|discards] {it} at random",
         "pay.reveal": "[reveal|reveals] {it}",
+        "pay.remove among": "[remove|removes] {counters} from among {it}",
         "pay.remove": "[remove|removes] {counters} from {it}",
         "pay.put": "[put|puts] {counters} on {it}",
         "pay.loyalty": "[pay|pays] {n} loyalty",
@@ -39,6 +41,9 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.blight": "[blight|blights] {n}",
         "pay.behold": "[choose|chooses] {it} that you control or [reveal|reveals] such a card from hand",
         "pay.collect evidence": "[collect|collects] evidence {n}",
+        "pay.exile.top": "[exile|exiles] {it}, which lie topmost",
+        "pay.exile varied": "[exile|exiles] any number of {it} with {n} or more card types among them",
+        "pay.give life": "[have|has] {it} gain {life}",
         "pay.tap power": "[tap|taps] any number of other untapped creatures with total power {n} or greater",
         "pay.return": "[return|returns] {it} to its owner's hand",
         # Abilities
@@ -55,6 +60,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "done once each turn": "Do this only once each turn.",
         "as long as": "as long as {condition}, {what}",
         "defining": "{whose} power and toughness are each equal to {amount}",
+        "defining.nonbasic land types": "{it} is every nonbasic land type",
         "defining.colors": "{it} is {color}",
         "defining.power": "{whose} power is equal to {amount}",
         "defining.toughness": "{whose} toughness is equal to {amount}",
@@ -104,7 +110,9 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
             "you may begin the game with {it} on the battlefield with {counters} on it if it is in your opening hand"
         ),
         "opening hand.reveal": "you may reveal {it} from your opening hand",
+        "any mulligan": "any time you could mulligan with {it} in your hand, you may use it: {what}",
         "opening hand.then": "if you do, {what}",
+        "as transforms": "as {it} transforms, {what}",
         "as turned up": "as {it} is turned face up, {what}",
         "additional cost.optional.often": (
             "as an additional cost to cast this spell, you may {payment} any number of times"
