@@ -1927,3 +1927,301 @@ def test_lands_with_all_basic_land_types_make_mana_of_each_color() -> None:
     table.cast("A", "Bend")
     table.resolve_all()
     assert table.can("A", "cast", "Gain")
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "Whenever you cast an Elf spell, that creature enters with an additional +1/+1 counter on it.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [
+                        {
+                            "shield": {"would_enter": {"ref": "event.object"}},
+                            "with": [{"enters_with": "+1/+1"}],
+                            "for": "forever",
+                            "times": 1,
+                        }
+                    ],
+                    "on": {"cast": {"subtype": "Elf"}, "by": "you"},
+                }
+            ],
+        ),
+        (
+            "Whenever you cast your second creature spell each turn, that creature enters with two additional "
+            "+1/+1 counters on it.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [
+                        {
+                            "shield": {"would_enter": {"ref": "event.object"}},
+                            "with": [{"enters_with": "+1/+1", "n": 2}],
+                            "for": "forever",
+                            "times": 1,
+                        }
+                    ],
+                    "on": {"cast": {"type": "creature"}, "by": "you"},
+                    "nth": 2,
+                }
+            ],
+        ),
+        (
+            "Whenever you cast an Elf spell, that creature enters with an additional +1/+1 counter on it for "
+            "each artifact you control.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [
+                        {
+                            "shield": {"would_enter": {"ref": "event.object"}},
+                            "with": [
+                                {
+                                    "enters_with": "+1/+1",
+                                    "n": {"count": {"all": [{"type": "artifact"}, {"controller": "you"}]}},
+                                }
+                            ],
+                            "for": "forever",
+                            "times": 1,
+                        }
+                    ],
+                    "on": {"cast": {"subtype": "Elf"}, "by": "you"},
+                }
+            ],
+        ),
+        (
+            "When you next cast a creature spell this turn, that creature enters with an additional +1/+1 "
+            "counter on it.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "later": {"cast": {"type": "creature"}, "by": "you"},
+                            "do": [
+                                {
+                                    "shield": {"would_enter": {"ref": "event.object"}},
+                                    "with": [{"enters_with": "+1/+1"}],
+                                    "for": "forever",
+                                    "times": 1,
+                                }
+                            ],
+                            "this_turn": True,
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "Elf spells you cast this turn cost {1} less to cast.",
+            "Sorcery",
+            [{"spell": [{"apply": [{"cost_more": -1, "of": {"subtype": "Elf"}}], "to": "you"}]}],
+        ),
+        (
+            "{T}: Spells you cast this turn that are green and/or blue cost {X} less to cast, where X is the "
+            "amount of life you gained this turn.",
+            "Artifact",
+            [
+                {
+                    "activated": [
+                        {
+                            "apply": [
+                                {
+                                    "cost_more": {"minus": [0, {"how_much": {"gains_life": "you"}}]},
+                                    "of": {"any": [{"color": "G"}, {"color": "U"}]},
+                                }
+                            ],
+                            "to": "you",
+                        }
+                    ],
+                    "cost": ["tap_self"],
+                }
+            ],
+        ),
+        (
+            "Put two cards from your graveyard on top of your library in any order.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"choose": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 2, "as": "c"},
+                        {"move": "c", "to": "library", "order": "any"},
+                    ]
+                }
+            ],
+        ),
+        (
+            "Search your library for an artifact card, reveal it, put it into your hand or graveyard, then shuffle.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"search": {"type": "artifact"}, "as": "f"},
+                        {"reveal": "f"},
+                        {"one_of": [[{"move": "f", "to": "hand"}], [{"move": "f", "to": "graveyard"}]]},
+                        {"shuffle": "you"},
+                    ]
+                }
+            ],
+        ),
+        (
+            "When this creature enters, you may forage. When you do, target player draws a card.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "pay": [{"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}],
+                            "do": [
+                                {"when_done": [{"draw": 1, "who": "t"}], "targets": {"t": {"of": {"is": "player"}}}}
+                            ],
+                            "else": [
+                                {
+                                    "pay": [{"sacrifice": {"subtype": "Food"}}],
+                                    "do": [
+                                        {
+                                            "when_done": [{"draw": 1, "who": "t"}],
+                                            "targets": {"t": {"of": {"is": "player"}}},
+                                        }
+                                    ],
+                                }
+                            ],
+                        }
+                    ],
+                    "on": {"enters": "self"},
+                }
+            ],
+        ),
+        (
+            "Whenever an artifact you control dies while This Card is in your graveyard, you may pay {2}. If "
+            "you do, return This Card from your graveyard to your hand.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"pay": [{"mana": "{2}"}], "do": [{"move": "self", "to": "hand"}]}],
+                    "on": {"dies": {"all": [{"type": "artifact"}, {"controller": "you"}]}},
+                    "zone": "graveyard",
+                }
+            ],
+        ),
+        (
+            "Remove a counter from an artifact you control. If you do, draw a card.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "choose": {"all": [{"type": "artifact"}, {"controller": "you"}, {"counters": "any"}]},
+                            "as": "c",
+                        },
+                        {"remove_counters": "any", "on": "c", "as": "d"},
+                        {"if": {"did": "d"}, "do": [{"draw": 1}]},
+                    ]
+                }
+            ],
+        ),
+        (
+            "At the beginning of combat on your turn, you may have This Card become a copy of another creature "
+            "you control until end of turn.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "may": [
+                                {"choose": {"all": [{"type": "creature"}, {"controller": "you"}, "other"]}, "as": "c"},
+                                {"become_copy": "self", "of": "c", "for": "end_of_turn"},
+                            ]
+                        }
+                    ],
+                    "on": {"step_begins": "beginning-of-combat", "whose": "you"},
+                }
+            ],
+        ),
+        (
+            "You gain life equal to the number of permanents you control that are creatures and/or Vehicles.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "gain_life": {
+                                "count": {
+                                    "all": [
+                                        {"is": "permanent"},
+                                        {"controller": "you"},
+                                        {"any": [{"type": "creature"}, {"subtype": "Vehicle"}]},
+                                    ]
+                                }
+                            }
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "Search your library for an artifact card or a creature card with mana value 2 or less, reveal it, "
+            "put it into your hand, then shuffle.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "search": {
+                                "any": [
+                                    {"type": "artifact"},
+                                    {"all": [{"type": "creature"}, {"mana_value": {"at_most": 2}}]},
+                                ]
+                            },
+                            "as": "c",
+                        },
+                        {"reveal": "c"},
+                        {"move": "c", "to": "hand"},
+                        {"shuffle": "you"},
+                    ]
+                }
+            ],
+        ),
+        (
+            "Draw cards equal to the number of cards in target opponent's hand.",
+            "Sorcery",
+            [{"spell": [{"draw": {"hand_of": "t"}}], "targets": {"t": {"of": {"is": "opponent"}}}}],
+        ),
+        (
+            "Whenever This Card deals combat damage to a player, you gain that amount of life.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"gain_life": "event.amount"}],
+                    "on": {"deals_damage": "self", "to": {"is": "player"}, "combat": True},
+                }
+            ],
+        ),
+        (
+            "This Card has flying as long as you've lost life this turn.",
+            "Creature — Bear",
+            [{"static": [{"grant": "flying"}], "while": {"happened": {"loses_life": "you"}}}],
+        ),
+        (
+            "For each Rat you control, create a Wicked Role token attached to that Rat.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "for_each": {"all": [{"subtype": "Rat"}, {"controller": "you"}]},
+                            "as": "p",
+                            "do": [{"create_token": "Wicked Role", "attached": "p"}],
+                        }
+                    ]
+                }
+            ],
+        ),
+    ],
+)
+def test_spells_of_a_turn_and_cards(text: str, types: str, meant: Said) -> None:
+    found = card(text, types)
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert abilities(text, types) == meant
