@@ -207,6 +207,7 @@ _OF_ITS_OWN = (
     ("you", "may", "cast", "~", "from"),
     ("a", "deck", "can", "have"),
     ("you", "may", "cast", "~", "as", "though"),
+    ("spend", "only"),
 )
 """113.3, 113.6. First words of paragraphs that are not instructions of the spell."""
 

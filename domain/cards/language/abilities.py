@@ -222,6 +222,7 @@ class Activated(OfItsCosts, Part):
     - `by`: who may activate the ability (602.2).
     - `cost_more`: more generic mana in the cost, less for a negative number; `cost_more_if`: only under this
       condition (601.2f).
+    - `spent_on_x`: the colours, by letter, of the mana that can pay for X (107.3).
     - `own_cost_less_if`: the ability costs less by its object's mana cost, under this condition (118.7).
     """
 
@@ -234,6 +235,7 @@ class Activated(OfItsCosts, Part):
     by: Literal["you", "anyone", "opponents"] = "you"
     cost_more: Amount = 0
     cost_more_if: Condition | None = None
+    spent_on_x: Colors = ""
     own_cost_less_if: Condition | None = None
 
     @cached_property
@@ -252,6 +254,7 @@ class Activated(OfItsCosts, Part):
         yield from targets_used(self, self.targets, path)
         yield from _always_chosen(self, path)
         yield from words.times(self.only, LIMITS, f"{path}.only")
+        yield from words.colors(self.spent_on_x, f"{path}.spent_on_x")
         mana = [cost for cost in self.cost if isinstance(cost, PayMana)]
         if len(mana) > 1 and any(cost.waterbend for cost in mana):
             yield f"{path}.cost", said("of several costs in mana none can be paid by waterbending alone")
@@ -432,6 +435,18 @@ class Less(Node):
     by: Literal["power", "mana_value"]
     pay: Sacrifice | TapOthers
     up_to: bool = False
+
+
+class SpentOnX(Part):
+    """107.3. The colours, by letter, of the mana that can pay for X in the spell's mana cost."""
+
+    x_only: Colors
+
+    def faults(self, path: str) -> Faults:
+        return words.colors(self.x_only, f"{path}.x_only")
+
+    def grantable(self) -> bool:
+        return False
 
 
 class CastWay(Part):
@@ -673,7 +688,7 @@ Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
     | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | AnyMulligan
+    | AnyMulligan | SpentOnX
     | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:

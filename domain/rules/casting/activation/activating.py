@@ -235,7 +235,7 @@ def _choose_targets(attempt: AbilityAttempt) -> Rules:
 
 def _lock_cost(attempt: AbilityAttempt) -> None:
     """601.2f. Determine the total cost, which nothing changes any more."""
-    attempt.cost = attempt.cost.plus(attempt.change)
+    attempt.cost = attempt.with_colored_x(attempt.cost.plus(attempt.change), attempt.for_x)
     locked = trusted.CostLocked(objects=(attempt.ability,), mana=str(attempt.cost), other=words_of(attempt.costs))
     attempt.game.say(locked, "601.2f", attempt.decided)
 
