@@ -128,6 +128,17 @@ UNPRINTED = (
         ],
     },
     {
+        "name": "Many Friends",
+        "types": "Creature: Elemental",
+        "cost": "{4}{R/G}",
+        "pt": "5/5",
+        "abilities": [
+            {"companion": "anything", "are": {"repeats_symbol": False}},
+            {"companion": {"not": {"type": "land"}}, "differ": "name"},
+            {"companion": {"not": {"type": "land"}}, "share": "card_type"},
+        ],
+    },
+    {
         "name": "Early Bird",
         "types": "Enchantment",
         "cost": "{2}{W}",

@@ -71,10 +71,11 @@ class SupertypeIs(Node):
 
 
 class ColorIs(Node):
-    """105. Has the colour, by letter; "colorless", "multicolored" and "monocolored" count colours."""
+    """105. Has the colour, by letter; "colorless", "two_colored" and the like count colours."""
 
     color: Annotated[
-        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "chosen"], Sense.COLORS
+        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "two_colored", "chosen"],
+        Sense.COLORS,
     ]
 
 
@@ -286,6 +287,12 @@ class TargetsWhat(Node):
     targets_what: Filter
 
 
+class TargetedBy(Node):
+    """115.1. Is a target of the named spell or ability."""
+
+    targeted_by: Ref
+
+
 class HasTargets(Node):
     """115.9a. Is a spell or ability with a number of targets that compares as stated.
 
@@ -314,7 +321,7 @@ class HasAbility(Node):
 
 
 class RepeatsSymbol(Node):
-    """107.4, 202.1. Has more than one of the same mana symbol in its mana cost, or has not."""
+    """107.4, 202.1. Has the same mana symbol twice in its mana cost, or has not."""
 
     repeats_symbol: bool
 
@@ -323,6 +330,12 @@ class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
     cast_so: Called
+
+
+class SpellFrom(Node):
+    """601.2a. Is a spell that is or was cast from one of these zones."""
+
+    spell_from: tuple[Zone, ...] = Field(min_length=1)
 
 
 class Measured(Node):
@@ -378,10 +391,10 @@ class EnteredThisTurn(Node):
     entered_this_turn: bool
 
 
-Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
-"""701.37b, 701.60b, 702.112b, 702.171b. Markers of permanents until they leave; saddled only until end of turn."""
+Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed"]
+"""701.37b, 701.60b, 701.64b, 702.112b. Markers of permanents until they leave; saddled only until end of turn."""
 
-Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "Ring-bearer"]
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed", "Ring-bearer"]
 """701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
 
 
@@ -433,10 +446,10 @@ class Count(Node):
 class StatOf(Node):
     """608.2h. A number of one object, now or as it last existed.
 
-    "colors" is the number of its colours.
+    "colors" is the number of its colours, "type_words" that of its supertypes, card types and subtypes.
     """
 
-    stat: Literal["power", "toughness", "mana_value", "damage", "colors"]
+    stat: Literal["power", "toughness", "mana_value", "damage", "colors", "type_words"]
     of: Ref
 
 
@@ -642,8 +655,7 @@ FilterNode: TypeAlias = (
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
-    | HasAbility
-    | OpponentOf
+    | HasAbility | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -25,7 +25,7 @@ from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
 from domain.cards.language.tree import names_within, within
-from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
+from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
 
@@ -81,12 +81,13 @@ class Keyword(Part):
 class Mode(Node):
     """700.2. A mode of a modal text.
 
-    A mode of a spell can have an additional `cost` (700.2h).
+    A mode of a spell can have an additional `cost` (700.2h). `worth` is its number of pawprints (700.2i).
     """
 
     do: tuple[Effect, ...]
     targets: Targets = Field(default_factory=dict)
     cost: tuple[Cost, ...] = ()
+    worth: Times = 1
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)
@@ -112,6 +113,7 @@ class Modes(Node):
     - `again`: the same mode can be chosen more than once (700.2d).
     - `instead`: other numbers under a condition.
     - `once`: each mode of an ability can be chosen only once, ever or in a "turn".
+    - `worth`: `modes` is the most pawprints that the chosen modes have together (700.2i).
     """
 
     modes: Times | Literal["all"]
@@ -121,6 +123,7 @@ class Modes(Node):
     again: bool = False
     instead: OtherModes | None = None
     once: Literal["ever", "turn"] | None = None
+    worth: bool = False
 
     @property
     def other(self) -> Modes | None:
@@ -136,7 +139,9 @@ class Modes(Node):
 
         A mode that can be chosen again is listed as often as it can be chosen.
         """
-        return tuple(mode for mode in self.of for _ in range(self.most)) if self.again else self.of
+        if not self.again:
+            return self.of
+        return tuple(mode for mode in self.of for _ in range(self.most // mode.worth))
 
     @property
     def most(self) -> int:
@@ -159,6 +164,8 @@ class Modes(Node):
             yield from self.other.faults(f"{path}.instead")
         if self.instead is not None and self.again:
             yield f"{path}.instead", said("what can be chosen again is chosen so often in any case")
+        if self.worth and not (self.again and self.up_to):
+            yield f"{path}.worth", said("of modes with pawprints up to so many are chosen, and the same ones again")
         if self.once is not None and self.again:
             yield f"{path}.once", said("what can be chosen again can be chosen more than once")
 
@@ -438,7 +445,7 @@ class Less(Node):
 
 
 class SpentOnX(Part):
-    """107.3. The colours, by letter, of the mana that can pay for X in the spell's mana cost."""
+    """107.3. Colours, by letter, of the mana that can pay for the spell's X."""
 
     x_only: Colors
 
@@ -545,6 +552,15 @@ class AsTurnedUp(Part):
         return False
 
 
+class AsTransforms(Part):
+    """712.20. Instructions for the moment when a permanent transforms and has this face up."""
+
+    as_transforms: tuple[Effect, ...]
+
+    def grantable(self) -> bool:
+        return False
+
+
 class SetAside(Part):
     """116.2. A special action: pay and exile the card from hand, to cast it later.
 
@@ -576,6 +592,13 @@ def is_of_turning_up(ability: Part) -> bool:
     return isinstance(ability, AsTurnedUp)
 
 
+def is_of_cycling(ability: Part) -> bool:
+    """702.29c. Return True if the ability triggers only as its card is cycled."""
+    return isinstance(ability, Triggered) and all(
+        isinstance(event, Cycles) and event.what == "self" for event in ability.events
+    )
+
+
 class OpeningHand(Part):
     """103.6. An option to begin the game with a card on the battlefield or revealed.
 
@@ -600,7 +623,7 @@ class OpeningHand(Part):
 
 
 class AnyMulligan(Part):
-    """103.5b. Instructions that the owner may follow any time they could mulligan with the card in hand."""
+    """103.5b. Instructions for any time the owner could mulligan with the card in hand."""
 
     any_mulligan: tuple[Effect, ...]
 
@@ -686,9 +709,8 @@ class CastOnly(Part):
 
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
-    | AdditionalCost | CastOnly
-    | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | AnyMulligan | SpentOnX
+    | AdditionalCost | CastOnly | CastWay | TurnsUp | AsTurnedUp | AsTransforms | SetAside | HelpsPay | AsItAttacks
+    | AsItResolves | OpeningHand | AnyMulligan | SpentOnX
     | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:

@@ -219,7 +219,7 @@ class CardDefinition(Node):
             nodes = tuple(within(ability, where))
             yield from _place_of(self, ability, where, nodes)
             yield from unknown_names(ability, where, known.union(*(gives(node) for _, node in nodes)))
-            yield from unexplained_x(self.cost, self.turnings_up, paid, ability, where, nodes)
+            yield from unexplained_x(self.cost, (*self.abilities, *self.turnings_up), paid, ability, where, nodes)
             for place, node in nodes:
                 yield from node.faults(place)
                 if isinstance(node, CreateToken):

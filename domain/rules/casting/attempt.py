@@ -122,7 +122,7 @@ class Attempt(ABC):
         """107.3. Colours, by letter, of the mana that can pay for X; empty for any mana."""
 
     def with_colored_x(self, total: ManaCost, for_x: tuple[int, int]) -> ManaCost:
-        """107.3. Return the total cost, with the mana due for X in the colours that can pay for it.
+        """107.3. Return the total cost, with what is due for X in its colours.
 
         `for_x` is as the attempt's. Generic mana is taken off X first; mana added to the cost is no part of X.
         """

@@ -13,7 +13,7 @@ from domain import events as e
 from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.cards import language as lang
-from domain.cards.keywords import FLASHBACK
+from domain.cards.keywords import FLASHBACK, KEYWORDS
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
 from domain.kernel.would import (
@@ -355,6 +355,10 @@ def _by_protection(game: Game, entry: Entry, would: WouldDealDamage) -> Option |
     return Option(("protection", recipient), giver, None, None, (outcomes.PREVENT_ALL,), context, "702.16e")
 
 
+_EXILED_AFTER = (FLASHBACK, "jump.start")
+"""702.34a, 702.133a. Keywords whose spells are exiled as they leave the stack, also where an effect gives them."""
+
+
 def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
     """702.34a, 614.6. Yield replacements of a spell's zone change by flashback or the like.
 
@@ -368,8 +372,10 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
     if spell.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
         yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     alternatives = game.definition(spell.face).cast_ways
-    if spell.chosen.get(FLASHBACK) == "yes" and all(alternative.as_ != FLASHBACK for alternative in alternatives):
-        key = ("way", spell.id, FLASHBACK)
+    for name in _EXILED_AFTER:
+        if spell.chosen.get(name) != "yes" or any(alternative.as_ == name for alternative in alternatives):
+            continue
+        key = ("way", spell.id, name)
         if would.to is not Zone.EXILE and key not in entry.applied:
             yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     for alternative in alternatives:
@@ -442,13 +448,26 @@ def _context_of(game: Game, effect: Effect) -> Context:
     return Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings), text=text)
 
 
+AS_IT_ENTERS = frozenset(
+    name for name, row in KEYWORDS.items() if any(text.get("replace") == {"would_enter": "self"} for text in row.means)
+)
+"""Keywords that say how their object enters."""
+
+
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
-    """614.12. Yield replacement effects that an entering permanent has on its own entering."""
+    """614.12. Yield replacement effects that an entering permanent has on its own entering.
+
+    Abilities that it would have on the battlefield by others count, too, such as riot.
+    """
     printed = printed_of(game, would)
     own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
-    if not own:
+    granted = not AS_IT_ENTERS.isdisjoint(index(game).names)
+    if not own and not granted:
         return
     entering = entering_of(game, would, printed)
+    if granted:
+        more = (ref for ref in entering.abilities if ref not in printed.abilities)
+        own += [(ref, part) for ref in more if (part := _of_own_entering(game.part(ref))) is not None]
     again = (len(would.copying.before),) if would.copying is not None else ()
     for ref, part in own:
         # a copied ability is another one, though its text is the same; a token has no object yet

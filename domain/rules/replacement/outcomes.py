@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards import language as lang
+from domain.cards.grammar.filters import Filter
 from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
@@ -409,10 +410,12 @@ def _choose_as_enters(
     if change.choose in ("player", "opponent"):
         return (yield from _choose_player(game, option, change, would))
     question: QuestionOf[str]
+    if change.look is not None:
+        yield from _look_at_a_hand(game, option.context, change.look, source)
     if change.choose == naming.CARD_NAME:
         question = naming.question(game, player, source, change.of, option.context)
     else:
-        options = tuple(word for word in word_options(change.choose) if word not in change.but)
+        options = change.words or tuple(word for word in word_options(change.choose) if word not in change.but)
         question = ChooseOption(player, Reason(change.choose), options, source or None)
     answer, _ = yield from game.decide(question, "614.12a")
     if player in game.gone:
@@ -435,6 +438,18 @@ def _choose_player(game: Game, option: Option, change: lang.AsEntersChoose, woul
 
 CHOSEN_PLAYER = "player"
 """Kind of the chosen word, under which an object remembers the number of a chosen player."""
+
+
+def _look_at_a_hand(game: Game, context: Context, whose: Filter, source: ObjectId) -> Ruling[None]:
+    """701.20e. Let the player look at the hand of one of these players, whom they choose."""
+    among = context.players(whose)
+    if not among:
+        return
+    question = ChooseObjects(context.you, Reason.CHOOSE, among, 1, 1, source or None)
+    (owner,), _ = yield from game.decide(question, "614.12a")
+    cards = tuple(game.board.players[PlayerId(owner)].hand)
+    if cards:
+        hidden.look(game, context.you, PlayerId(owner), cards, "701.20e")
 
 
 def word_options(kind: str) -> tuple[str, ...]:

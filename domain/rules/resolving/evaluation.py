@@ -403,8 +403,8 @@ def _color(filter: g.ColorIs, obj: GameObject, context: Context) -> bool:
     color = filter.color
     if color == "colorless":
         return not obj.colors
-    if color in ("multicolored", "monocolored"):
-        return len(obj.colors) > 1 if color == "multicolored" else len(obj.colors) == 1
+    if color in ("multicolored", "monocolored", "two_colored"):
+        return len(obj.colors) > 1 if color == "multicolored" else len(obj.colors) == (1 + (color == "two_colored"))
     if color == "chosen":
         return (_word_chosen("color", context) or "?") in obj.colors
     return color in obj.colors
@@ -610,6 +610,12 @@ _FILTERS: dict[type, Test] = {
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
+    g.TargetedBy: lambda filter, obj, context: any(
+        obj.id in ids
+        for id in context.entities(filter.targeted_by)
+        if not is_player(id) and (spell := context.last(id)) is not None
+        for ids in spell.targets.values()
+    ),
     g.HasTargets: lambda filter, obj, context: context.compares(
         sum(map(len, obj.targets.values())), filter.has_targets
     ),

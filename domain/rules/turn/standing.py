@@ -36,6 +36,7 @@ from domain.rules.abilities.keywords import meaning
 from domain.rules.casting.mana import tapped_for_mana
 from domain.rules.continuous.modifications import layer_of
 from domain.rules.variants.hooks import in_play as in_play_variants
+from domain.rules.zones import face_down
 from domain.terms import HAND, LIBRARY, Zone
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class LastingCards(dict[GameObject, bool]):
         """Read a card that is not in the cache yet, and cache the result."""
         if len(self) > 2 * len(game.board.objects):
             self.clear()  # most are objects that have left
-        lasts = self[card] = _is_lasting_card(game.definition(card.face))
+        lasts = self[card] = _is_lasting_card(face_down.up(game, card))
         return lasts
 
 

@@ -301,7 +301,7 @@ def _does(told: Telling, effects: Any) -> str:
     if effects.least is not None:
         key = "modes.any" if effects.modes == "all" else "modes.between"
         key = "modes.both" if effects.most == len(effects.of) == 2 else key
-    key += ".again" if effects.again else ""
+    key += ".worth" if effects.worth else ".again" if effects.again else ""
     least = told.words.number(effects.fewest, feminine=False)
     intro = told.say(key, n=n, number=effects.most, least=least)
     if effects.instead is not None:
@@ -315,6 +315,9 @@ def _does(told: Telling, effects: Any) -> str:
         aim(told, mode.targets)
         text = sentences(told, mode.do)
         cost = told.costs(mode.cost) if mode.cost else None
+        if effects.worth:
+            told_modes.append(told.say("mode.worth", mark="{P}" * mode.worth, what=text))
+            continue
         told_modes.append(told.say("mode", what=text) if cost is None else told.say("mode.cost", cost=cost, what=text))
     return " ".join([intro, *told_modes])
 
@@ -389,9 +392,12 @@ def _triggered(told: Telling, part: lang.Triggered) -> str:
     return f"{text} {told.say('done once each turn')}" if part.done_once else text
 
 
+_OF_SPELLS = (lang.CostMore, lang.CostLeast, lang.CostBesides)
+
+
 def _static(told: Telling, part: lang.Static) -> str:
     phrase, player = affected(told, part.to)
-    if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static) and isinstance(part.to, g.Node):
+    if any(isinstance(mod, _OF_SPELLS) for mod in part.static) and isinstance(part.to, g.Node):
         nominal = told.nominal(part.to)
         for index, one in enumerate(nominal.after):
             if one == told.say("controlled.you"):
@@ -516,6 +522,10 @@ def _as_turned_up(told: Telling, part: lang.AsTurnedUp) -> str:
     return told.say("as turned up", it=told.name, what=sentences(told, part.as_turned_up))
 
 
+def _as_transforms(told: Telling, part: lang.AsTransforms) -> str:
+    return told.say("as transforms", it=told.name, what=sentences(told, part.as_transforms))
+
+
 def _set_aside(told: Telling, part: lang.SetAside) -> str:
     key = "set aside.face down" if part.face_down else "set aside" if part.time is None else "set aside.time"
     text = told.say(key, it=told.name, payment=told.payings(part.set_aside, YOU), n=told.x(part.time or 0)) + "."
@@ -603,6 +613,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.CastWay: _cast_way,
     lang.TurnsUp: _turns_up,
     lang.AsTurnedUp: _as_turned_up,
+    lang.AsTransforms: _as_transforms,
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,

@@ -69,7 +69,7 @@ def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
 
 @_woulds(
     lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldDrawCards, lang.WouldLoseGame,
-    lang.WouldCreateTokens,
+    lang.WouldCreateTokens, lang.WouldBeginTurn,
 )  # fmt: skip
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
@@ -247,11 +247,18 @@ def entering(told: Telling, would: Any) -> Phrase:
 
 @_changes(lang.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) -> str:
+    if change.words:
+        chosen = told.say("choose", it=told.words.join(change.words, "or"))
+        return told.say("as enters", it=entering(told, would), what=chosen)
     phrase = a_word(told, change.choose, change.of)
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
         phrase = told.say("a.color.but", color=colors)
-    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=phrase))
+    chosen = told.say("choose", it=phrase)
+    if change.look is not None:
+        whose = told.words.named("a", told.nominal(change.look, "player"))
+        chosen = told.say("look and choose", whose=whose, what=chosen)
+    return told.say("as enters", it=entering(told, would), what=chosen)
 
 
 @_changes(lang.AsEntersDay)
@@ -265,9 +272,12 @@ def _enters_as_copy(told: Telling, change: lang.EntersAsCopy, would: Any) -> str
     original = told.what(change.enters_as_copy, "any")
     tapped = told.say("entering.tapped", it=phrase) if change.tapped else ""
     more = excepted(told, change.but)
-    return told.say(
+    text = told.say(
         "enters as copy.must" if change.must else "enters as copy", it=phrase, of=original, tapped=tapped, more=more
     )
+    if not change.when_done:
+        return text
+    return f"{text}. {told.say('when paid', what=chained(told, change.when_done))}"
 
 
 @_changes(lang.EntersUnder)

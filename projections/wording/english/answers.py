@@ -24,6 +24,7 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "answer.cast.fused": "cast {card:who}, both halves fused",
         "answer.cast_by": "cast {card:who} in another way",
         "answer.cast_by.face": "cast {card:who}: {face}",
+        "answer.cast_by.more": "cast {card:who} for {cost} more",
         "answer.cast_by.for": "cast {card:who} for {cost}",
         "answer.cast_by.free": "cast {card:who} without paying its mana cost",
         "answer.cast_by.part": "{what}, as {face}",

@@ -16,6 +16,8 @@ from domain.cards.grammar.costs import (
     Blight,
     CollectEvidence,
     Cost,
+    ExileVaried,
+    GiveLife,
     Loyalty,
     Promise,
     TakeCounters,
@@ -41,7 +43,9 @@ def can_be_paid_often(cost: Cost) -> bool:
     This needs a cost with a number of things to pay.
     """
     return (
-        not isinstance(cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters))
+        not isinstance(
+            cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters, ExileVaried, GiveLife)
+        )
         and "self" not in cost.__dict__.values()
     )
 
@@ -138,6 +142,17 @@ class Repeat(Instruction):
             yield path, said("nothing ends this; say while, or may")
 
 
+class Simultaneous(Instruction):
+    """608.2c. Instructions that are carried out at the same time; none of them names its result."""
+
+    simultaneously: tuple[Effect, ...] = Field(min_length=2)
+
+    def faults(self, path: str) -> Faults:
+        for number, effect in enumerate(self.simultaneously):
+            if getattr(effect, "as_", None) is not None:
+                yield f"{path}.simultaneously[{number}].as", said("what happens at the same time has no results yet")
+
+
 class Where(Instruction):
     """107.3c, 608.2h. Instructions in which X is an amount, determined once."""
 
@@ -209,5 +224,5 @@ class Later(Part, Instruction):
 
 
 ControlFlowEffect: TypeAlias = (
-    May | If | Unless | PayEffect | PayAny | ForEach | Repeat | Where | WhenDone | Later
+    May | If | Unless | PayEffect | PayAny | ForEach | Repeat | Simultaneous | Where | WhenDone | Later
 )  # fmt: skip

@@ -294,6 +294,7 @@ def _whole_players(table: Table) -> None:
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
+    static("spells and abilities can't be countered .", {"static": ["cant_be_countered"], "to": {"zone": "stack"}})
 
 
 def _uncounterable(*filters: Said) -> dict[str, Said]:

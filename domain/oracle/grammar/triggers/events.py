@@ -209,6 +209,9 @@ def _players(table: Table) -> None:
         s = "" if player == "you" else "s"
         event(f"{words} discard{s} one or more cards", {"discards": player, "one_or_more": True})
         event(f"{words} exert{s} a|an <permanent>", {"exerts": player, "what": "$permanent"})
+        event(f"{words} create{s} a|an <permanent>", {"creates": player, "what": "$permanent"})
+        many: Said = {"creates": player, "what": "$permanents", "one_or_more": True}
+        event(f"{words} create{s} one or more <permanents>", many)
     event("day becomes night or night becomes day", {"time_becomes": "either"})
 
 

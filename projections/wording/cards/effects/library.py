@@ -124,7 +124,12 @@ def _reveal_until(told: Telling, effect: lang.RevealUntil) -> str:
     phrase = told.counted(nominal, effect.n)
     if player.you:
         told.mine |= {effect.as_, effect.found}
-    text = told.done("reveal until.exiled" if effect.exiled else "reveal until", player, it=phrase)
+    key = "reveal until.exiled" if effect.exiled else "reveal until"
+    if effect.total:
+        phrase = told.words.named("plural", nominal, True)
+        text = told.done(f"{key}.total", player, it=phrase, n=told.x(effect.n))
+    else:
+        text = told.done(key, player, it=phrase)
     told.bind(effect.as_, told.that(Nominal(["card"]), True), mentioned=True)
     told.bind(effect.found, told.that(nominal, phrase.many), mentioned=True)
     return text

@@ -27,6 +27,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.discard_hand": "[discard|discards] [your|their] hand",
         "pay.sacrifice": "[sacrifice|sacrifices] {it}",
         "pay.exile": "[exile|exiles] {it}",
+        "pay.exile top": "[exile|exiles] {it} from the top of [your|their] library",
         "pay.discard": "[discard|discards] {it}",
         "pay.discard at random": "[discard|discards] {it} at random",
         "pay.reveal": "[reveal|reveals] {it}",
@@ -40,6 +41,9 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.blight": "[blight|blights] {n}",
         "pay.behold": "[choose|chooses] {it} that you control or [reveal|reveals] such a card from hand",
         "pay.collect evidence": "[collect|collects] evidence {n}",
+        "pay.exile.top": "[exile|exiles] {it}, which lie topmost",
+        "pay.exile varied": "[exile|exiles] any number of {it} with {n} or more card types among them",
+        "pay.give life": "[have|has] {it} gain {life}",
         "pay.tap power": "[tap|taps] any number of other untapped creatures with total power {n} or greater",
         "pay.return": "[return|returns] {it} to its owner's hand",
         # Abilities
@@ -109,6 +113,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "spent on x": "Only {color} mana can be spent on X.",
         "any mulligan": "any time you could mulligan with {it} in your hand, you may use it: {what}",
         "opening hand.then": "if you do, {what}",
+        "as transforms": "as {it} transforms, {what}",
         "as turned up": "as {it} is turned face up, {what}",
         "additional cost.optional.often": (
             "as an additional cost to cast this spell, you may {payment} any number of times"
@@ -121,6 +126,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "modes.up to": "choose up to {n} —",
         "modes.again": "choose {n}. You may choose the same mode more than once —",
         "modes.up to.again": "choose up to {n}. You may choose the same mode more than once —",
+        "modes.up to.worth": "choose up to {n} {{P}} worth of modes. You may choose the same mode more than once —",
+        "mode.worth": "{mark} — {what}",
         "modes.both": "choose one or both —",
         "modes.between": "choose {least} to {n} —",
         "modes.instead": "{intro}; {other} —",

@@ -95,6 +95,7 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if time.neither": "it's neither day nor night",
         "if completed.not": "{it} [haven't|hasn't] completed {what}",
         "if blessing.not": "{it} [don't|doesn't] have the city's blessing",
+        "if chose": "{word} was chosen",
         "if monarch": "{it} [are|is] the monarch",
         "if monarch.not": "{it} [aren't|isn't] the monarch",
         "if initiative": "{it} [have|has] the initiative",
