@@ -253,8 +253,11 @@ def _whole_players(table: Table) -> None:
     still: list[Said] = ["cant_gain_life", "cant_lose_life"]
     static("your life total can't change .", {"static": still, "to": "you"})
     do("your life total can't change this turn", {"apply": still, "to": "you"})
-    for words, lasting in (("end of turn", {}), ("your next turn", {"for": {"next_turn_of": "you"}})):
-        more: dict[str, Said] = dict(lasting)
+    until: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("end of turn", {}),
+        ("your next turn", {"for": {"next_turn_of": "you"}}),
+    )
+    for words, more in until:
         table.rules_of("statement")(
             f"until {words} , your life total can't change , and <these> <mods>",
             [{"apply": still, "to": "you", **more}, {"apply": "$mods", "to": "$these", **more}],
@@ -299,8 +302,8 @@ def _whole_players(table: Table) -> None:
         for since, holds in (("", {}), ("as long as <conditions> , ", {"while": "$conditions"})):
             one: Said = {"static": [{"untaps_at_most": 1, **at_most}], "to": player, **holds}
             static(f"{since}{front} one <permanent> during {steps} .", one)
-            more: Said = {"static": [{"untaps_at_most": "$several", "of": "$permanents"}], "to": player, **holds}
-            static(f"{since}{front} <several> <permanents> during {steps} .", more)
+            many: Said = {"static": [{"untaps_at_most": "$several", "of": "$permanents"}], "to": player, **holds}
+            static(f"{since}{front} <several> <permanents> during {steps} .", many)
     static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
     static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
     static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})
