@@ -84,6 +84,8 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
             best = max(best, (_TURNED_UP, option), key=lambda one: one[0])
         if option[0] == "unlock":
             best = max(best, (_UNLOCKED, option), key=lambda one: one[0])
+        if option[0] == "companion":
+            best = max(best, (_COMPANION, option), key=lambda one: one[0])
         if option[0] == "set_aside":
             best = max(best, (_SET_ASIDE, option), key=lambda one: one[0])
         if obj is None or option[0] not in ("cast", "cast_by", "activate"):
@@ -103,6 +105,9 @@ _SET_ASIDE = 1
 
 _UNLOCKED = 8
 """The value of unlocking a door: less than casting."""
+
+_COMPANION = 7
+"""The value of putting the companion into the hand: less than casting."""
 
 _TURNED_UP = 9
 """The value of turning a permanent face up: more than activating abilities, less than casting."""

@@ -165,6 +165,7 @@ DESIGNATED: Final[Mapping[str, str]] = {
     "modes chosen this turn": "700.2",
     "resolved this turn": "608.2i",
     "done this turn": "603.2h",
+    "companion": "702.139a",
 }
 """Designations of players and objects by their name in events, each with the rule that defines it."""
 

@@ -108,6 +108,7 @@ KINDS: Mapping[str, Kind] = {
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
     "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA), later=2),
     "draws_at_most": Kind(None, {"amount": Takes.NUMBER}),
+    "untaps_at_most": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
     "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA, "of": Takes.DATA}, later=1),
     "to_attack": Kind(None, {"costs": Takes.DATA}),

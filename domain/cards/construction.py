@@ -68,6 +68,13 @@ def can_command(card: CardDefinition, vehicles: bool) -> bool:
 
 BACKGROUND: Final = "choose a background"
 
+_COMPANION: Final = "doctor's companion"
+
+_SAME: Final = (
+    "partner", "friends forever", "partner—character select", "partner—father & son", "partner—survivors"
+)  # fmt: skip
+"""702.124h, 702.124i. Partner abilities that both commanders must have."""
+
 
 def has_partner_ability(card: CardDefinition, keyword: str) -> bool:
     """702.124a. Return True if a legendary card has this partner ability."""
@@ -81,6 +88,17 @@ def is_background(card: CardDefinition) -> bool:
     return "legendary" in supertypes and "enchantment" in types and "Background" in subtypes
 
 
+def _is_doctor(card: CardDefinition) -> bool:
+    """702.124m. Return True if the card is a legendary Time Lord Doctor without other creature types."""
+    types, supertypes, subtypes = card.type_line
+    return "legendary" in supertypes and "creature" in types and set(subtypes) == {"Time Lord", "Doctor"}
+
+
+def _leads_with_doctor(card: CardDefinition) -> bool:
+    """702.124m. Return True if a legendary creature card has *doctor's companion*."""
+    return has_partner_ability(card, _COMPANION) and "creature" in card.type_line[0]
+
+
 def _partner_of(card: CardDefinition) -> str | None:
     """702.124j. Return the name of the card with which a legendary card partners."""
     if not has_partner_ability(card, "partner with"):
@@ -90,13 +108,14 @@ def _partner_of(card: CardDefinition) -> str | None:
 
 
 def are_partners(one: CardDefinition, other: CardDefinition) -> bool:
-    """702.124f, 702.124h-k. Return True if two cards can be one deck's commanders together."""
-    if any(all(has_partner_ability(card, word) for card in (one, other)) for word in ("partner", "friends forever")):
+    """702.124f, 702.124h-m. Return True if two cards can be one deck's commanders together."""
+    if any(all(has_partner_ability(card, word) for card in (one, other)) for word in _SAME):
         return True
     if _partner_of(one) == other.name and _partner_of(other) == one.name:
         return True
     return any(
-        has_partner_ability(first, BACKGROUND) and is_background(second)
+        (has_partner_ability(first, BACKGROUND) and is_background(second))
+        or (_leads_with_doctor(first) and _is_doctor(second))
         for first, second in ((one, other), (other, one))
     )
 

@@ -417,13 +417,18 @@ TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
 Fitting: TypeAlias = tuple[int, int, tuple[tuple[EntityId, tuple[EntityId, ...]], ...]]
 """A slot whose targets depend on those of another slot: both numbers, and what fits each target of the other slot."""
 
+Limit: TypeAlias = tuple[int, tuple[int, ...], int, tuple[int, ...]]
+"""A slot's number; what each of its targets weighs, and the most they may weigh; the kind of each, of which no two are
+chosen."""
+
 
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     """601.2c, 115. Choice of targets: a tuple for each occurrence of "target", without repetition (115.3).
 
     Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
-    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot.
+    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot. Those of a slot in
+    `limits` are no more than so much together, and differ from each other.
     """
 
     slots: tuple[TargetSlot, ...]
@@ -431,12 +436,13 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     apart: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
     fitting: tuple[Fitting, ...] = ()
+    limits: tuple[Limit, ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
     def data(self) -> tuple[object, ...]:
         """Return the fields; the last ones only where they hold anything."""
-        more = [self.apart, self.groups, self.fitting]
+        more = [self.apart, self.groups, self.fitting, self.limits]
         while more and not more[-1]:
             more.pop()
         return (self.slots, self.source, *more)
@@ -463,6 +469,17 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         for number, _, _ in self.fitting:
             if not set(answer[number]) <= set(self.left(number, answer)):
                 raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")
+        for number, _, _, _ in self.limits:
+            if not self._fits(number, answer[number]):
+                raise self._refused(number + 1, Said("these targets cannot be chosen together"), "601.2c")
+
+    def _fits(self, number: int, chosen: Sequence[EntityId]) -> bool:
+        """Return True if a slot's limit allows these targets together."""
+        for _, weights, most, kinds in (limit for limit in self.limits if limit[0] == number):
+            places = [self.slots[number][1].index(id) for id in chosen]
+            differ = not kinds or len({kinds[place] for place in places}) == len(places)
+            return differ and (not weights or sum(weights[place] for place in places) <= most)
+        return True
 
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
         """Return the error for illegal targets, with the slot's number if there are several."""
@@ -472,7 +489,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
     def answers(self) -> Iterator[Answer]:
         every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
-        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting else every
+        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting or self.limits else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
         """Return the targets still possible in slot `number`, after the choices in earlier slots."""
@@ -492,7 +509,10 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
                 legal = groups[dice.below(len(groups))]
             if len(legal) < least:
                 return next(self.answers())
-            chosen.append(tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1))))
+            picked: tuple[EntityId, ...] = ()
+            for id in dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1)):
+                picked += (id,) if self._fits(number, (*picked, id)) else ()
+            chosen.append(picked)
         return tuple(chosen)
 
 

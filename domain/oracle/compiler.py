@@ -202,6 +202,7 @@ _CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".
 _OF_ITS_OWN = (
     ("as", "an", "additional", "cost"),
     ("when", "you", "cycle", "~"),
+    ("when", "you", "cast", "~"),
     ("~", "can't", "be", "countered", "."),
     ("~", "costs"),
     ("cast", "~", "only"),

@@ -382,9 +382,11 @@ class Game:
     @property
     def score(self) -> Score | None:
         """Games and score of the game's match; None for a game by itself."""
-        from replay.games.matches import place_of, score_of
+        from replay.games.matches import imported_score, place_of, score_of
 
-        return None if place_of(self.events(), self.id) is None else score_of(self.stored.store, self.id)
+        store = self.stored.store
+        decided = place_of(self.stored.events(1, 2), self.id) is not None
+        return score_of(store, self.id) if decided else imported_score(store, self.stored)
 
     def next_game(
         self, decks: Mapping[str, Deck] | None = None, seed: int | str | None = None, request: Request | None = None

@@ -116,7 +116,9 @@ def test_every_keyword_that_the_rules_know_is_on_a_card() -> None:
     cards = [card for shown in catalogue().values() for card in with_tokens(shown)]
     on_cards = {ability.keyword for card in cards for ability in card.abilities if isinstance(ability, Keyword)}
     shorthand = {row.name for row in KEYWORDS.values() if row.means}
-    leading = {"partner", "friends forever", "choose a background"}  # only who builds a deck looks at them (702.124)
+    # Only who builds a deck looks at them (702.124)
+    leading = {"choose a background", "doctor's companion", "friends forever"}
+    leading |= {name for name in KEYWORDS if name == "partner" or name.startswith("partner—")}
     assert on_cards - shorthand == set(KEYWORDS) - shorthand - leading - {"counter_limit", "space sculptor"}
 
 

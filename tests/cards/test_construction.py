@@ -91,6 +91,30 @@ def test_partners_lead_together() -> None:
     refused("3 commanders", (white, green, led("Third", "partner")), (PLAINS,) * 97)
 
 
+@pytest.mark.parametrize("text", ["character select", "father & son", "survivors"])
+def test_partners_of_one_text_lead_together(text: str) -> None:
+    """702.124i: each has the same partner ability with a text."""
+    one, other = led("One", f"partner—{text}"), led("Other", f"partner—{text}")
+    accepted("mine", (one, other), (PLAINS,) * 98)
+    refused("2 commanders", (one, led("Third", "partner")), (PLAINS,) * 98)
+    refused("2 commanders", (one, led("Third", "friends forever")), (PLAINS,) * 98)
+
+
+def test_a_doctor_leads_with_a_companion() -> None:
+    """702.124m: the other must be a legendary Time Lord Doctor creature with no other creature types."""
+    companion = led("Friend", "doctor's companion")
+    doctor = led("Doctor", types="Legendary Creature: Time Lord Doctor")
+    accepted("mine", (companion, doctor), (PLAINS,) * 98)
+    accepted("mine", (doctor, companion), (PLAINS,) * 98)
+    refused("2 commanders", (companion, led("Other", "doctor's companion")), (PLAINS,) * 98)
+    for types in (
+        "Creature: Time Lord Doctor",
+        "Legendary Creature: Time Lord Doctor Human",
+        "Legendary Creature: Doctor",
+    ):
+        refused("2 commanders", (companion, led("Wrong", types=types)), (PLAINS,) * 98)
+
+
 def test_partners_with_each_other_lead_together() -> None:
     """702.124j: each names the other."""
 

@@ -33,7 +33,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
 UNPRINTED = (
     creature({"defining_colors": ""}),
     creature(
-        {"static": [{"draws_at_most": 1}, "cant_search"], "to": "each_player"},
+        {"static": [{"draws_at_most": 1}, {"untaps_at_most": 1}, "cant_search"], "to": "each_player"},
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
@@ -58,6 +58,7 @@ UNPRINTED = (
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
+    creature({"triggered": [{"draw": 1}], "on": [{"scries": "you"}, {"becomes_attached": "self", "to": CREATURE}]}),
     creature(
         {
             "triggered": [{"players": {"is": "opponent"}, "as": "p"}, {"draw": 1, "who": "p"}],

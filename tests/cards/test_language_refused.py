@@ -103,7 +103,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             creature({"activated": [{"draw": 1}], "cost": ["tap"]}),
             "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self, exert_self, "
-            "reveal_hand",
+            "reveal_hand, discard_hand",
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": [{"mana": "R"}]}),

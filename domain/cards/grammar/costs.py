@@ -11,6 +11,7 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Exactly, Filter, ManaValue
 from domain.cards.grammar.references import Number, Ref, Sense, Times, Who
+from domain.cards.grammar.together import Together
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step
@@ -24,12 +25,13 @@ Varying: TypeAlias = Times | Literal["x"]
 class PayMana(Node):
     """118. Pay mana, in symbols; `x` is the value of X, where a text defines it.
 
-    With `waterbend`, in the cost of an ability or one that is paid on resolution, an artifact or creature can be tapped
-    for each generic mana (701.67a).
+    An announced X is `least_x` or more (107.3a). With `waterbend`, in the cost of an ability or one that is paid on
+    resolution, an artifact or creature can be tapped for each generic mana (701.67a).
     """
 
     mana: str
     x: Amount | None = None
+    least_x: Times | None = None
     waterbend: bool = False
 
     @field_validator("mana")
@@ -222,6 +224,7 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
+    - `together`: a limit on what all of them are together.
     - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
 
@@ -234,9 +237,12 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
+    together: Together | None = None
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
+        if self.together is not None and not (self.up_to or self.any_number):
+            yield f"{path}.together", said("of what has to fit together fewer may be chosen; say up_to")
         if self.least is None:
             return
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
@@ -293,7 +299,7 @@ CostNode: TypeAlias = (
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)
 
-CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "reveal_hand"]
+CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "enlist", "reveal_hand", "discard_hand"]
 
 if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord

@@ -108,7 +108,7 @@ class Is(Node):
 
     is_: Literal[
         "permanent", "spell", "ability", "activated_ability", "triggered_ability", "card", "player", "opponent", "you",
-        "defending_player",
+        "defending_player", "starting_player",
     ] = Field(alias="is")  # fmt: skip
 
 
@@ -314,6 +314,12 @@ class XInCost(Node):
     x_in_cost: bool
 
 
+class RepeatsSymbol(Node):
+    """107.4, 202.1. Has more than one of the same mana symbol in its mana cost, or has not."""
+
+    repeats_symbol: bool
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
@@ -338,9 +344,9 @@ class Measured(Node):
 
 
 class AttachedTo(Node):
-    """301.5. Is attached to the named object."""
+    """301.5. Is attached to the named object or player, or to an object that matches."""
 
-    attached_to: Ref
+    attached_to: What
 
 
 class HasAttached(Node):
@@ -432,9 +438,12 @@ class Count(Node):
 
 
 class StatOf(Node):
-    """608.2h. A number of one object, now or as it last existed."""
+    """608.2h. A number of one object, now or as it last existed.
 
-    stat: Literal["power", "toughness", "mana_value", "damage"]
+    "colors" is the number of its colours.
+    """
+
+    stat: Literal["power", "toughness", "mana_value", "damage", "colors"]
     of: Ref
 
 
@@ -632,7 +641,7 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
     | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)

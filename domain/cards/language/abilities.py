@@ -16,6 +16,7 @@ from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
+from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
@@ -257,7 +258,7 @@ class Activated(OfItsCosts, Part):
         """605.1a. True if the ability has no target, could add mana and is no loyalty ability."""
         if self.targets or isinstance(self.activated, Modes):
             return False
-        return not self.is_loyalty and any(isinstance(effect, AddMana) for effect in self.activated)
+        return not self.is_loyalty and bool(self.adds)
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)
@@ -562,11 +563,21 @@ def is_of_turning_up(ability: Part) -> bool:
 class OpeningHand(Part):
     """103.6. An option to begin the game with a card on the battlefield or revealed.
 
-    `then` are the instructions if the owner takes the option.
+    - `if`: a condition; without it there is no option.
+    - `with`: the counters on the permanent, by kind.
+    - `then`: the instructions if the owner takes the option.
     """
 
     opening_hand: Literal["battlefield", "reveal"]
+    if_: Condition | None = Field(default=None, alias="if")
+    with_: dict[str, Number] = Field(default_factory=dict, alias="with")
     then: tuple[Effect, ...] = ()
+
+    def faults(self, path: str) -> Faults:
+        for kind in self.with_:
+            yield from words.counters(kind, f"{path}.with")
+        if self.with_ and self.opening_hand != "battlefield":
+            yield f"{path}.with", said("only what begins the game on the battlefield has counters")
 
     def grantable(self) -> bool:
         return False
@@ -651,7 +662,7 @@ class CastOnly(Part):
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | TriggersAgain | TriggersNone
+    | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

@@ -49,10 +49,15 @@ def types_of(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ..
     """205. Return the types, supertypes and subtypes of a type line.
 
     Types and supertypes are in lower case, subtypes as written. A plane has one subtype, which can be of several
-    words.
+    words; so can be the creature type Time Lord.
     """
     left, _, right = line.partition(":")
     words = left.split()
     types = tuple(word.lower() for word in words if word in CARD_TYPES)
     supertypes = tuple(word.lower() for word in words if word in SUPERTYPES)
-    return types, supertypes, (right.strip(),) if "plane" in types and right.strip() else tuple(right.split())
+    return types, supertypes, (right.strip(),) if "plane" in types and right.strip() else _subtypes(right)
+
+
+def _subtypes(words: str) -> tuple[str, ...]:
+    """205.3m. Return subtypes of one word each; *Time Lord* is the only one of two words."""
+    return tuple(word.replace("_", " ") for word in words.replace("Time Lord", "Time_Lord").split())

@@ -387,6 +387,16 @@ class DrawsAtMost(Node):
     draws_at_most: Times
 
 
+class UntapsAtMost(Node):
+    """502.3. The player cannot untap more permanents than this in each of their untap steps.
+
+    `of` limits this to permanents that match.
+    """
+
+    untaps_at_most: Times
+    of: Filter = "anything"
+
+
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
@@ -563,6 +573,7 @@ ModificationNode: TypeAlias = (
     | ExtraLands | CastsNone | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces
     | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose
     | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
+    | UntapsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -304,15 +304,16 @@ class EntersAmplified(Change_):
 
 
 class AsEntersChoose(Change_):
-    """614.12a. The permanent's controller chooses a colour, a type or a card name as it enters.
+    """614.12a. The permanent's controller chooses a word or a player as it enters.
 
-    The choice is kept as "chosen". A colour is none of the letters in `but`. A card name is that of a card that
-    matches `of` (201.4a). With `look`, the controller first looks at the hand of a player of their choice who matches.
+    The choice is kept as "chosen"; texts refer to the player as "chosen_player". A colour is none of the letters in
+    `but`. A card name is that of a card that matches `of` (201.4a).
+    With `look`, the controller first looks at the hand of a player of their choice who matches.
     """
 
     FITS: ClassVar = (WouldEnter,)
 
-    choose: Literal["color", "land_type", "creature_type", "card_name"]
+    choose: Literal["color", "land_type", "creature_type", "card_type", "card_name", "player", "opponent"]
     but: Colors = ""
     of: Filter | None = None
     look: Filter | None = None

@@ -412,6 +412,14 @@ class Surveils(Pattern):
     surveils: Who
 
 
+class Scries(Pattern):
+    """701.22d. A player has scried, even without cards to look at. `event.amount` is the number of cards."""
+
+    TELLS: ClassVar = "player amount"
+
+    scries: Who
+
+
 class RollsDice(Pattern):
     """706.2, 706.7. A player rolls one or more dice; the planar die counts."""
 
@@ -468,6 +476,15 @@ class Exerts(Pattern):
 
     exerts: Who
     what: Filter = "anything"
+
+
+class Enlists(Pattern):
+    """702.154c. An attacking creature enlists a creature that matches."""
+
+    TELLS: ClassVar = "object source player"
+
+    enlists: Subject
+    what: Subject = "anything"
 
 
 class BecomesTapped(AtOnce):
@@ -619,6 +636,15 @@ class BecomesTarget(Pattern):
     by_spell: bool = False
 
 
+class BecomesAttached(Pattern):
+    """701.3a. An object becomes attached `to` an object that matches."""
+
+    TELLS: ClassVar = "object source"
+
+    becomes_attached: Subject
+    to: Filter
+
+
 class Transforms(Pattern):
     """701.27e. A permanent transforms; its new face must match the subject."""
 
@@ -657,12 +683,12 @@ class StateHolds(Pattern):
 TriggerEvent: TypeAlias = (
     Enters | Dies | Leaves | PutIntoGraveyard | Attacks | Blocks | BecomesBlocked | AttacksUnblocked | DealsDamage
     | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Cycles
-    | Sacrifices | CastsOrCopies
+    | Sacrifices | Scries | BecomesAttached | CastsOrCopies
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
+    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | GetsCounters
     | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
     | Expends | Activates | Mutates | RollsDice | SearchesLibrary
 )  # fmt: skip

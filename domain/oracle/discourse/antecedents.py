@@ -106,6 +106,7 @@ _NO_OBJECT = frozenset(
         "gets_counters",
         "plays_land",
         "surveils",
+        "scries",
         "chaos_ensues",
         "player_attacks",
         "commits_crime",
@@ -152,6 +153,11 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
         discourse.of("self" if itself else "event.object", filter)
         discourse.that = "event.source" if "whom" in event or "by" in event else None
         discourse.is_known("event.source", event.get("whom", event.get("by")))
+    elif kind == "becomes_attached":
+        discourse.of("self" if itself else "event.object", filter)
+        if event.get("to") != {"ref": "self"}:
+            discourse.that = "event.source"
+            discourse.is_known("event.source", event.get("to"))
     elif kind == "attacks" and "whom" in event:
         discourse.of("self" if itself else "event.object", filter)
         discourse.player = attacked_player(event["whom"], filter)

@@ -15,6 +15,7 @@ from domain.oracle.discourse.references import (
     Either,
     Itself,
     Numbers,
+    OfTwo,
     Own,
     Owners,
     Playables,
@@ -31,6 +32,7 @@ from domain.oracle.grammar.amounts import comparisons, counts, variable_x
 from domain.oracle.grammar.conditions import conditions, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
+    attached,
     choices,
     combat,
     copies,
@@ -103,6 +105,7 @@ ROOMS: tuple[Room, ...] = (
     look,
     reveal,
     combat,
+    attached,
     turns,
     counters,
     tokens,
@@ -155,6 +158,7 @@ GRAMMAR = Grammar(
         "playable": Playables(),
         "itself": Itself(),
         "given_up": Own(),
+        "of_two": OfTwo(),
         "done_so": Results(),
         "gone_so": Results(),
         "copied": Copied(),

@@ -126,6 +126,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        if "x_in_cost" in value:
+            yield "{X}"
         if value.get("but_mana") is True:
             yield "unless"  # they're mana abilities
         if "has_targets" in value:

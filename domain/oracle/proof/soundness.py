@@ -43,7 +43,13 @@ def unsound(abilities: Sequence[Said]) -> str | None:
     - A target needed only if a cost is paid is chosen only then (702.33g), and says so.
     - An ability that functions in a graveyard says so.
     - An ability that defines a characteristic does so everywhere (604.3).
+    - A player, colour or type that was chosen is chosen by an ability of the card (607.2d).
     """
+    words = repr(abilities)
+    if "chosen_player" in words and not any(f"'choose': '{kind}'" in words for kind in ("player", "opponent")):
+        return "no player is chosen as it enters"
+    if "chosen_type" in words and "'choose': 'card_type'" not in words:
+        return "no card type is chosen as it enters"
     return next((fault for one in twigs.twigs(list(abilities), twigs.union("Ability")) for fault in _faults(one)), None)
 
 

@@ -150,6 +150,19 @@ def _exerted(game: Game, event: e.PermanentExerted) -> Iterator[Happened]:
     yield {"player": event.player, "object": event.object}
 
 
+def _does_to(name: str) -> Matches:
+    """Match a creature that does something to an object, such as exploiting or enlisting it."""
+    return lambda pattern, happened, context: (
+        happened["source"] is not None
+        and is_subject(getattr(pattern, name), happened["source"], context)
+        and is_subject(pattern.what, happened["object"], context)
+    )
+
+
+def _enlisted(game: Game, event: e.CreatureEnlisted) -> Iterator[Happened]:
+    yield {"player": event.player, "object": event.enlisted, "source": event.object}
+
+
 trigger(lang.Enters, _enters, {e.ObjectMoved: _entered, e.TokenCreated: _token_entered})
 trigger(lang.Leaves, _leaves, {e.ObjectMoved: _left}, looks_back=True)
 trigger(lang.Dies, subject("dies"), {e.ObjectMoved: _died}, looks_back=True)
@@ -261,6 +274,7 @@ trigger(lang.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attack
 trigger(lang.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
 trigger(lang.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
 trigger(lang.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
+trigger(lang.Enlists, _does_to("enlists"), {e.CreatureEnlisted: _enlisted})
 trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
 # Actions of players (305.1, 601.2i, 119, 121, 701)
@@ -294,6 +308,11 @@ def _casts_or_copies(pattern: lang.CastsOrCopies, happened: Happened, context: C
     return happened["player"] in context.entities(pattern.by) and (
         pattern.cast_or_copied == "anything" or (spell is not None and matches(pattern.cast_or_copied, spell, context))
     )
+
+
+def _scried(game: Game, event: e.LibraryArranged) -> Iterator[Happened]:
+    """701.22d. Yield a player who scried, with the number of cards they looked at."""
+    yield {"player": event.player, "amount": event.kept + event.sent}
 
 
 def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator[Happened]:
@@ -341,6 +360,7 @@ trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_pl
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
 trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
+trigger(lang.Scries, whose("scries"), {e.LibraryArranged: _scried})
 trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(lang.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 
@@ -438,10 +458,16 @@ def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
             yield {**happened, "source": exploit.source}
 
 
-def _exploits(pattern: lang.Exploits, happened: Happened, context: Context) -> bool:
+def _attached(game: Game, event: e.ObjectAttached) -> Iterator[Happened]:
+    """701.3a. Yield an attached object, with the object that bears it."""
+    if not is_player(event.to):
+        yield {"object": event.object, "source": ObjectId(event.to)}
+
+
+def _becomes_attached(pattern: lang.BecomesAttached, happened: Happened, context: Context) -> bool:
     source = happened["source"]
     assert source is not None
-    return is_subject(pattern.exploits, source, context) and is_subject(pattern.what, happened["object"], context)
+    return is_subject(pattern.becomes_attached, happened["object"], context) and matches(pattern.to, source, context)
 
 
 def _got(game: Game, event: e.PlayerCountersPut) -> Iterator[Happened]:
@@ -580,7 +606,8 @@ trigger(lang.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})
 trigger(lang.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
 trigger(lang.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
 trigger(lang.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
-trigger(lang.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=True)
+trigger(lang.BecomesAttached, _becomes_attached, {e.ObjectAttached: _attached})
+trigger(lang.Exploits, _does_to("exploits"), {e.PermanentSacrificed: _exploited}, looks_back=True)
 trigger(lang.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(lang.ReachesChapter, _reaches, {e.CountersPut: _chapters})
 trigger(lang.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})

@@ -79,7 +79,8 @@ def _question(game: Game, player: PlayerId, spell: GameObject, slots: list[Targe
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
     _, fitting = targets.options(asked, reader, spell.id, source)
     fitting = targets.fitting_now(asked, spell.targets, fitting)
-    return ChooseTargets(player, tuple(slots), spell.id, apart, together, fitting)
+    limits = targets.limits(asked.values(), slots, reader)
+    return ChooseTargets(player, tuple(slots), spell.id, apart, together, fitting, limits)
 
 
 def _asked(game: Game, spell: GameObject) -> tuple[dict[str, Target], Context, GameObject]:

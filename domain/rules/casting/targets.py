@@ -14,12 +14,14 @@ from domain.cards.grammar.costs import Target
 from domain.cards.language.tree import names_within
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, TargetSlot
+from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, Limit, TargetSlot
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
 from domain.rules.continuous.player_effects import may_be_targeted, player_has
+from domain.rules.objects.characteristics import stat
 from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.together import kinds
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -123,11 +125,15 @@ def options(
     found = {name: legal(target, context, but, source) for name, target in wanted.items()}
     fitting: list[Fitting] = []
     names = list(wanted)
-    for name, other in _depending(wanted):
+    pairs = _depending(wanted)
+    different = apart(wanted) if pairs else ()
+    for name, other in pairs:
         least, _ = bounds(wanted[name], context)
         word = _within_text(other, name)
+        differs = (names.index(other), names.index(name)) in different
         each = ((id, legal(wanted[name], context.with_(**{word: (id,)}), but, source)) for id in found[other])
-        fits = tuple((id, ids) for id, ids in each if len(ids) >= least)
+        others = ((id, tuple(one for one in ids if one != id) if differs else ids) for id, ids in each)
+        fits = tuple((id, ids) for id, ids in others if len(ids) >= least)
         found[other] = tuple(id for id, _ in fits)
         found[name] = tuple(dict.fromkeys(id for _, ids in fits for id in ids))
         fitting.append((names.index(name), names.index(other), fits))
@@ -190,6 +196,22 @@ def together(
     )
 
 
+def limits(wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context) -> tuple[Limit, ...]:
+    """601.2c. Return the limits on what the targets of a slot are together."""
+    found: list[Limit] = []
+    for number, target in enumerate(wanted):
+        if (limit := target.together) is None:
+            continue
+        objects = [context.board.object(ObjectId(id)) for id in slots[number][1]]
+        weights: tuple[int, ...] = ()
+        most = 0
+        if limit.total is not None and limit.at_most is not None:
+            weights, most = tuple(stat(obj, limit.total) for obj in objects), context.amount(limit.at_most)
+        differ = kinds(objects, limit.different) if limit.different is not None else ()
+        found.append((number, weights, most, differ))
+    return tuple(found)
+
+
 def _most_together(target: Target, among: Sequence[EntityId], context: Context) -> int:
     return max(map(len, _groups(target, among, context)), default=0)
 
@@ -209,16 +231,22 @@ def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chos
 
 
 def exist(
-    game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: lang.Text = ()
+    game: Game,
+    wanted: dict[str, Target],
+    context: Context,
+    but: ObjectId | None = None,
+    text: lang.Text = (),
+    source: GameObject | None = None,
 ) -> bool:
     """Return True if there are enough legal targets for each part that must have some.
 
-    An amount that is divided among targets must be enough, too.
+    An amount that is divided among targets must be enough, too. `source` is the spell as it would be on the stack, for
+    a card that is not cast yet.
     """
     if not wanted:
         return True
     if _depending(wanted):
-        found, _ = options(wanted, context, but)
+        found, _ = options(wanted, context, but, source)
         return all(len(found[name]) >= bounds(target, context)[0] for name, target in wanted.items())
     totals = _totals(text, (), context)
     for name, target in wanted.items():
@@ -228,15 +256,15 @@ def exist(
         if totals.get(name, least) < least:
             return False
         if target.single_graveyard:
-            enough = _most_together(target, legal(target, context, but), context) >= least
+            enough = _most_together(target, legal(target, context, but, source), context) >= least
         else:
-            enough = len([*islice(_legal(target, context, but), least)]) == least
+            enough = len([*islice(_legal(target, context, but, source), least)]) == least
         if not enough:
             return False
     pairs = apart(wanted) if len(wanted) > 1 else ()
     if not pairs:
         return True
-    slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()]
+    slots = [(name, legal(one, context, but, source), *bounds(one, context)) for name, one in wanted.items()]
     return _suffice(slots, pairs, ())
 
 
@@ -286,7 +314,8 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         if pairs and not _suffice(slots, pairs, ()):
             return False
         groups = together(wanted.values(), slots, context)
-        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting)
+        limited = limits(wanted.values(), slots, context)
+        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting, limited)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
@@ -364,7 +393,9 @@ def divide(game: Game, targeting: Targeting, cause: int) -> Ruling[bool]:
     return True
 
 
-def possible_modes(game: Game, text: lang.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
+def possible_modes(
+    game: Game, text: lang.Modes, context: Context, but: ObjectId | None = None, source: GameObject | None = None
+) -> tuple[int, ...]:
     """700.2a. Return the modes that have enough legal targets.
 
     The object on the stack is no target of its own modes (115.5). Modes that an ability remembers are left out, if each
@@ -374,7 +405,7 @@ def possible_modes(game: Game, text: lang.Modes, context: Context, but: ObjectId
     return tuple(
         number
         for number, mode in enumerate(text.each)
-        if number not in before and exist(game, mode.targets, context, but)
+        if number not in before and exist(game, mode.targets, context, but, (), source)
     )
 
 

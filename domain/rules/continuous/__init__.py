@@ -1,5 +1,6 @@
 """611-613. Continuous effects: layers, modifications, text changes, durations.
 
+- `chosen_words`: 607.2d, 702.16a, keywords whose quality was chosen
 - `dependencies`: 613.8a, dependencies: characteristics that one effect reads and another changes in the same layer
 - `durations`: 611.2a, 500.4, 500.5, 514.2, 610.3, durations of effects: a point of the turn, a condition, an object
 - `layer_board`: 613.1, a scratch board for the layers, copied from printed values; never a game's board

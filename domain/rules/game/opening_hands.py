@@ -26,12 +26,16 @@ def act(game: Game, player: PlayerId) -> Rules:
     The order is the player's. A player with such cards in the deck is asked whatever their hand holds, so that
     the question reveals nothing.
     """
-    owner = game.board.players[player]
+    board, owner = game.board, game.board.players[player]
     if not any(True for _ in _parts(game, (*owner.hand, *owner.library))):
         return
     used: set[ObjectId] = set()
-    while player not in game.gone and not game.board.over:
-        able = {id: part for id, part in _parts(game, owner.hand) if id not in used}
+    while player not in game.gone and not board.over:
+        able = {
+            id: part
+            for id, part in _parts(game, owner.hand)
+            if id not in used and Context(game, player, id, text=board.objects[id].definition).true(part.if_)
+        }
         question = ChooseObjects(player, Reason.OPENING_HAND, tuple(able), 0, min(1, len(able)), secret=True)
         chosen, position = yield from game.decide(question, "103.6")
         if not chosen:
@@ -53,7 +57,8 @@ def _begin_with(game: Game, player: PlayerId, card: ObjectId, part: lang.Opening
     context = Context(game, player, card, text=definition)
     if part.opening_hand == "battlefield":
         game.see(definition, "103.6a", cause)
-        yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player)], "103.6a", cause)
+        would = WouldMove(card, Zone.BATTLEFIELD, controller=player, counters=tuple(part.with_.items()))
+        yield from game.at_once([would], "103.6a", cause)
     else:
         show(game, player, (card,))
     if part.then:

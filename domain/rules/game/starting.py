@@ -11,7 +11,7 @@ from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseObjects, Mulligan
 from domain.kernel.would import WouldDraw, WouldMove
 from domain.reasons import Reason
-from domain.rules.game import opening_hands, teams
+from domain.rules.game import companions, opening_hands, teams
 from domain.rules.resolving.instructions.library import shuffle_library
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
@@ -72,6 +72,8 @@ def begin(game: Game) -> Rules:
     starting = yield from _starting_player(game)
     game.because = game.say(e.StartingPlayerChosen(player=starting), "103.1")
     order = board.order[board.order.index(starting) :] + board.order[: board.order.index(starting)]
+    for player in order:
+        yield from companions.reveal(game, player)
     for player in order:
         shuffle_library(game, player, "103.3")
         deck = board.supplements.get(player)

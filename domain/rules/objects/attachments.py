@@ -12,6 +12,7 @@ from domain.rules.abilities.keywords import enchanted
 from domain.rules.abilities.protection import protected
 from domain.rules.combat.defending import is_battle
 from domain.rules.continuous import layers
+from domain.rules.continuous.player_effects import player_protected
 from domain.rules.resolving.evaluation import Context, matches
 from domain.terms import Zone
 
@@ -39,9 +40,14 @@ def can_be_attached(game: Game, attachment: GameObject, to: EntityId, controller
     if is_player(to):
         if "Aura" not in attachment.subtypes or board.players[PlayerId(to)].lost:
             return False
+        whose = controller or attachment.controller
+        if player_protected(game, PlayerId(to), attachment, whose) is not None:  # 702.16c
+            return False
     else:
         host = board.objects.get(ObjectId(to))
-        if host is None or host.zone is not Zone.BATTLEFIELD or host.phased_out or protected(host, attachment):
+        if host is None or host.zone is not Zone.BATTLEFIELD or host.phased_out:
+            return False
+        if protected(host, attachment, board.opponents(host.controller), controller):
             return False
         if "Aura" not in attachment.subtypes:
             return host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types

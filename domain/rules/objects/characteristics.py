@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from domain.board.keywords import keyword_of
@@ -55,6 +56,15 @@ def mana_value(obj: GameObject) -> int:
     return cost.value + (cost.x * obj.x if obj.zone is Zone.STACK else 0)
 
 
+def repeats_symbol(obj: GameObject) -> bool:
+    """107.4, 202.1. Return True if an object has the same mana symbol twice in its mana cost."""
+    symbols = _SYMBOL.findall(obj.mana_cost or "")
+    return len(set(symbols)) < len(symbols)
+
+
+_SYMBOL = re.compile(r"\{[^{}]+\}")
+
+
 def has_x(obj: GameObject) -> bool:
     """107.3. Return True if an object has {X} in its mana cost."""
     return obj.mana_cost is not None and mana_cost(obj.mana_cost).x > 0
@@ -85,6 +95,8 @@ def stat(obj: GameObject, name: str) -> int:
     """Return a number of an object, such as power; 0 without such a number."""
     if name == "mana_value":
         return mana_value(obj)
+    if name == "colors":
+        return len(obj.colors)
     value = getattr(obj, name)
     return value if isinstance(value, int) else 0
 

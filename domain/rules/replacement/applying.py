@@ -31,6 +31,7 @@ from domain.reasons import Reason
 from domain.rules import mechanics
 from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
+from domain.rules.continuous.player_effects import player_protected
 from domain.rules.objects import attachments, battles, sagas
 from domain.rules.objects.characteristics import times_paid
 from domain.rules.replacement import draws, outcomes
@@ -328,14 +329,30 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
             yield from _leaving_the_stack(game, entry, would)
     elif isinstance(would, WouldEnterAsToken):
         yield from _own_entering(game, entry, would)
-    elif isinstance(would, WouldDealDamage) and not is_player(would.recipient):
-        recipient = game.board.objects[ObjectId(would.recipient)]
-        key = ("protection", recipient.id)
-        if key not in entry.applied and would.preventable and protected(recipient, game.board.object(would.source)):
-            context = Context(game, recipient.controller, recipient.id)
-            option = Option(key, recipient.id, None, None, (outcomes.PREVENT_ALL,), context, "702.16e")
-            if outcomes.useful(game, batch, option, would):
-                yield option
+    elif isinstance(would, WouldDealDamage):
+        protection = _by_protection(game, entry, would)
+        if protection is not None and outcomes.useful(game, batch, protection, would):
+            yield protection
+
+
+def _by_protection(game: Game, entry: Entry, would: WouldDealDamage) -> Option | None:
+    """702.16e. Return the prevention of damage to a permanent or player with protection from its source."""
+    recipient = would.recipient
+    if ("protection", recipient) in entry.applied or not would.preventable:
+        return None
+    board, source = game.board, game.board.object(would.source)
+    if is_player(recipient):
+        player = PlayerId(recipient)
+        giver = player_protected(game, player, source)
+    else:
+        permanent = board.objects[ObjectId(recipient)]
+        player = permanent.controller
+        prevented = bool(permanent.keywords) and protected(permanent, source, board.opponents(player))
+        giver = permanent.id if prevented else None
+    if giver is None:
+        return None
+    context = Context(game, player, giver)
+    return Option(("protection", recipient), giver, None, None, (outcomes.PREVENT_ALL,), context, "702.16e")
 
 
 _EXILED_AFTER = (FLASHBACK, "jump.start")

@@ -42,7 +42,7 @@ from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import instructions
 from domain.rules.zones import hidden
 from domain.rules.zones.entering import entering_of, printed_of
-from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color, Zone
+from domain.terms import BASIC_LAND_MANA, CARD_TYPES, LAND_TYPES, SECTORS, Color, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -406,6 +406,8 @@ def _choose_as_enters(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.AsEntersChoose, would: Entering
 ) -> Outcome:
     player, source = option.context.you, ObjectId(option.source)
+    if change.choose in ("player", "opponent"):
+        return (yield from _choose_player(game, option, change, would))
     question: QuestionOf[str]
     if change.look is not None:
         yield from _look_at_a_hand(game, option.context, change.look, source)
@@ -432,6 +434,23 @@ def _look_at_a_hand(game: Game, context: Context, whose: Filter, source: ObjectI
         hidden.look(game, context.you, PlayerId(owner), cards, "701.20e")
 
 
+def _choose_player(game: Game, option: Option, change: lang.AsEntersChoose, would: Entering) -> Outcome:
+    """607.2d, 614.12a. Let the permanent's controller choose a player, or an opponent; players are kept by number."""
+    player = option.context.you
+    among = game.board.opponents(player) if change.choose == "opponent" else game.board.apnap()
+    if not among:
+        return would, None
+    question = ChooseObjects(player, Reason.CHOOSE, tuple(among), 1, 1, ObjectId(option.source) or None)
+    (chosen,), _ = yield from game.decide(question, "614.12a")
+    if player in game.gone:
+        return would, None  # 800.4b
+    return replace(would, chosen=(*would.chosen, (CHOSEN_PLAYER, str(int(chosen))))), None
+
+
+CHOSEN_PLAYER = "player"
+"""Kind of the chosen word, under which an object remembers the number of a chosen player."""
+
+
 def word_options(kind: str) -> tuple[str, ...]:
     """Return the words to choose from, for example "W", "U", … for `color`.
 
@@ -443,6 +462,8 @@ def word_options(kind: str) -> tuple[str, ...]:
         return tuple(BASIC_LAND_MANA)
     if kind == "any_land_type":
         return tuple(sorted(LAND_TYPES))
+    if kind == "card_type":
+        return CARD_TYPES
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 

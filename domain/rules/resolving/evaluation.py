@@ -23,6 +23,7 @@ from domain.rules.objects.characteristics import (
     has_subtype,
     has_x,
     mana_value,
+    repeats_symbol,
     times_paid,
 )
 from domain.rules.resolving.scopes import by_zone, scope
@@ -171,6 +172,10 @@ class Context:
             source = self.last(self.source)
             promised = source.chosen.get(PROMISED) if source is not None else None
             return (int(promised),) if promised is not None else ()
+        if name == "chosen_player":
+            source = self.last(self.source)
+            number = source.chosen.get("player") if source is not None else None
+            return (int(number),) if number is not None else ()
         if name.startswith("linked."):
             source = self.last(self.source)
             return source.linked.get(name[7:], ()) if source is not None else ()
@@ -360,6 +365,8 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
             return player in context.board.opponents(context.you)
         if filter.is_ == "defending_player":
             return context.board.combat is not None and player in defending_players(context.board)
+        if filter.is_ == "starting_player":
+            return player == context.board.starting_player
         return filter.is_ == "player" or (filter.is_ == "you" and player == context.you)
     if isinstance(filter, g.AllOf):
         return all(_player_matches(inner, player, context) for inner in filter.all)
@@ -542,6 +549,13 @@ def chosen_type(subtype: str, context: Context) -> str:
     return next((word for kind in kinds if (word := _word_chosen(kind, context))), "none")
 
 
+def _has_type(obj: GameObject, subtype: str, context: Context) -> bool:
+    """205.3. Return True if the object has the subtype; "chosen" can also be a card type that was chosen."""
+    if subtype == "chosen" and (kind := _word_chosen("card_type", context)):
+        return kind in obj.types
+    return has_subtype(obj, chosen_type(subtype, context))
+
+
 def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:
     for inner in filter.all:  # noqa: SIM110  # called for every object that a text could mean
         if not _FILTERS[inner.__class__](inner, obj, context):
@@ -556,7 +570,7 @@ _PLAYERS: dict[type, OfPlayer] = {}
 _FILTERS: dict[type, Test] = {
     str: _word,
     g.TypeIs: lambda filter, obj, context: filter.type in obj.types,
-    g.SubtypeIs: lambda filter, obj, context: has_subtype(obj, chosen_type(filter.subtype, context)),
+    g.SubtypeIs: lambda filter, obj, context: _has_type(obj, filter.subtype, context),
     g.SupertypeIs: lambda filter, obj, context: filter.supertype in obj.supertypes,
     g.ColorIs: _color,
     g.NameIs: lambda filter, obj, context: _named_so(filter.name, obj, context),
@@ -600,6 +614,7 @@ _FILTERS: dict[type, Test] = {
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
     g.SourceOf: _is_source_of,
+    g.RepeatsSymbol: lambda filter, obj, context: repeats_symbol(obj) == filter.repeats_symbol,
     g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,
     g.Measured: lambda filter, obj, context: _measured(filter, obj.id, context),
     g.CastSo: lambda filter, obj, context: obj.chosen.get(filter.cast_so) == "yes",

@@ -518,7 +518,24 @@ def _as_it_resolves(told: Telling, part: lang.AsItResolves) -> str:
 
 def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
     then = " " + told.say("opening hand.then", what=sentences(told, part.then)) if part.then else ""
-    return told.say(f"opening hand.{part.opening_hand}", it=told.name) + "." + then
+    given = told.words.join([str(counters(told, kind, n)) for kind, n in part.with_.items()])
+    key = f"opening hand.{part.opening_hand}" + (".with" if given else "")
+    text = told.say(key, it=told.name, counters=given)
+    if part.if_ is not None:
+        text = told.say("if", condition=told.condition(part.if_), what=text)
+    return text + "." + then
+
+
+def _companion(told: Telling, part: lang.Companion) -> str:
+    """702.139a."""
+    cards = told.words.bare(told.nominal(part.companion, "card"), many=False)
+    if part.are is not None:
+        what = told.say("companion.are", it=cards, are=told.words.named("a", told.nominal(part.are, "card")))
+    elif part.beyond is not None:
+        what = told.say("companion.beyond", n=part.beyond)
+    else:
+        what = told.say("companion.differ" if part.differ is not None else "companion.share", it=cards)
+    return told.say("companion", what=what) + "."
 
 
 def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
@@ -571,6 +588,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
+    lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,
     lang.TriggersNone: _triggers_none,

@@ -177,6 +177,11 @@ def _x_in_cost(told: Telling, noun: Nominal, part: g.XInCost) -> None:
     noun.after.append(After("after.x_in_cost" if part.x_in_cost else "after.no_x_in_cost"))
 
 
+@_filters(g.RepeatsSymbol)
+def _repeats_symbol(told: Telling, noun: Nominal, part: g.RepeatsSymbol) -> None:
+    noun.after.append(After("after.repeats_symbol" if part.repeats_symbol else "after.no_repeated_symbol"))
+
+
 @_filters(g.CastSo)
 def _cast_so(told: Telling, noun: Nominal, part: g.CastSo) -> None:
     key = f"after.cast_so.{part.cast_so}"

@@ -348,6 +348,14 @@ def _draws_at_most(told: Telling, mod: lang.DrawsAtMost, subject: Phrase) -> str
     return told.say(key, person(subject), n=told.words.number(mod.draws_at_most))
 
 
+@_modifications(lang.UntapsAtMost)
+def _untaps_at_most(told: Telling, mod: lang.UntapsAtMost, subject: Phrase) -> str:
+    many = mod.untaps_at_most > 1
+    nominal = told.nominal({} if mod.of == "anything" else mod.of)
+    what = told.words.named("n", nominal, many, n=told.words.number(mod.untaps_at_most))
+    return told.say("untaps at most", person(subject), it=what)
+
+
 @_modifications(lang.MaxHandSize)
 def _max_hand(told: Telling, mod: lang.MaxHandSize, subject: Phrase) -> str:
     key = "hand size.none" if mod.max_hand_size is None else "hand size"

@@ -59,7 +59,7 @@ def _activates(told: Telling, event: lang.Activates) -> str:
 TRIGGERED.update(
     dict.fromkeys(
         (
-            lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.RollsDice,
+            lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.Scries, lang.RollsDice,
             lang.SearchesLibrary, lang.CommitsCrime, lang.Expends,
             lang.Discards, lang.BecomesMonarch, lang.TakesInitiative, lang.UnlocksDoor,
             lang.ChaosEnsues,

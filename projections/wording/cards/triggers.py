@@ -198,6 +198,14 @@ def _blocks(told: Telling, event: lang.Blocks) -> str:
     return _occurs(told, event, key, it=phrase, whom=blocked)
 
 
+@_triggers(lang.BecomesAttached)
+def _becomes_attached(told: Telling, event: lang.BecomesAttached) -> str:
+    phrase = subject(told, event.becomes_attached)
+    nominal = told.nominal(event.to)
+    told.bind("event.source", told.that(nominal), mentioned=True)
+    return _occurs(told, event, "event.becomes_attached", it=phrase, to=told.words.named("a", nominal))
+
+
 @_triggers(lang.BecomesBlocked)
 def _becomes_blocked(told: Telling, event: lang.BecomesBlocked) -> str:
     phrase = subject(told, event.becomes_blocked)
@@ -292,12 +300,19 @@ def _turn_of(told: Telling, selector: Any) -> tuple[str, Phrase]:
     return told.whose(phrase), phrase
 
 
+def next_main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
+    """Return the phrase for the next main phase, as a delayed trigger says it."""
+    possessive, owner = _turn_of(told, event.whose)
+    key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
+    return told.say("at", step=told.say(f"any main phase.{key}", of=owner, whose=possessive))
+
+
 @_triggers(lang.MainPhaseBegins)
 def _main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
     possessive, owner = _turn_of(told, event.whose)
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
     if event.main_phase_begins == "any":
-        return told.say("at", step=told.say(f"any main phase.{key}", of=owner, whose=possessive))
+        return told.say("at", step=told.say(f"each main phase.{key}", of=owner, whose=possessive))
     which = told.say(f"ordinal.{min(event.main_phase_begins, 3)}")
     return told.say("at", step=told.say(f"main phase.{key}", which=which, of=owner, whose=possessive))
 

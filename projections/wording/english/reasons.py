@@ -257,7 +257,14 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("designation", "monarch", "initiative", "city's blessing", "level", "saddled", "crewed"),
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),
         **_as_they_are(
-            "designation", "suspected", "solved", "harnessed", "prepared", "Ring-bearer", "tempted by the Ring"
+            "designation",
+            "suspected",
+            "solved",
+            "harnessed",
+            "prepared",
+            "Ring-bearer",
+            "tempted by the Ring",
+            "companion",
         ),
         "designation.exhausted": "ability used",
         "designation.modes chosen": "modes chosen",

@@ -128,11 +128,17 @@ class ForEach(Instruction):
 class Repeat(Instruction):
     """608.2c. Instructions, repeated as long as the condition `while` is true after each time.
 
-    The condition can ask for the names that the instructions gave that time.
+    The condition can ask for the names that the instructions gave that time. With `may`, the player decides each
+    time, any number of times if there is no condition.
     """
 
     repeat: tuple[Effect, ...]
-    while_: Condition = Field(alias="while")
+    while_: Condition | None = Field(default=None, alias="while")
+    may: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.while_ is None and not self.may:
+            yield path, said("nothing ends this; say while, or may")
 
 
 class Where(Instruction):

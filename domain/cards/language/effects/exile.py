@@ -15,15 +15,15 @@ class Exile(Instruction):
     """701.13. Exile objects, perhaps until a permanent leaves the battlefield (610.3).
 
     `until_leaves` is that permanent. Other abilities of the object refer to the exiled cards by the name in
-    `link` (607.2a): `linked.NAME`. With `face_down`, the cards are exiled face down, and the player `seen_by` may look
-    at them (406.3).
+    `link` (607.2a): `linked.NAME`. With `face_down`, the cards are exiled face down, and no player but `seen_by` may
+    look at them (406.3).
     """
 
     exile: What
     until_leaves: Ref | None = None
     link: str | None = None
     face_down: bool = False
-    seen_by: Who = "you"
+    seen_by: Who | None = None
     as_: Name | None = Field(default=None, alias="as")
 
 

@@ -6,10 +6,12 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
+from domain.cards.check.saying import Faults
 from domain.cards.grammar.filters import Amount, Filter, What
 from domain.cards.grammar.references import Name, Who
+from domain.cards.grammar.together import Together
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.effects.together import Together
+from domain.errors import said
 from domain.terms import Zone
 
 
@@ -63,11 +65,23 @@ class Look(Instruction):
 
 
 class TopOf(Instruction):
-    """401.1. The top cards of libraries get a name, without being looked at."""
+    """401.1, 404.1. The top cards of libraries get a name, without being looked at.
+
+    With a `zone` they are those of graveyards; `among` says which of the cards there count. With `bottom`, they are
+    the cards at the bottom. With `but`, they are all cards but so many at the other end.
+    """
 
     top_of: Who
     n: Amount = 1
+    zone: Literal[Zone.LIBRARY, Zone.GRAVEYARD] = Zone.LIBRARY
+    among: Filter | None = None
+    bottom: bool = False
+    but: Amount | None = None
     as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.among is not None and self.zone is not Zone.GRAVEYARD:
+            yield f"{path}.among", said("the cards of a library are hidden; only of a graveyard some count")
 
 
 class Shuffle(Instruction):

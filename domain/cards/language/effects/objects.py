@@ -44,6 +44,7 @@ class Move(Instruction):
     - `transformed`: its other face is up, if it has one (712.14a).
     - `attacking`, `blocking`: the creature enters so, against one of the named objects or players; true: any.
     - `with`: the counters it enters with, by kind (614.1c).
+    - `attached`: the object or player to which it enters attached (303.4i, 301.5e).
     """
 
     move: What
@@ -56,11 +57,14 @@ class Move(Instruction):
     attacking: Fought = None
     blocking: Fought = None
     with_: dict[str, Amount] = Field(default_factory=dict, alias="with")
+    attached: Ref | None = None
     as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
         for kind in self.with_:
             yield from words.counters(kind, f"{path}.with")
+        if self.attached is not None and self.to is not Zone.BATTLEFIELD:
+            yield f"{path}.attached", said("only what is put onto the battlefield enters attached")
         if self.with_ and self.to is not Zone.BATTLEFIELD:
             yield f"{path}.with", said("only what is put onto the battlefield enters with counters")
         if self.transformed and self.to is not Zone.BATTLEFIELD:

@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _other_costs(table)
     _more(table)
     _more_and_less(table)
+    _affinity(table)
     _aimed(table)
     _teamwork(table)
     _at_some_times(table)
@@ -263,6 +264,13 @@ def _more_and_less(table: Table) -> None:
         "~ costs {x} less to cast , where x is <amount> .",
         {"static": [{"cost_more": {"minus": [0, "$amount"]}}], "zone": "stack"},
     )
+
+
+def _affinity(table: Table) -> None:
+    """702.41a. Add rows for spells that have affinity: they cost {1} less for each permanent of the kind."""
+    less: list[Said] = [{"cost_more": {"minus": [0, {"count": {"$all": ["$permanents", _YOURS]}}]}}]
+    mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
+    table.rule("static", "<casts> you cast have affinity for <permanents> .", {"static": less, "to": mine})
 
 
 def _aimed(table: Table) -> None:

@@ -22,6 +22,7 @@ def add(table: Table) -> None:
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    cost("discard your hand", "discard_hand")
     cost("put a|an <counter> on ~", {"put_counters": "$counter"})
     cost("put <several> <counter> on ~", {"put_counters": "$counter", "n": "$several"})
     cost("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
@@ -47,6 +48,8 @@ def _times(table: Table) -> None:
     for words, times in (
         ("as a sorcery", ["sorcery"]),
         ("any time you could cast a sorcery", ["sorcery"]),
+        ("as an instant", ["instant"]),
+        ("any time you could cast an instant", ["instant"]),
         ("once each turn", ["once"]),
         ("during your turn", ["your_turn"]),
         ("during an opponent's turn", ["opponents_turn"]),
@@ -107,6 +110,7 @@ def _limits(table: Table) -> None:
         limit(f"{person} may activate this ability but only <times> .", {"by": player, "only": "$times"})
         limit(f"{person} may activate this ability and only <times> .", {"by": player, "only": "$times"})
     ability("<costs> : <body> <limit>", {"activated": "$body", "cost": "$costs", "+": "$limit"})
+    table.rule("cost", "discard another card named ~", {"discard": {"shares": "name", "with": "self"}})
     itself: Said = {"exile": "self"}
     for front, cost in (("<costs> , ", ["*$costs", itself]), ("", [itself])):
         ability(

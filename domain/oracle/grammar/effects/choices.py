@@ -353,6 +353,20 @@ def _of_your_choice(table: Table) -> None:
             f"<these> becomes|become {words} of your choice until end of turn",
             [{"choose_word": kind}, {"apply": [become], "to": "$these"}],
         )
+    clause = table.rules_of("several_done")
+    named: Said = {"choose_word": "creature_type"}
+    those: Said = {"$all": ["$permanents", {"subtype": "chosen"}]}
+    which = "<permanents> of the creature type of your choice"
+    for verb in ("destroy", "untap", "tap", "exile"):
+        clause(f"{verb} all {which}", [named, {verb: those}])
+    clause(f"return all {which} to their owners' hands", [named, {"move": those, "to": "hand"}])
+    clause(f"{which} <mods> until end of turn", [named, {"apply": "$mods", "to": those}])
+    for words, kind, become in chosen:
+        table.rule(
+            "several_done",
+            f"<these> becomes|become {words} of your choice",
+            [{"choose_word": kind}, {"apply": [become], "to": "$these", "for": "forever"}],
+        )
 
 
 def _by_a_player(table: Table) -> None:
@@ -378,6 +392,11 @@ def _any_number(table: Table) -> None:
     mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
     choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}
     clause("sacrifice any number of <permanents>", [choose, {"sacrifice": "c", "as": "h"}])
+    owned: Said = {"$all": ["$permanents", {"all": [{"owner": "you"}, {"controller": "you"}]}]}
+    table.rules_of("clause")(
+        "exile any number of <permanents> you own and control",
+        [{"choose": owned, "n": {"count": owned}, "up_to": True, "as": "c"}, {"exile": "c", "as": "m"}],
+    )
     held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$cards"]}
     shown: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
     for words in ("in your hand", "from your hand"):

@@ -16,6 +16,7 @@ def add(table: Table) -> None:
     _attacked(table)
     _assigned(table)
     _goad(table)
+    _not_blocking_it(table)
 
 
 def _combat(table: Table) -> None:
@@ -130,3 +131,9 @@ def _goad(table: Table) -> None:
     do("goad <objects>", {"apply": goaded, "to": "$objects", "for": until})
     detained: list[Said] = ["cant_attack", "cant_block", "cant_activate"]
     do("detain <objects>", {"apply": detained, "to": "$objects", "for": until})
+
+
+def _not_blocking_it(table: Table) -> None:
+    """509.1b. Add rows for creatures that cannot block one creature in this turn."""
+    only: Said = {"blocks_only": {"not": {"ref": "$noun_ref"}}}
+    table.rule("effect", "<these> can't block <noun_ref> this turn", {"apply": [only], "to": "$these"})

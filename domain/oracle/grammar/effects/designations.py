@@ -112,6 +112,7 @@ def _exploit(table: Table) -> None:
     """702.110b. Add rows for exploit."""
     event = table.rules_of("event")
     event("<subject> exploits a|an <permanent>", {"exploits": "$subject", "what": "$permanent"})
+    event("<subject> enlists a|an <permanent>", {"enlists": "$subject", "what": "$permanent"})
 
 
 def _crewing(table: Table) -> None:
@@ -262,4 +263,4 @@ def _prepared(table: Table) -> None:
     """722.3. Add rows for entering or becoming prepared."""
     static, effect = table.rules_of("static"), table.rules_of("effect")
     static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
-    effect("<ref> becomes prepared", {"prepare": "$ref"})
+    effect("<object> becomes prepared", {"prepare": "$object"})

@@ -73,6 +73,9 @@ def _exiled_with(table: Table) -> None:
         "the number of card types among cards exiled with ~",
         {"distinct": "card_type", "among": {"all": EXILED_WITH_IT}},
     )
+    table.rule(
+        "condition", ("a card is exiled with ~", "there is a card exiled with ~"), {"exists": {"all": EXILED_WITH_IT}}
+    )
     table.rule("done_so", "put into exile this way", {"$it": "result:card:exile"})
 
 

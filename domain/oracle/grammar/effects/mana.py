@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.effects.exile import EXILED_WITH_IT
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -41,6 +42,11 @@ def _adding(table: Table) -> None:
             {"add_mana": ["any", "{C}"], "could_produce": "$permanent"},
         ),
         ("one mana of any color in your commander's color identity", {"add_mana": ["identity"]}),
+        ("one mana of any color among <permanents>", {"add_mana": ["any"], "among": "$permanents"}),
+        (
+            "one mana of any color among <cards> in your graveyard",
+            {"add_mana": ["any"], "among": {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "you"}]}},
+        ),
     ]
     for many, number in (("<several>", "$several"), ("x", "x")):
         one = f"{many} mana in any combination of"
@@ -66,6 +72,16 @@ def _adding(table: Table) -> None:
     table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", third)
     table.rule("does", "<adds>", "$adds")
     table.rule("does3", "<adds3>", "$adds3")
+    table.rule(
+        "statement",
+        "for each color among <permanents> , add one mana of that color",
+        [{"add_mana": ["any"], "among": "$permanents", "each": True}],
+    )
+    table.rule(
+        "statement",
+        ("add one mana of any of the exiled card's colors", "add one mana of any of the exiled cards' colors"),
+        [{"add_mana": ["any"], "among": {"all": EXILED_WITH_IT}}],
+    )
     table.rule(
         "statement",
         "choose a color . add one mana of that color for each <unit>",

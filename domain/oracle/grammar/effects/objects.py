@@ -118,8 +118,8 @@ def _movements(table: Table) -> None:
         )
         do(
             (
-                f"return <objects> to the battlefield{words} under <own> owner's control",
-                f"put <objects> onto the battlefield{words} under <own> owner's control",
+                f"return <objects> to the battlefield{words} under <own> owner's|owners' control",
+                f"put <objects> onto the battlefield{words} under <own> owner's|owners' control",
             ),
             {"move": "$objects", "to": "battlefield", "under": {"owner_of": "$own"}, **more},
         )
@@ -347,6 +347,12 @@ def _under_their_owners(table: Table) -> None:
         do(
             f"return <every> to the battlefield{tapped} under its owner's control",
             {"move": "$every", "to": "battlefield", **dict[str, Said](more)},
+        )
+
+    for tapped, more in (("", {}), (" tapped", {"tapped": True})):
+        do(
+            f"return <ref> to the battlefield{tapped} under their owners' control",
+            {"move": "$ref", "to": "battlefield", **dict[str, Said](more), "under": {"owner_of": "$ref"}},
         )
 
 

@@ -38,6 +38,7 @@ def add(table: Table) -> None:
     _lands(table)
     _exiled(table)
     _plotted(table)
+    _if_cheap(table)
 
 
 def _countered(table: Table) -> None:
@@ -346,3 +347,20 @@ def _plotted(table: Table) -> None:
         ("<playable> becomes plotted", "<playable> become plotted"),
         [{"cast_later": "$playable", "by": "plot"}],
     )
+
+
+def _if_cheap(table: Table) -> None:
+    """601.3, 608.2g. Add rows for a card that may be cast only as a spell with some mana value."""
+    clause = table.rules_of("statement")
+    for words, compare in (("or less", "at_most"), ("or greater", "at_least")):
+        for spell in ("that spell's", "the spell's", "the resulting spell's"):
+            clause(
+                f"you may cast <ref> without paying its mana cost if {spell} mana value is <quantity> {words}",
+                [
+                    {
+                        "may": [
+                            {"cast_free": {"all": [{"ref": "$ref"}, {"mana_value": {compare: "$quantity"}}]}},
+                        ]
+                    }
+                ],
+            )

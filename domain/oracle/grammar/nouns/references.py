@@ -167,6 +167,9 @@ def _chosen(table: Table) -> None:
     The text after these words goes on with the target.
     """
     table.rule("named_first", "<target>", "$target")
+    table.rule("of_two", "the creature you control", {"$it": "mine"})
+    table.rule("of_two", ("the creature an opponent controls", "the creature you don't control"), {"$it": "theirs"})
+    table.rule("noun_ref", "<of_two>", "$of_two")
     for category in ("text", "unconditional_text"):
         text = table.rules_of(category)
         for between in (" .", " . then", " , then"):
@@ -184,9 +187,9 @@ def _chosen(table: Table) -> None:
         ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
         own(f"the chosen {noun}'s", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
-        table.rule("who", words, {"$who": "that"})
-        table.rule("one_player", words, {"$who": "that"})
-        table.rule("asked", words, {"$who": "that"})
+        for category in ("who", "one_player", "asked", "whose_turn"):
+            table.rule(category, words, {"$who": "chosen"})
+        table.rule("their", f"{words}'s", {"$who": "chosen"})
 
 
 def _genitives(table: Table) -> None:

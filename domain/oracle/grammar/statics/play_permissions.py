@@ -56,7 +56,7 @@ def _permits(table: Table) -> None:
         many(f"cast <casts> {place}", {**where, "cast": "$casts"})
         many(f"cast <a:casts> and <b:casts> {place}", {**where, "cast": {"$any": ["$a", "$b"]}})
         one(f"play a land {place}", {**where, "lands": _LANDS})
-        one(f"cast a|an <cast> {place}", {**where, "cast": "$cast"})
+        one(f"cast a|an|one <cast> {place}", {**where, "cast": "$cast"})
         one(f"cast a|an <cast> {place} <spell_posts>", {**where, "cast": {"$all": ["$cast", "$spell_posts"]}})
         one(f"play a land or cast a|an <cast> {place}", {**where, "cast": "$cast", "lands": _LANDS})
         if "among" not in where:

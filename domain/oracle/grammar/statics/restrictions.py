@@ -116,6 +116,15 @@ def _players(table: Table) -> None:
         static(f"you have {word} .", {"static": [{"grant": word}], "to": "you"})
         do(f"you gain {word} until end of turn", {"apply": [{"grant": word}], "to": "you"})
         do(f"you gain {word} <while_>", {"apply": [{"grant": word}], "to": "you", "for": "$while_"})
+    static("you have protection <from_granted> .", {"static": [{"grant": "$from_granted"}], "to": "you"})
+    gained: dict[str, Said] = {"apply": [{"grant": "$from_granted"}], "to": "you"}
+    do("you gain protection <from_granted> until end of turn", gained)
+    do("you gain protection <from_granted> until your next turn", {**gained, "for": {"next_turn_of": "you"}})
+    do("you gain protection <from_granted> <while_>", {**gained, "for": "$while_"})
+    static(
+        "you and <permanents> have protection from the chosen card type .",
+        {"static": [{"grant": "protection:chosen_type"}], "to": {"any": [{"is": "you"}, "$permanents"]}},
+    )
     static(
         "you and <permanents> have hexproof .",
         {"static": [{"grant": "hexproof"}], "to": {"any": [{"is": "you"}, "$permanents"]}},

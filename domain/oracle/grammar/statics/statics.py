@@ -44,6 +44,8 @@ def _static_abilities(table: Table) -> None:
     mod("is|are goaded", [{"rule": "goaded", "of": "you"}])
     for words in ("have|has", "gain|gains"):
         mod(f"{words} protection from the chosen color", [{"grant": "protection:chosen"}])
+        mod(f"{words} protection from the chosen card type", [{"grant": "protection:chosen_type"}])
+        mod(f"{words} protection from the chosen player", [{"grant": "protection:chosen_player"}])
         mod(f"{words} <grants> and protection from the chosen color", ["*$grants", {"grant": "protection:chosen"}])
 
 
@@ -260,6 +262,18 @@ def _whole_players(table: Table) -> None:
     )
     for words, player in (("each player", "each_player"), ("each opponent", "each_opponent"), ("you", "you")):
         static(f"{words} can't draw more than one card each turn .", {"static": [{"draws_at_most": 1}], "to": player})
+    at_most: dict[str, Said] = {"of": "$permanent"}
+    for words, player, steps in (
+        ("players", "each_player", "their untap steps"),
+        ("your opponents", "each_opponent", "their untap steps"),
+        ("you", "you", "your untap step"),
+    ):
+        front = f"{words} can't untap more than"
+        for since, holds in (("", {}), ("as long as <conditions> , ", {"while": "$conditions"})):
+            one: Said = {"static": [{"untaps_at_most": 1, **at_most}], "to": player, **holds}
+            static(f"{since}{front} one <permanent> during {steps} .", one)
+            more: Said = {"static": [{"untaps_at_most": "$several", "of": "$permanents"}], "to": player, **holds}
+            static(f"{since}{front} <several> <permanents> during {steps} .", more)
     static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
     static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
     static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})
@@ -339,6 +353,12 @@ def _both(table: Table) -> None:
 
 def _entering_otherwise(table: Table) -> None:
     """614.1c, 614.1d. Add rows for entering tapped, or with counters, by a chosen X."""
+    whole = table.rules_of("static")
+    day: list[Said] = [{"it_becomes": "day"}]
+    whole(
+        "if it's neither day nor night , it becomes day as ~ enters .",
+        {"replace": {"would_enter": "self"}, "with": day, "while": {"time_is": "neither"}},
+    )
     replace = table.rules_of("replacing")
     tapped: Said = {"enters_tapped": True, "unless": {"not_true": "$condition"}}
     would: Said = {"would_enter": "self"}

@@ -93,6 +93,16 @@ def _joined(table: Table) -> None:
         "when|whenever ~ blocks or becomes blocked by a|an <permanent>",
         [{"blocks": "self", "whom": "$permanent"}, {"becomes_blocked": "self", "by": "$permanent"}],
     )
+    table.rule(
+        "occasion",
+        "when|whenever equipped|enchanted creature blocks or becomes blocked by a|an <permanent>",
+        [{"blocks": "attached", "whom": "$permanent"}, {"becomes_blocked": "attached", "by": "$permanent"}],
+    )
+    table.rule(
+        "occasion",
+        "at the beginning of your upkeep or whenever you cast a|an <cast>",
+        [{"step_begins": "upkeep", "whose": "you"}, {"cast": "$cast", "by": "you"}],
+    )
     for deed, key in (("enters", "enters"), ("dies", "dies"), ("attacks", "attacks")):
         table.rule(
             "occasion",
@@ -154,6 +164,8 @@ def _objects(table: Table) -> None:
     event(f"<some> is put into an opponent's {graveyard}", {"dies": {"$all": ["$some", {"owner": "opponent"}]}})
     event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
     event("<subject> is destroyed", {"is_destroyed": "$subject"})
+    event("<subject> becomes attached to a|an <permanent>", {"becomes_attached": "$subject", "to": "$permanent"})
+    event("<subject> becomes attached to ~", {"becomes_attached": "$subject", "to": {"ref": "self"}})
     event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})
     for person, player, s in (
         ("you", "you", ""),
@@ -181,6 +193,8 @@ def _players(table: Table) -> None:
     event(("you roll {chaos}", "chaos ensues"), {"chaos_ensues": "you"})
     event("you're dealt combat damage", {"is_dealt_damage": "you", "combat": True})
     event("you surveil", {"surveils": "you"})
+    event("you scry", {"scries": "you"})
+    table.rule("occasion", "whenever you scry or surveil", [{"scries": "you"}, {"surveils": "you"}])
     event("you search your library", {"searches_library": "you"})
     event("an opponent searches their library", {"searches_library": "each_opponent"})
     event("a player searches their library", {"searches_library": "each_player"})
@@ -207,6 +221,12 @@ def _itself_cast(table: Table) -> None:
         "when you cast ~ , if <conditions> , <own_prompt>",
         {"on": on, "if": "$conditions", "triggered": "$own_prompt", "zone": "stack"},
     )
+    held: Said = {"cast": {"ref": "self"}, "by": "you", "from": "hand"}
+    ability("when you cast ~ from your hand , <own_prompt>", {"on": held, "triggered": "$own_prompt", "zone": "stack"})
+    ability(
+        "when you cast ~ from your hand , if <conditions> , <own_prompt>",
+        {"on": held, "if": "$conditions", "triggered": "$own_prompt", "zone": "stack"},
+    )
     table.rule("own_prompt", "<prompt>", "$prompt")
 
 
@@ -222,6 +242,7 @@ def _turns(table: Table) -> None:
     for step in ("upkeep", "draw", "end"):
         words = f"{step} step" if step != "upkeep" else step
         event(f"the beginning of enchanted player's {words}", {"step_begins": step, "whose": "attached"})
+        event(f"the beginning of the chosen player's {words}", {"step_begins": step, "whose": "chosen_player"})
         for kind in ("permanent", "land", "artifact", "enchantment", "planeswalker"):
             event(
                 f"the beginning of the {words} of enchanted {kind}'s controller",

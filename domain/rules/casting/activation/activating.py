@@ -135,10 +135,11 @@ def can_activate(
     if isinstance(part.activated, lang.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
-    most = _most_x(attempt) if part.targets else None
+    least = modes_and_x.least_x(part.cost)
+    most = _most_x(attempt) if part.targets or least else None
     if most is None:
         return targets.exist(game, part.targets, context, None, part.activated)
-    return bool(targets.possible_x(game, part.targets, part.activated, context, most))
+    return any(x >= least for x in targets.possible_x(game, part.targets, part.activated, context, most))
 
 
 def _beside(part: lang.Activated, obj: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:

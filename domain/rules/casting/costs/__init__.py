@@ -4,7 +4,7 @@
 - `alternative`: life instead of mana, and permanents that make a spell cost less
 - `changes`: what abilities add to costs and take from them
 - `convoke_and_delve`: permanents tapped and cards exiled to pay for mana
-- `counters`, `crewing`, `evidence`, `exerting`, `life_and_energy`, `objects`: paying costs of each kind
+- `counters`, `crewing`, `enlisting`, `evidence`, `exerting`, `life_and_energy`, `objects`: paying costs of each kind
 - `merging`: several costs of one kind as one
 - `payable`: checking that costs could be paid
 - `payment`: paying costs other than mana

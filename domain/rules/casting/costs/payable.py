@@ -10,7 +10,16 @@ from domain.ids import EntityId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.reasons import Reason
 from domain.rules.casting.activation.limits import is_summoning_sick
-from domain.rules.casting.costs import counters, crewing, evidence, life_and_energy, objects, variable_x, varied
+from domain.rules.casting.costs import (
+    counters,
+    crewing,
+    enlisting,
+    evidence,
+    life_and_energy,
+    objects,
+    variable_x,
+    varied,
+)
 from domain.rules.resolving.evaluation import Context
 from domain.solver.payments import most_distinct
 from domain.terms import Zone
@@ -20,16 +29,18 @@ if TYPE_CHECKING:
 
 
 def can_do(game: Game, obj: GameObject, cost: str) -> bool:
-    """118.3. Return True if an object could itself be tapped, untapped or exerted.
+    """118.3. Return True if an object could itself be tapped, untapped or exerted, or enlist.
 
-    A hand can always be revealed.
+    A hand can always be revealed or discarded, even an empty one.
     """
-    if cost == "reveal_hand":
+    if cost in ("reveal_hand", "discard_hand"):
         return True
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
         return obj.tapped and not is_summoning_sick(game, obj)
+    if cost == "enlist":
+        return bool(enlisting.candidates(game, obj.controller, obj.id))
     return obj.zone is Zone.BATTLEFIELD  # 701.43c
 
 

@@ -21,7 +21,16 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.reasons import Reason
-from domain.rules.casting.costs import counters, crewing, evidence, exerting, life_and_energy, objects, varied
+from domain.rules.casting.costs import (
+    counters,
+    crewing,
+    enlisting,
+    evidence,
+    exerting,
+    life_and_energy,
+    objects,
+    varied,
+)
 from domain.rules.casting.costs.payable import PAYING_WITH
 from domain.rules.resolving.evaluation import PROMISED, Context
 from domain.rules.zones import hidden
@@ -45,8 +54,14 @@ def pay_costs(
         elif cost == "reveal_hand":
             cards = tuple(id for id in game.board.players[player].hand if id != obj.id)
             hidden.reveal(game, player, cards, "701.20a", cause)
+        elif cost == "discard_hand":
+            hand = tuple(id for id in game.board.players[player].hand if id != obj.id)
+            yield from game.at_once([WouldDiscard(player, id) for id in hand], "701.9a", cause)
+            paid += hand
         elif cost == "exert_self":
             exerting.exert(game, player, obj.id, cause)
+        elif cost == "enlist":
+            yield from enlisting.enlist(game, player, obj.id, cause)
         elif isinstance(cost, g.PayMana):
             continue
         elif isinstance(cost, g.Loyalty):

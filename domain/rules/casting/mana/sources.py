@@ -18,7 +18,7 @@ from domain.rules.casting.costs import counters, life_and_energy, objects, varia
 from domain.rules.casting.costs.payable import available, can_pay
 from domain.rules.casting.mana import snow, tapped_for_mana
 from domain.rules.casting.mana.at_position import AtPosition
-from domain.rules.casting.mana.mana_abilities import addable
+from domain.rules.casting.mana.mana_abilities import addable, added
 from domain.rules.casting.mana.production import produced_instead
 from domain.rules.casting.mana.tapped_for_mana import Chosen
 from domain.rules.mechanics import in_play
@@ -84,13 +84,11 @@ def produced(game: Game, permanent: GameObject, part: lang.Activated) -> tuple[s
 
 def produced_with(game: Game, permanent: GameObject, part: lang.Activated, x: int) -> tuple[str, ...]:
     """106.1. Return the mana an ability could add with this X, one string for each choice."""
-    for effect in part.activated if isinstance(part.activated, tuple) else ():
-        if isinstance(effect, lang.AddMana):
-            if effect.always is not None:
-                return effect.always
-            context = Context(game, permanent.controller, permanent.id, {"x": x})
-            return effect.given(addable(effect, context), context.number(effect.n))
-    return ()
+    context = Context(game, permanent.controller, permanent.id, {"x": x})
+    effect = next(added(part.effects, context), None)
+    if effect is None:
+        return ()
+    return effect.always or effect.given(addable(effect, context), context.number(effect.n))
 
 
 def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, int], ...]:
@@ -205,13 +203,20 @@ def can_make(
 ) -> bool:
     """605.3a, 602.5. Return True if the player could activate a mana ability during a payment.
 
-    The mana that the ability costs is not checked.
+    The mana that the ability costs is not checked. Nobody has priority then, as casting an instant would need
+    (304.5, 307.5).
     """
+    if not _WITH_PRIORITY.isdisjoint(part.only):
+        return False
     if not limits.is_time_for(game, player, permanent, number, part):
         return False
     if part.if_ is not None and not Context(game, player, permanent.id).true(part.if_):
         return False
     return can_pay(game, player, permanent, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost, best)
+
+
+_WITH_PRIORITY = frozenset(("instant", "sorcery"))
+"""Words for times at which the player has priority."""
 
 
 def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:

@@ -237,7 +237,8 @@ def _damage_of_each(
 def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
     """608.2c. Carry out instructions again and again while the condition is true.
 
-    A name bound in the repetitions stands for all of their objects together afterwards.
+    A name bound in the repetitions stands for all of their objects together afterwards. If the text says "may", the
+    player decides each time.
     """
     known = set(context.names)
     named: dict[str, list[EntityId]] = {}
@@ -251,6 +252,11 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
                 named.setdefault(name, []).extend(value)
         if game.board.outcome is not None or not inner.true(effect.while_) or not bounds.repeats(game, done):
             break
+        if effect.may:
+            question = ChooseOption(context.you, Reason.MAY, ("yes", "no"), context.source)
+            answer, _ = yield from game.decide(question, "608.2d")
+            if answer == "no":
+                break
     context.names.update({name: tuple(ids) for name, ids in named.items()})
 
 

@@ -80,11 +80,17 @@ def look_at(game: Game, effect: lang.Look, context: Context) -> Proposals:
 
 @does(lang.TopOf)
 def top_of(game: Game, effect: lang.TopOf, context: Context) -> Proposals:
-    """401.1. Bind a name to the top cards of libraries, as many as there are."""
-    amount = context.number(effect.n)
-    context.names[effect.as_] = tuple(
-        card for player in context.players(effect.top_of) for card in game.board.players[player].library[:amount]
-    )
+    """401.1, 404.1. Bind a name to the top or bottom cards of libraries or graveyards."""
+    amount, kept = context.number(effect.n), 0 if effect.but is None else context.number(effect.but)
+    found: list[ObjectId] = []
+    for player in context.players(effect.top_of):
+        seat = game.board.players[player]
+        cards = seat.library if effect.zone is Zone.LIBRARY else seat.graveyard[::-1]
+        if effect.among is not None:
+            cards = [id for id in cards if object_matches(effect.among, game.board.objects[id], context)]
+        ordered = cards[::-1] if effect.bottom else cards
+        found += ordered[:amount] if effect.but is None else ordered[: max(0, len(ordered) - kept)]
+    context.names[effect.as_] = tuple(found)
     yield from ()
 
 
@@ -175,9 +181,10 @@ def scry(game: Game, effect: lang.Scry, context: Context) -> Proposals:
     The player orders both piles.
     """
     amount = context.number(effect.scry)
-    for player in context.players(effect.who):
+    for player in context.players(effect.who) if amount else ():
         cards = tuple(game.board.players[player].library[:amount])
-        if not cards:
+        if not cards:  # 701.22d
+            game.say(e.LibraryArranged(player=player, kept=0, sent=0, top=(), bottom=()), "701.22a")
             continue
         position = hidden.look(game, player, player, cards, "701.22a")
         question = ChooseObjects(player, Reason.SCRY_TO_BOTTOM, cards, 0, len(cards), context.source)

@@ -71,10 +71,12 @@ def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
             continue  # 712.14a
         controller = (under or obj.owner) if effect.to is Zone.BATTLEFIELD else None
         host: EntityId | None = None
-        if controller is not None and "Aura" in obj.subtypes:
+        if controller is not None and effect.attached is not None:
+            host = _named_host(game, obj, controller, effect.attached, context)
+        elif controller is not None and "Aura" in obj.subtypes:
             host = yield from _host(game, obj, controller)
-            if host is None:
-                continue
+        if host is None and controller is not None and "Aura" in obj.subtypes:
+            continue  # 303.4g, 303.4i
         index = _index(game, effect, obj.owner) if effect.to is Zone.LIBRARY else None
         fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
         proposals.append(
@@ -131,6 +133,12 @@ def _arranged(game: Game, effect: lang.Move, player: PlayerId, ids: list[ObjectI
     order, _ = yield from game.decide(Order(player, reason, tuple(ids)), "401.4")
     arranged = [id for id in order or ids if id in game.board.objects]
     return arranged if bottom else arranged[::-1]
+
+
+def _named_host(game: Game, card: GameObject, controller: PlayerId, attached: str, context: Context) -> EntityId | None:
+    """303.4i, 301.5e. Return the named object or player, if the card can be attached to it."""
+    among = context.entities(attached)
+    return next((to for to in among if attachments.can_be_attached(game, card, to, controller)), None)
 
 
 def _host(game: Game, aura: GameObject, controller: PlayerId) -> Ruling[EntityId | None]:

@@ -53,6 +53,8 @@ def _move(told: Telling, effect: lang.Move) -> str:
         more += told.say("entering.under you")
     for kind, amount in effect.with_.items():
         more += told.say("entering.with", counters=counters(told, kind, amount), it=phrase)
+    if effect.attached is not None:
+        more += told.say("entering.attached", it=phrase, to=told.ref(effect.attached))
     return told.act("move.battlefield", it=phrase, more=more + fighting(told, effect, phrase))
 
 

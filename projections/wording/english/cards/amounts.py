@@ -22,6 +22,7 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.times mutated": "the number of times {it} {it:has|have} mutated",
         "amount.level": "{whose} level",
         "amount.mana_value": "{whose} mana value",
+        "amount.colors": "the number of colors of {of}",
         "amount.damage": "the damage marked on {of}",
         "amount.counters_on": "the number of {kind} on {it}",
         "amount.life_of": "{whose} life total",

@@ -86,6 +86,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "play from.besides": ", and must then {payment} besides",
         "as though flash": "may cast {what} as though they had flash",
         "as though flash.itself": "may be cast as though {it:it|it|they|they} had flash",
+        "untaps at most": "can't untap more than {it} during [your|their|their] untap [step|step|steps]",
         "draws at most": "can't draw more than {n} cards each turn",
         "draws at most.one": "can't draw more than one card each turn",
         "hand size.none": "[have|has|have] no maximum hand size",

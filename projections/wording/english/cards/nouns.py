@@ -32,6 +32,7 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
         "noun.opponent": "opponent|opponents",
         "noun.you": "player|players",
         "noun.defending_player": "defending player|defending players",
+        "noun.starting_player": "starting player|starting players",
         "noun.token": "token|tokens",
         "noun.copy": "copy|copies",
         "noun.counter": "counter|counters",

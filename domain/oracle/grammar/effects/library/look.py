@@ -28,6 +28,7 @@ def add(table: Table) -> None:
     _several(table)
     _yours(table)
     _revealed(table)
+    _kinship(table)
 
 
 def _looking(table: Table) -> None:
@@ -278,6 +279,20 @@ def _yours(table: Table) -> None:
         ["$looked", chosen, {"move": "c", "to": "hand"}, {"choose": REST, "as": "d"}, below],
     )
     say("you may shuffle [your library]", [{"may": [{"shuffle": "you"}]}])
+    left: Said = {"move": {"all": [*AMONG, {"not": {"ref": "c"}}]}, "+": "$place"}
+    say(
+        f"<looked> . you may put one {_THOSE} back on top of your library . put the rest <place>",
+        ["$looked", {"may": [chosen]}, left],
+    )
+    say(
+        f"<looked> , then put up to <several> {_THOSE} back on top of your library in any order and the rest <place>",
+        [
+            "$looked",
+            {"choose": REST, "n": "$several", "up_to": True, "as": "c"},
+            {"move": {"all": [*AMONG, {"ref": "c"}]}, "to": "library", "order": "any"},
+            left,
+        ],
+    )
 
 
 def _revealed(table: Table) -> None:
@@ -294,3 +309,14 @@ def _revealed(table: Table) -> None:
             f"otherwise , you may put {pronoun} on the bottom of your library",
             [{"reveal": "top", "as": "l"}, asked],
         )
+
+
+def _kinship(table: Table) -> None:
+    """Add rows for a top card that is revealed if it shares a creature type with the permanent."""
+    kin: Said = {"matches": "l", "filter": {"shares": "creature_type", "with": "self"}}
+    table.rule(
+        "statement",
+        "you may look at the top card of your library . if it shares a creature type with ~ , you may reveal it . "
+        "if you do , <clause>",
+        [{"may": [{"look": 1, "as": "l"}, {"if": kin, "do": [{"may": [{"reveal": "l"}, "*$clause"]}]}]}],
+    )
