@@ -73,6 +73,7 @@ from domain.rules.turn import acting, priority, standing, structure, turning_up,
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
 from domain.rules.zones import adventures
 from domain.rules.zones import visible_library_tops as tops
+from domain.terms import Step
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
@@ -169,6 +170,12 @@ class MagicRules(Rulebook):
         set_up = next(number for number, record in enumerate(game.records, 1) if isinstance(record.event, e.TurnSetUp))
         game.kept(Checks).looked = set_up  # events before it are no news to the first check
         yield from from_position.go_on(game, position)
+        yield from self.play(game)
+
+    def imagined(self, game: Game) -> Rules:
+        board = game.board
+        if board.priority is None and board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS):
+            yield from structure.carry_out_step(game, board.step)
         yield from self.play(game)
 
     def restored(self, game: Game, renumbered: bool) -> None:

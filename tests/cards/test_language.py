@@ -38,6 +38,7 @@ UNPRINTED = (
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
+        {"static": [{"pt": [1, 1]}], "to": {"repeats_symbol": True}},
     ),
     creature(
         {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]},
