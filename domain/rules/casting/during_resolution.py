@@ -65,8 +65,8 @@ def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = F
     if offer.transformed and face.back is None:
         return
     faces: dict[str, lang.CardDefinition] = {}
-    for _, _, part in double_faced.ways(game, spell):
-        faces.setdefault(part.name, part)
+    for _, _, one in double_faced.ways(game, spell):
+        faces.setdefault(one.name, one)
     if offer.transformed and face.back is not None:
         faces = {face.back.name: face.back}
     sources = mana_sources(game, player)

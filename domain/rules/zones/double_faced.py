@@ -102,7 +102,7 @@ def put_as(game: Game, id: ObjectId, part: int, cause: int | None) -> None:
 
 
 def is_prototyped(game: Game, spell: GameObject) -> bool:
-    """718.3b. Return True for a spell, or a copy of one, that was cast as its prototype."""
+    """718.3b. Return True for a prototyped spell, or a copy of one."""
     prototype = game.definition(spell.definition).prototype
     return prototype is not None and spell.back != 0 and game.definition(spell.back).hash == prototype.hash
 
