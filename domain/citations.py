@@ -155,6 +155,7 @@ DESIGNATED: Final[Mapping[str, str]] = {
     "renowned": "702.112b",
     "saddled": "702.171b",
     "suspected": "701.60a",
+    "harnessed": "701.64a",
     "level": "716.2b",
     "solved": "719.3b",
     "prepared": "722.3a",

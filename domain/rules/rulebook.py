@@ -16,7 +16,7 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
 from domain.rules import mechanics
-from domain.rules.abilities import history, trigger_events, triggers, unheard
+from domain.rules.abilities import history, spell_triggers, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
@@ -27,7 +27,7 @@ from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, volatility
 from domain.rules.continuous.durations import Ended
-from domain.rules.game import decision_history, from_position, leaving, loops, shortcuts, starting
+from domain.rules.game import companions, decision_history, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
     ascending,
     battles,
@@ -69,7 +69,7 @@ from domain.rules.resolving.instructions import (
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
-from domain.rules.turn import acting, priority, standing, structure, turning_up, unlocking
+from domain.rules.turn import acting, controlled_players, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
 from domain.rules.zones import adventures
 from domain.rules.zones import visible_library_tops as tops
@@ -83,15 +83,15 @@ if TYPE_CHECKING:
 INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
-    in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, initiative, the_ring,
-    unlocking,
+    in_common, amounts, designation_filters, history, spell_triggers, trigger_events, melding, levels, monarch,
+    initiative, the_ring, unlocking,
 )  # fmt: skip
 """Modules that register functions for the instructions, amounts and trigger events of texts."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, day_night, dungeons, initiative, melding, monarch, paradigm,
-    play_permissions, preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
-    zone_permissions,
+    adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons,
+    initiative, melding, monarch, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed, spliced,
+    the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 

@@ -78,13 +78,25 @@ class PayEnergy(Node):
     pay_energy: Amount
 
 
+class PayManaCost(Node):
+    """118.7, 202.1. Pay the mana cost of an object, on resolution.
+
+    With `less`, generic mana in the cost is reduced by up to that much. A mana cost that does not exist cannot be paid
+    (118.6).
+    """
+
+    mana_cost_of: Ref
+    less: Times | None = None
+
+
 class ExileCost(Node):
     """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
-    With `top`, exile the topmost of the matching cards in the player's graveyard (404.1).
+    "top" are the top cards of the library. With `top`, exile the topmost of the matching cards in the player's
+    graveyard (404.1).
     """
 
-    exile: Literal["self"] | Filter
+    exile: Literal["self", "top"] | Filter
     n: Varying = 1
     top: bool = False
 
@@ -119,12 +131,13 @@ class PutCountersCost(Node):
 class TakeCounters(Node):
     """122.1. Remove `n` counters of a kind from one permanent you control that matches `from`.
 
-    "any" is any kinds.
+    "any" is any kinds. With `among`, the counters may be on several such permanents.
     """
 
     take_counters: str
     n: Times = 1
     from_: Filter = Field(alias="from")
+    among: bool = False
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.take_counters, f"{path}.take_counters")
@@ -224,6 +237,7 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
+    - `even_illegal`: the ability still resolves if the target becomes illegal (608.2b).
     - `together`: a limit on what all of them are together.
     - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
@@ -237,12 +251,11 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
+    even_illegal: bool = False
     together: Together | None = None
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
-        if self.together is not None and not (self.up_to or self.any_number):
-            yield f"{path}.together", said("of what has to fit together fewer may be chosen; say up_to")
         if self.least is None:
             return
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
@@ -294,7 +307,7 @@ def asks_for_x(cost: ExileCost) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
-    | PutCountersCost | ExileVaried | GiveLife
+    | PutCountersCost | ExileVaried | GiveLife | PayManaCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)

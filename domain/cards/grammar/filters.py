@@ -314,8 +314,14 @@ class XInCost(Node):
     x_in_cost: bool
 
 
+class HasAbility(Node):
+    """602.1. Has an activated ability, or one that is no mana ability ("nonmana")."""
+
+    has_ability: Literal["activated", "nonmana"]
+
+
 class RepeatsSymbol(Node):
-    """107.4, 202.1. Has more than one of the same mana symbol in its mana cost, or has not."""
+    """107.4, 202.1. Has the same mana symbol twice in its mana cost, or has not."""
 
     repeats_symbol: bool
 
@@ -385,10 +391,10 @@ class EnteredThisTurn(Node):
     entered_this_turn: bool
 
 
-Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
-"""701.37b, 701.60b, 702.112b, 702.171b. Markers of permanents until they leave; saddled only until end of turn."""
+Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed"]
+"""701.37b, 701.60b, 701.64b, 702.112b. Markers of permanents until they leave; saddled only until end of turn."""
 
-Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "Ring-bearer"]
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed", "Ring-bearer"]
 """701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
 
 
@@ -440,10 +446,10 @@ class Count(Node):
 class StatOf(Node):
     """608.2h. A number of one object, now or as it last existed.
 
-    "colors" is the number of its colours.
+    "colors" is the number of its colours, "type_words" that of its supertypes, card types and subtypes.
     """
 
-    stat: Literal["power", "toughness", "mana_value", "damage", "colors"]
+    stat: Literal["power", "toughness", "mana_value", "damage", "colors", "type_words"]
     of: Ref
 
 
@@ -496,6 +502,12 @@ class CommanderCasts(Node):
     commander_casts: Who
 
 
+class IdentityColors(Node):
+    """903.4. The number of colours in the color identity of a player's commanders."""
+
+    identity_colors: Who
+
+
 class LevelOf(Node):
     """716.2d. The level of a permanent; 1 for a permanent without a level."""
 
@@ -545,10 +557,11 @@ class HandOf(Node):
 class Devotion(Node):
     """700.5. Devotion to one colour, or to two colours, by letter.
 
-    For two colours, each symbol that is either colour counts once.
+    For two colours, each symbol that is either colour counts once. "added" is the colour of the mana that the same
+    instruction adds.
     """
 
-    devotion: Annotated[Colors, Field(pattern="^[WUBRG]{1,2}$")]
+    devotion: Annotated[Colors, Field(pattern="^([WUBRG]{1,2}|added)$")]
 
 
 class Greatest(Node):
@@ -642,7 +655,7 @@ FilterNode: TypeAlias = (
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
-    | OpponentOf | SpellFrom | TargetedBy
+    | HasAbility | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
@@ -651,6 +664,7 @@ AmountNode: TypeAlias = (
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
+    | IdentityColors
     | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)

@@ -53,6 +53,12 @@ class Grant(Node):
     def faults(self, path: str) -> Faults:
         return granted(self.grant, f"{path}.grant")
 
+    @property
+    def keyword(self) -> str:
+        """Name of the keyword that the object gains, without its value; empty for another ability."""
+        word = self.grant if isinstance(self.grant, str) else getattr(self.grant, "keyword", "")
+        return str(word).partition(":")[0]
+
 
 class Lose(Node):
     """613.1f. The object loses the keyword; with "all", all abilities."""
@@ -352,6 +358,7 @@ class PlayFrom(Node):
     Afterwards:
 
     - `then`: the zone for a spell cast this way that would be put into a graveyard.
+    - `enters_with`: the counter with which the permanent enters that such a spell becomes.
 
     With `flash`, spells can be cast this way as though they had flash. From a hand, spells are cast for free. The name
     in `as` says that a spell was cast this way, as by a keyword that the cards have (702.138b).
@@ -366,6 +373,7 @@ class PlayFrom(Node):
     for_life: bool = False
     besides: tuple[Cost, ...] = ()
     then: Literal[Zone.EXILE] | None = None
+    enters_with: Literal["finality", "+1/+1"] | None = None
     spent_as: Literal["any_color", "any_type"] | None = None
     flash: bool = False
     as_: Calls | None = Field(default=None, alias="as")
@@ -379,6 +387,30 @@ class PlayFrom(Node):
             yield f"{path}.for_life", said("what is cast without paying its mana cost is not cast for life")
         if (self.play_from is Zone.EXILE) and self.among is None:
             yield f"{path}.among", said("say which cards in exile may be played")
+
+
+class HasActivated(Node):
+    """113.3b, 613.1f. The object has all activated abilities of the objects that match, in their zone."""
+
+    activated_of: Filter
+
+
+class SpendAs(Node):
+    """609.4b. The player may spend mana as though of any colour or type, for some purposes.
+
+    - `cast`: spells that match.
+    - `activate`: abilities of objects that match; "anything" is any.
+    - `others`: any other purpose.
+    """
+
+    spend_as: Literal["any_color", "any_type"]
+    cast: Filter | None = None
+    activate: Filter | None = None
+    others: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.cast is None and self.activate is None and not self.others:
+            yield path, said("say for what the mana is spent")
 
 
 class DrawsAtMost(Node):
@@ -395,6 +427,21 @@ class UntapsAtMost(Node):
 
     untaps_at_most: Times
     of: Filter = "anything"
+
+
+class SearchesTop(Node):
+    """701.23a. The player searches only so many top cards where they would search a library."""
+
+    searches_top: Times
+
+
+class MustTarget(Node):
+    """601.2c. The player must choose a matching permanent as a target if able.
+
+    This is so as they cast a spell or activate an ability.
+    """
+
+    must_target: Filter
 
 
 class MaxHandSize(Node):
@@ -469,11 +516,12 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
+    "untargetable_by_opponents_of",
 ]  # fmt: skip
 
 
 class RuleWith(Node):
-    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, crewing or saddling, with one value.
+    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, crewing, saddling or targeting, with one value.
 
     - `n`: a number.
     - `of`: a player or permanent.
@@ -512,6 +560,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "attack_cost": ("mana", "n"),
     "block_cost": ("mana", "n"),
     "crews_with_more": ("n",),
+    "untargetable_by_opponents_of": ("of",),
     "saddles_with_more": ("n",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
@@ -548,6 +597,8 @@ RULE_WORDS = (
     "cant_cast",
     "cant_search",
     "own_effects_cant_search",
+    "searches_controlled",
+    "finds_exiled",
     "cant_turn_up",
     "no_hexproof",
     "no_ward",
@@ -568,12 +619,12 @@ RULE_WORDS = (
 """Rules that a modification puts on an object or player; they are listed among its keywords."""
 
 ModificationNode: TypeAlias = (
-    ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType
-    | SetColor | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast
-    | ExtraLands | CastsNone | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces
-    | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose
-    | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
-    | UntapsAtMost
+    ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
+    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
+    | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
+    | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
+    | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
+    | SearchesTop
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -153,6 +153,9 @@ class Index:
             elif isinstance(part, lang.Static):
                 self.modifiers.append((obj, ref, part))
                 self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
+                self.names.update(
+                    [word for mod in part.static if isinstance(mod, lang.Grant) and (word := mod.keyword)]
+                )
                 if any(map(_changes_costs, part.static)):
                     self.costs.append((obj, ref, part))
             elif isinstance(part, lang.Replace):

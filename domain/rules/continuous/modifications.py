@@ -100,6 +100,14 @@ def _grant(mod: lang.Grant, context: Context) -> Settled:
     return ("keyword", word, *abilities) if word else ("ability", *abilities[0])
 
 
+@settles(lang.HasActivated, "activated_of")
+def _activated_of(mod: lang.HasActivated, context: Context) -> Settled:
+    """Settle all activated abilities of the objects that match now."""
+    objects = (context.board.objects[ObjectId(id)] for id in context.entities(mod.activated_of))
+    refs = (ref for obj in objects for ref in obj.abilities)
+    return ("activated_of", *(ref for ref in refs if isinstance(context.game.part(ref), lang.Activated)))
+
+
 @settles(lang.RuleWith, "word", "rules")
 def _rule_with(mod: lang.RuleWith, context: Context) -> Settled:
     """Settle a rule with its value as a word, such as `max_attackers:2`."""
@@ -207,6 +215,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.MaxHandSize, "max_hand_size")
 @settles(lang.DrawsAtMost, "draws_at_most")
+@settles(lang.SpendAs, "spend_as")
 @settles(lang.UntapsAtMost, "untaps_at_most")
 @settles(lang.ToAttack, "to_attack")
 @settles(lang.ToBlock, "to_block")
@@ -214,6 +223,8 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.CantAttackThose, "cant_attack_those")
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
+@settles(lang.MustTarget, "must_target")
+@settles(lang.SearchesTop, "searches_top")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
@@ -403,6 +414,12 @@ def _word(obj: GameObject, word: str) -> None:
 @carries_out("ability")
 def _ability(permanent: GameObject, definition: int, part: int) -> None:
     permanent.abilities = (*permanent.abilities, (definition, part))
+
+
+@carries_out("activated_of")
+def _abilities(permanent: GameObject, *abilities: AbilityRef) -> None:
+    """613.1f. Add the activated abilities of other objects."""
+    permanent.abilities += tuple((ref[0], ref[1]) for ref in abilities)
 
 
 @carries_out("keyword")

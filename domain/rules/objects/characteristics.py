@@ -86,6 +86,13 @@ def has_subtype(obj: GameObject, subtype: str) -> bool:
     return every and subtype in CREATURE_TYPES
 
 
+def _subtypes(obj: GameObject) -> set[str]:
+    """205.3, 702.73a. Return all subtypes of an object; a changeling has every creature type."""
+    words = set(obj.subtypes) - {EVERY_CREATURE_TYPE}
+    every = "changeling" in obj.keywords or EVERY_CREATURE_TYPE in obj.subtypes
+    return words.union(CREATURE_TYPES) if every else words
+
+
 def counters_on(obj: GameObject, kind: str) -> int:
     """122. Return the number of counters of a kind, or of any kind, on an object."""
     return sum(obj.counters.values()) if kind == "any" else obj.counters.get(kind, 0)
@@ -97,6 +104,8 @@ def stat(obj: GameObject, name: str) -> int:
         return mana_value(obj)
     if name == "colors":
         return len(obj.colors)
+    if name == "type_words":
+        return len(obj.supertypes) + len(obj.types) + len(_subtypes(obj))
     value = getattr(obj, name)
     return value if isinstance(value, int) else 0
 

@@ -13,7 +13,7 @@ from domain import events as e
 from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.cards import language as lang
-from domain.cards.keywords import FLASHBACK
+from domain.cards.keywords import FLASHBACK, KEYWORDS
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
 from domain.kernel.would import (
@@ -448,16 +448,30 @@ def _context_of(game: Game, effect: Effect) -> Context:
     return Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings), text=text)
 
 
+AS_IT_ENTERS = frozenset(
+    name for name, row in KEYWORDS.items() if any(text.get("replace") == {"would_enter": "self"} for text in row.means)
+)
+"""Keywords that say how their object enters."""
+
+
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
-    """614.12. Yield replacement effects that an entering permanent has on its own entering."""
+    """614.12. Yield replacement effects that an entering permanent has on its own entering.
+
+    Abilities that it would have on the battlefield by others count, too, such as riot.
+    """
     printed = printed_of(game, would)
     own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
-    if not own:
+    granted = not AS_IT_ENTERS.isdisjoint(index(game).names)
+    if not own and not granted:
         return
     entering = entering_of(game, would, printed)
+    if granted:
+        more = (ref for ref in entering.abilities if ref not in printed.abilities)
+        own += [(ref, part) for ref in more if (part := _of_own_entering(game.part(ref))) is not None]
     again = (len(would.copying.before),) if would.copying is not None else ()
     for ref, part in own:
-        key = (entering.id, ref, *again)  # a copied ability is another one, though its text is the same
+        # a copied ability is another one, though its text is the same; a token has no object yet
+        key = (would.object if isinstance(would, WouldMove) else 0, ref, *again)
         if key not in entry.applied and ref in entering.abilities:
             names = {"x": entering.x, **entering.bindings}
             names |= {name: times_paid(entering, name) for name, value in entering.chosen.items() if value == "yes"}

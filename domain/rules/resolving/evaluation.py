@@ -172,6 +172,8 @@ class Context:
             source = self.last(self.source)
             promised = source.chosen.get(PROMISED) if source is not None else None
             return (int(promised),) if promised is not None else ()
+        if name == "monarch":
+            return tuple(player for player in board.order if name in board.players[player].designations)
         if name == "chosen_player":
             source = self.last(self.source)
             number = source.chosen.get("player") if source is not None else None
@@ -393,6 +395,12 @@ def _word(filter: str, obj: GameObject, context: Context) -> bool:
     return obj.id != context.source and (obj.kind != "spell" or obj.became != context.source)
 
 
+def _has_activated(filter: g.HasAbility, obj: GameObject, context: Context) -> bool:
+    parts = (context.game.part(ref) for ref in obj.abilities)
+    activated = [part for part in parts if isinstance(part, lang.Activated)]
+    return any(filter.has_ability == "activated" or not part.is_mana for part in activated)
+
+
 def _color(filter: g.ColorIs, obj: GameObject, context: Context) -> bool:
     color = filter.color
     if color == "colorless":
@@ -608,6 +616,7 @@ _FILTERS: dict[type, Test] = {
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
     g.SourceOf: _is_source_of,
+    g.HasAbility: lambda filter, obj, context: _has_activated(filter, obj, context),
     g.RepeatsSymbol: lambda filter, obj, context: repeats_symbol(obj) == filter.repeats_symbol,
     g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,
     g.Measured: lambda filter, obj, context: _measured(filter, obj.id, context),

@@ -301,7 +301,7 @@ def _does(told: Telling, effects: Any) -> str:
     if effects.least is not None:
         key = "modes.any" if effects.modes == "all" else "modes.between"
         key = "modes.both" if effects.most == len(effects.of) == 2 else key
-    key += ".again" if effects.again else ""
+    key += ".worth" if effects.worth else ".again" if effects.again else ""
     least = told.words.number(effects.fewest, feminine=False)
     intro = told.say(key, n=n, number=effects.most, least=least)
     if effects.instead is not None:
@@ -315,6 +315,9 @@ def _does(told: Telling, effects: Any) -> str:
         aim(told, mode.targets)
         text = sentences(told, mode.do)
         cost = told.costs(mode.cost) if mode.cost else None
+        if effects.worth:
+            told_modes.append(told.say("mode.worth", mark="{P}" * mode.worth, what=text))
+            continue
         told_modes.append(told.say("mode", what=text) if cost is None else told.say("mode.cost", cost=cost, what=text))
     return " ".join([intro, *told_modes])
 
@@ -451,6 +454,10 @@ def _defining_colors(told: Telling, part: lang.DefiningColors) -> str:
     return told.say("defining.colors", it=told.name, color=color) + "."
 
 
+def _defining_subtypes(told: Telling, part: lang.DefiningSubtypes) -> str:
+    return told.say("defining.nonbasic land types", it=told.name) + "."
+
+
 def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
     if part.optional and part.as_ == "kicked":
         return told.say("kicker.often" if part.often else "kicker", cost=told.costs(part.additional))
@@ -503,6 +510,10 @@ def _as_turned_up(told: Telling, part: lang.AsTurnedUp) -> str:
     return told.say("as turned up", it=told.name, what=sentences(told, part.as_turned_up))
 
 
+def _as_transforms(told: Telling, part: lang.AsTransforms) -> str:
+    return told.say("as transforms", it=told.name, what=sentences(told, part.as_transforms))
+
+
 def _set_aside(told: Telling, part: lang.SetAside) -> str:
     key = "set aside.face down" if part.face_down else "set aside" if part.time is None else "set aside.time"
     text = told.say(key, it=told.name, payment=told.payings(part.set_aside, YOU), n=told.x(part.time or 0)) + "."
@@ -536,6 +547,10 @@ def _companion(told: Telling, part: lang.Companion) -> str:
     else:
         what = told.say("companion.differ" if part.differ is not None else "companion.share", it=cards)
     return told.say("companion", what=what) + "."
+
+
+def _any_mulligan(told: Telling, part: lang.AnyMulligan) -> str:
+    return told.say("any mulligan", it=told.name, what=sentences(told, part.any_mulligan))
 
 
 def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
@@ -580,14 +595,17 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.Replace: _replace,
     lang.Defining: _defining,
     lang.DefiningColors: _defining_colors,
+    lang.DefiningSubtypes: _defining_subtypes,
     lang.AdditionalCost: _additional_cost,
     lang.CastOnly: _cast_only,
     lang.CastWay: _cast_way,
     lang.TurnsUp: _turns_up,
     lang.AsTurnedUp: _as_turned_up,
+    lang.AsTransforms: _as_transforms,
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
+    lang.AnyMulligan: _any_mulligan,
     lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,

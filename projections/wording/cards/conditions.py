@@ -128,6 +128,11 @@ def _has_initiative(told: Telling, condition: g.HasInitiative, no: str = "") -> 
     return told.say(f"if initiative{no}", YOU if player.you else THEY, it=player)
 
 
+@_conditions(g.Chose)
+def _chose(told: Telling, condition: g.Chose) -> str:
+    return told.say("if chose", word=condition.chose)
+
+
 @_conditions(g.IsMonarch)
 def _is_monarch(told: Telling, condition: g.IsMonarch, no: str = "") -> str:
     if condition.is_monarch == "each_player" and no:

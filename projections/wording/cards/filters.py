@@ -172,6 +172,11 @@ def _source_of(told: Telling, noun: Nominal, part: g.SourceOf) -> None:
     noun.after.append(After("after.source_of", {"it": told.ref(part.source_of)}))
 
 
+@_filters(g.HasAbility)
+def _has_ability(told: Telling, noun: Nominal, part: g.HasAbility) -> None:
+    noun.after.append(After(f"after.has_ability.{part.has_ability}"))
+
+
 @_filters(g.XInCost)
 def _x_in_cost(told: Telling, noun: Nominal, part: g.XInCost) -> None:
     noun.after.append(After("after.x_in_cost" if part.x_in_cost else "after.no_x_in_cost"))

@@ -10,7 +10,7 @@ from domain.cards import language as lang
 from domain.terms import EVERY_CREATURE_TYPE
 from projections.wording.cards.characteristics import granted, typed
 from projections.wording.cards.effects.copies import excepted
-from projections.wording.cards.nouns import Telling
+from projections.wording.cards.nouns import Telling, counters
 from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -301,6 +301,23 @@ def _time(told: Telling, word: str) -> str:
     return told.say(f"only.{word}")
 
 
+@_modifications(lang.HasActivated)
+def _has_activated(told: Telling, mod: lang.HasActivated, subject: Phrase) -> str:
+    return told.say("has activated", it=subject, of=told.words.named("all", told.nominal(mod.activated_of), True))
+
+
+@_modifications(lang.SpendAs)
+def _spend_as(told: Telling, mod: lang.SpendAs, subject: Phrase) -> str:
+    on = []
+    if mod.cast is not None:
+        on.append(told.say("spend as.cast", it=told.words.named("plural", told.nominal(mod.cast, "spell"), True)))
+    if mod.activate is not None:
+        on.append(told.say("spend as.activate", it=told.words.named("plural", told.nominal(mod.activate), True)))
+    if mod.others:
+        on.append(told.say("spend as.others"))
+    return told.say(f"spend as.{mod.spend_as}", person(subject), on=told.words.join(on, "and"))
+
+
 @_modifications(lang.Produces)
 def _produces(told: Telling, mod: lang.Produces, subject: Phrase) -> str:
     key = "produces" if mod.at_least == 1 else "produces.at least"
@@ -339,7 +356,19 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
         text += told.say("play from.besides", payment=told.payings(mod.besides, YOU if subject.you else THEY))
     if mod.then is not None:
         text += told.say("exiled instead")
+    if mod.enters_with is not None:
+        text += told.say("play from.enters with", what=counters(told, mod.enters_with, 1))
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
+
+
+@_modifications(lang.SearchesTop)
+def _searches_top(told: Telling, mod: lang.SearchesTop, subject: Phrase) -> str:
+    return told.say("searches top", person(subject), n=told.words.number(mod.searches_top))
+
+
+@_modifications(lang.MustTarget)
+def _must_target(told: Telling, mod: lang.MustTarget, subject: Phrase) -> str:
+    return told.say("must target", person(subject), what=told.words.bare(told.nominal(mod.must_target), many=False))
 
 
 @_modifications(lang.DrawsAtMost)

@@ -381,6 +381,13 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "mana.x", {"mana": cost.mana, "x": told.amount(cost.x)}
         case g.PayMana():
             return "mana", {"mana": cost.mana}
+        case g.PayManaCost():
+            key = "mana cost" if cost.less is None else "mana cost.less"
+            return key, {
+                "whose": told.whose(told.ref(cost.mana_cost_of)),
+                "of": told.ref(cost.mana_cost_of),
+                "n": str(cost.less),
+            }
         case g.PayLife():
             return "life", {"life": told.mass("life", cost.pay_life)}
         case g.PayEnergy():
@@ -392,6 +399,9 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.TakeCounters():
             itself = cost.from_ == g.RefIs(ref="self")
             phrase = told.name if itself else told.counted(yours(told, told.nominal(cost.from_)), 1)
+            if cost.among:
+                phrase = told.words.named("plural", yours(told, told.nominal(cost.from_)), True)
+                return "remove among", {"counters": counters(told, cost.take_counters, cost.n), "it": phrase}
             return "remove", {"counters": counters(told, cost.take_counters, cost.n), "it": phrase}
         case g.Loyalty():
             return "loyalty", {"n": told.cost(cost)}
@@ -399,6 +409,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             filter = getattr(cost, type(cost).KEY)
             if filter == "self":
                 return type(cost).KEY, {"it": told.name}
+            if filter == "top":
+                return "exile top", {"it": told.counted(Nominal(["card"]), cost.n)}
             key = "exile.top" if isinstance(cost, g.ExileCost) and cost.top else type(cost).KEY
             return key, {"it": told.counted(told.nominal(filter), cost.n)}
         case g.Discard() if cost.discard == "self":

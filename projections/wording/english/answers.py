@@ -53,6 +53,8 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "answer.choose.reveal": "reveal {chosen:whos}",
         "answer.choose.discard": "discard {chosen:whos}",
         "answer.choose.stay tapped": "leave {chosen:whos} tapped",
+        "answer.choose.any mulligan": "use {chosen:whos}",
+        "answer.choose.any mulligan.none": "use nothing in place of a mulligan",
         "answer.choose.untap": "untap {chosen:whos}",
         "answer.choose.discard to hand size": "discard {chosen:whos}",
         "answer.choose.sacrifice": "sacrifice {chosen:whos}",

@@ -58,6 +58,16 @@ _RULES = (
     ("cant_cast", "can't cast spells", "can't cast spells"),
     ("cant_search", "can't search libraries", "can't search libraries"),
     (
+        "searches_controlled",
+        "is controlled by another player while searching their library",
+        "are controlled by another player while searching their libraries",
+    ),
+    (
+        "finds_exiled",
+        "exiles each card found in their library, for another player",
+        "exile each card found in their libraries, for another player",
+    ),
+    (
         "own_effects_cant_search",
         "can't search libraries by own spells and abilities",
         "can't search libraries by own spells and abilities",
@@ -107,6 +117,7 @@ _RULES = (
     ("crews_with_more", "crews with more power", "crew with more power"),
     ("saddles_with_more", "saddles with more power", "saddle with more power"),
     ("goaded", "is goaded", "are goaded"),
+    ("untargetable_by_opponents_of", "can't be targeted by opponents", "can't be targeted by opponents"),
     ("unblockable_by", "can't be blocked by some", "can't be blocked by some"),
     ("unblockable_except_by", "can be blocked only by some", "can be blocked only by some"),
     ("attack_cost", "can attack only for a cost", "can attack only for a cost"),
@@ -131,6 +142,11 @@ _RULES_WITH = (
     ("must_attack", "must attack {entity:who}", "must attack {entity:who}"),
     ("must_block", "must block {entity:who}", "must block {entity:who}"),
     ("goaded", "is goaded by {entity:who}", "are goaded by {entity:who}"),
+    (
+        "untargetable_by_opponents_of",
+        "can't be targeted by opponents of {entity:who}",
+        "can't be targeted by opponents of {entity:who}",
+    ),
     ("unblockable_by", "can't be blocked by {value}", "can't be blocked by {value}"),
     ("unblockable_except_by", "can't be blocked except by {value}", "can't be blocked except by {value}"),
     ("attack_cost", "can attack only for {value}", "can attack only for {value}"),

@@ -55,12 +55,13 @@ class Search(Instruction):
 class Look(Instruction):
     """701.20e. A player looks at the top cards of a library, or at a "hand".
 
-    The cards stay there.
+    The cards stay there. Of a hand, `at_random` limits this to one card, which chance chooses.
     """
 
     look: Amount | Literal["hand"]
     who: Who = "you"
     whose: Who = "you"
+    at_random: bool = False
     as_: Name = Field(alias="as")
 
 

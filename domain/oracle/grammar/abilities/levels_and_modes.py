@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.grammar.words.lexicon import Words
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -15,6 +16,30 @@ def add(table: Table) -> None:
     _chapters(table)
     _chosen_so_often(table)
     _modes(table)
+    _pawprints(table)
+
+
+ANCHORS = (
+    "Abzan", "Jeskai", "Mardu", "Sultai", "Temur", "Khans", "Dragons", "Mirran", "Phyrexian", "Believe", "Doubt",
+    "Brotherhood", "Enclave",
+)  # fmt: skip
+"""Anchor words that cards have printed."""
+
+
+def _anchored(table: Table) -> None:
+    """614.12c. Add rows for two abilities, each there if its anchor word was chosen.
+
+    Each is printed with its word as an ability word, in the order of the choice.
+    """
+    table.words("anchor", Words({word.lower(): word for word in ANCHORS}))
+    chosen: Said = {"choose": "word", "words": ["$a", "$b"]}
+    abilities: list[Said] = [
+        {"replace": {"would_enter": "self"}, "with": [chosen]},
+        {"static": ["*$c"], "while": {"chose": "$a"}},
+        {"static": ["*$d"], "while": {"chose": "$b"}},
+    ]
+    words = "as ~ enters , choose <a:anchor> or <b:anchor> . • <c:level_line> • <d:level_line>"
+    table.rule("line", words, abilities)
 
 
 def _levels(table: Table) -> None:
@@ -46,6 +71,7 @@ def _levels(table: Table) -> None:
         "<least:number> or more ¶ <level_has> ¶ <size>",
         [{"static": [*creature, "*$level_has"], "while": charged}],
     )
+    _anchored(table)
     for level in range(2, 6):
         gained: list[Said] = [
             {
@@ -113,6 +139,23 @@ def _chosen_so_often(table: Table) -> None:
                     f"choose {words} {_AGAIN}{between} <mode_list>",
                     {**number, "of": "$mode_list", "again": True},
                 )
+
+
+def _pawprints(table: Table) -> None:
+    """700.2i. Add rows for modes with pawprints."""
+    mode, several = table.rules_of("paw_mode"), table.rules_of("paw_list")
+    for worth in (1, 2, 3):
+        mode(f"{'{p} ' * worth}— <text>", {"do": "$text", "worth": worth})
+    several("<paw_mode>", ["$paw_mode"])
+    several("<paw_mode> ¶ <paw_list>", ["$paw_mode", "*$paw_list"])
+    table.rule(
+        "body",
+        "choose up to <several> {p} worth of modes " + _AGAIN + " ¶ <paw_list>",
+        {"modes": "$several", "of": "$paw_list", "up_to": True, "again": True, "worth": True},
+    )
+
+
+_CLANS = ("abzan", "jeskai", "mardu", "sultai", "temur")
 
 
 def _modes(table: Table) -> None:

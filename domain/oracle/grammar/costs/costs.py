@@ -22,6 +22,8 @@ def add(table: Table) -> None:
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    cost("exile the top card of your library", {"exile": "top"})
+    cost("exile the top <several> cards of your library", {"exile": "top", "n": "$several"})
     cost("discard your hand", "discard_hand")
     cost("put a|an <counter> on ~", {"put_counters": "$counter"})
     cost("put <several> <counter> on ~", {"put_counters": "$counter", "n": "$several"})
@@ -193,8 +195,9 @@ def _of_several_parts(table: Table) -> None:
 
 
 def _waterbend(table: Table) -> None:
-    """701.67a. Add rows for waterbend as the cost of an ability."""
+    """701.67a. Add rows for waterbend as the cost of an ability, also of ward."""
     bent: Said = {"mana": "$mana", "waterbend": True}
+    table.rule("keyword_ability", "ward — waterbend <mana> [.]", {"keyword": "ward", "cost": [bent]})
     ability = table.rules_of("ability")
     for words, costs in (("", [bent]), (" , <costs>", [bent, "*$costs"])):
         value: dict[str, Said] = {"activated": "$body", "cost": list[Said](costs)}

@@ -6,7 +6,7 @@ from domain.cards.keywords import KEYWORDS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
-DESIGNATIONS = ("monstrous", "renowned", "saddled", "suspected")
+DESIGNATIONS = ("monstrous", "renowned", "saddled", "suspected", "harnessed")
 
 _BEARER: Said = {"designated": "Ring-bearer"}
 
@@ -73,6 +73,7 @@ def _designations(table: Table) -> None:
         is_(word, mark)
         event(f"<subject> becomes {word}", {"becomes": "$subject", "designated": word})
     do = table.rules_of("effect")
+    do("harness ~", {"designate": "self", "designated": "harnessed"})
     not_yet: Said = {"not_true": {"matches": "self", "filter": {"designated": "monstrous"}}}
     do(
         "monstrosity <quantity>",
@@ -229,6 +230,8 @@ def _earthbend(table: Table) -> None:
         },
     ]
     table.rule("several_done", "[you] <bent_land> <quantity>", instructions)
+    words = "[you] <bent_land> <quantity> . when you do , <reflexive>"
+    table.rule("statement", words, [*instructions, "$reflexive"])
 
 
 def _blessing(table: Table) -> None:

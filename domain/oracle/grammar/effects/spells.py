@@ -37,8 +37,8 @@ def add(table: Table) -> None:
     _at_once(table)
     _lands(table)
     _exiled(table)
-    _plotted(table)
     _if_cheap(table)
+    _plotted(table)
 
 
 def _countered(table: Table) -> None:
@@ -340,15 +340,6 @@ def _exiled(table: Table) -> None:
         )
 
 
-def _plotted(table: Table) -> None:
-    """702.170c. Add rows for exiled cards that become plotted."""
-    table.rule(
-        "statement",
-        ("<playable> becomes plotted", "<playable> become plotted"),
-        [{"cast_later": "$playable", "by": "plot"}],
-    )
-
-
 def _if_cheap(table: Table) -> None:
     """601.3, 608.2g. Add rows for a card that may be cast only as a spell with some mana value."""
     clause = table.rules_of("statement")
@@ -364,3 +355,12 @@ def _if_cheap(table: Table) -> None:
                     }
                 ],
             )
+
+
+def _plotted(table: Table) -> None:
+    """702.170c. Add rows for exiled cards that become plotted."""
+    table.rule(
+        "statement",
+        ("<playable> becomes plotted", "<playable> become plotted"),
+        [{"cast_later": "$playable", "by": "plot"}],
+    )

@@ -87,6 +87,10 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
         elif isinstance(cost, g.ExileCost) and g.asks_for_x(cost):
             if variable_x.most_x(game, player, obj, (cost,)) == variable_x.NONE:
                 return False
+        elif isinstance(cost, g.TakeCounters) and cost.among:
+            there = objects.choices(game, player, obj, cost, costs)
+            if sum(counters.there(game.board.objects[id], cost.take_counters) for id in there) < cost.n:
+                return False
         elif available(game, player, obj, cost, costs, best) < objects.count(cost):
             return False
     return _enough_for_all(game, player, obj, costs)

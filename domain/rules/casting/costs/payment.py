@@ -129,6 +129,8 @@ def _pay_with_objects(
     cause: int | None,
 ) -> Ruling[list[ObjectId]]:
     choices = objects.choices(game, player, obj, cost, costs)
+    if isinstance(cost, g.TakeCounters) and cost.among:
+        return list((yield from counters.pay_among(game, player, choices, cost, obj.id, cause)))
     count = objects.count(cost)
     reason = PAYING_WITH.get(type(cost), Reason.RETURN)
     secret = objects.in_doubt(game, player, obj, cost)

@@ -78,7 +78,7 @@ def can_afford(
 
 def most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...]) -> int:
     """107.3f. Return the greatest X that the player could pay for in a cost."""
-    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    available = len(game.board.players[player].pool) + sum(max(map(len, source[2])) for source in sources)
     most = (available - cost.least) // cost.x
     while most > 0 and not can_afford(game, player, cost.with_x(most), sources):
         most -= 1
@@ -93,8 +93,7 @@ def can_be_offered(
     `mana` is the mana among the costs. That the player could pay is secret if it depends on cards that are hidden
     from some players (400.2).
     """
-    helps = convoke_and_delve.of_costs(costs)
-    sources = convoke_and_delve.with_help(game, player, obj, helps, mana_sources(game, player), None)
+    sources = convoke_and_delve.for_ability(game, player, obj, costs, mana_sources(game, player))
 
     def able(best: bool | None) -> bool:
         return can_pay(game, player, obj, costs, best) and can_afford(

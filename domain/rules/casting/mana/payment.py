@@ -12,6 +12,7 @@ from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseNumber, PayMana
 from domain.mana import FREE, mana_cost
 from domain.reasons import Reason
+from domain.rules.abilities import triggers
 from domain.rules.abilities.index import index
 from domain.rules.casting.activation import limits
 from domain.rules.casting.costs import variable_x
@@ -160,3 +161,5 @@ def activate_mana(
     if "tap_self" in part.cost:
         made = tapped_for_mana.produced_by(id, game.records[before:])
         yield from tapped_for_mana.trigger_at_once(game, player, id, made, chosen, position)
+        if made:
+            triggers.tapped_for_mana(game, id, player, position)

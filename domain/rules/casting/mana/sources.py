@@ -18,7 +18,7 @@ from domain.rules.casting.costs import counters, life_and_energy, objects, varia
 from domain.rules.casting.costs.payable import available, can_pay
 from domain.rules.casting.mana import snow, tapped_for_mana
 from domain.rules.casting.mana.at_position import AtPosition
-from domain.rules.casting.mana.mana_abilities import addable, added
+from domain.rules.casting.mana.mana_abilities import added, mana_options
 from domain.rules.casting.mana.production import produced_instead
 from domain.rules.casting.mana.tapped_for_mana import Chosen
 from domain.rules.mechanics import in_play
@@ -37,7 +37,7 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """
     functioning = index(game)
     own = own_sources(game, functioning.sources[player], player)
-    if lang.TappedForMana not in functioning.watchers:
+    if not tapped_for_mana.any_trigger(game):
         return own
     parts = ((*one, mana_ability(game, game.board.objects[ObjectId(one[0])], one[1])) for one in own)
     return tuple(
@@ -88,7 +88,7 @@ def produced_with(game: Game, permanent: GameObject, part: lang.Activated, x: in
     effect = next(added(part.effects, context), None)
     if effect is None:
         return ()
-    return effect.always or effect.given(addable(effect, context), context.number(effect.n))
+    return effect.always or mana_options(effect, context)
 
 
 def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, int], ...]:

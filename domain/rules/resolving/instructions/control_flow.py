@@ -10,10 +10,10 @@ from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost, PayMana
 from domain.cards.language.effects.control_flow import can_be_paid_often
 from domain.ids import EntityId, PlayerId
-from domain.kernel.proposals import Ruling
+from domain.kernel.proposals import Ruling, collect
 from domain.kernel.questions import ChooseNumber, ChooseOption
-from domain.kernel.would import WouldDealDamage
-from domain.mana import mana_cost
+from domain.kernel.would import Proposal, WouldDealDamage
+from domain.mana import FREE, ManaCost, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.casting.costs import convoke_and_delve, life_and_energy, variable_x
@@ -25,7 +25,7 @@ from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.game import bounds
 from domain.rules.resolving.evaluation import Context
-from domain.rules.resolving.registry import does, instructions
+from domain.rules.resolving.registry import INSTRUCTIONS, does, instructions
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -73,6 +73,8 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
+    if not all(_exists(cost, context) for cost in costs):
+        return False
     asks = asks and not context.names.get("x")
     most_things = variable_x.most_x(game, player, source, costs) if asks else None
     costs = tuple(cost if asks and g.varies(cost) else _settled(cost, context) for cost in costs)
@@ -106,8 +108,24 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     return not game.board.players[player].left  # 800.4f
 
 
+def _exists(cost: Cost, context: Context) -> bool:
+    """118.6. Return True unless a cost is the mana cost of an object that has none."""
+    return not isinstance(cost, g.PayManaCost) or _mana_cost_of(cost, context) is not None
+
+
+def _mana_cost_of(cost: g.PayManaCost, context: Context) -> ManaCost | None:
+    objects = [context.last(id) for id in context.entities(cost.mana_cost_of)]
+    printed = next((obj.mana_cost for obj in objects if obj is not None), None)
+    if printed is None:
+        return None
+    whole = mana_cost(printed).with_x(0)
+    return whole if cost.less is None else whole.less(ManaCost(min(cost.less, whole.generic), (), 0))
+
+
 def _settled(cost: Cost, context: Context) -> Cost:
-    """119.4, 107.14. Return a cost in life or energy with its amount settled, or with an X that is still open."""
+    """119.4, 107.14, 118.7. Return a cost with its amount settled, or with an X that is still open."""
+    if isinstance(cost, g.PayManaCost):
+        return PayMana(mana=str(_mana_cost_of(cost, context) or FREE))
     if isinstance(cost, (g.PayLife, g.PayEnergy)) and g.varies(cost) and not context.names.get("x"):
         return cost
     if isinstance(cost, g.PayLife):
@@ -125,7 +143,7 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
     multiplied: list[Cost] = []
     for cost in costs if times else ():
         if isinstance(cost, g.PayMana):
-            multiplied.append(g.PayMana(mana=cost.mana * times))
+            multiplied.append(g.PayMana(mana=cost.mana * times, waterbend=cost.waterbend))
         elif isinstance(cost, g.PayLife):
             multiplied.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
         elif isinstance(cost, g.PayEnergy):
@@ -258,6 +276,15 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
             if answer == "no":
                 break
     context.names.update({name: tuple(ids) for name, ids in named.items()})
+
+
+@does(lang.Simultaneous)
+def simultaneously(game: Game, effect: lang.Simultaneous, context: Context) -> Proposals:
+    """608.2c. Make what several instructions propose happen in one moment."""
+    together: list[Proposal] = []
+    for inner in effect.simultaneously:
+        together += yield from collect(INSTRUCTIONS[type(inner)](game, inner, context))
+    yield tuple(together)
 
 
 @does(lang.Where)

@@ -36,9 +36,9 @@ def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
         if not watched:
             return
     down = face_down.number(game, "exile") if effect.face_down else 0
-    looks = context.players(effect.seen_by) if effect.seen_by is not None else ()
+    seen_by = next(iter(context.players(effect.seen_by)), None) if effect.seen_by is not None else None
     moving = movable(game, context, effect.exile)
-    records = yield tuple(WouldMove(id, Zone.EXILE, face_down=down, seen_by=(looks or (None,))[0]) for id in moving)
+    records = yield tuple(WouldMove(id, Zone.EXILE, face_down=down, seen_by=seen_by) for id in moving)
     exiled = new_objects(records)
     if effect.as_:
         context.names[effect.as_] = exiled
@@ -46,3 +46,5 @@ def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
         game.say(e.ObjectsLinked(object=context.source, name=effect.link, objects=exiled), "607.2a")
     if effect.until_leaves is not None and exiled:
         start_effect(game, context, NewEffect(kind="until", objects=exiled, until=("leaves", watched[0])), "610.3")
+    if effect.until_monarch is not None and exiled:
+        start_effect(game, context, NewEffect(kind="until", objects=exiled, until=("crowned", context.you)), "610.3")

@@ -77,6 +77,8 @@ def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any,
     if player.you and looker == owner:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), n != 1), mentioned=True)
+    if n == "hand" and getattr(effect, "at_random", False):
+        return told.done("look.at random", player, whose=told.whose(owner_phrase), of=owner_phrase)
     if n == "hand":
         return told.done("look.hand", player, whose=told.whose(owner_phrase), of=owner_phrase)
     if key == "top_of":

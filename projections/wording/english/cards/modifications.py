@@ -53,6 +53,12 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "costs at least": "{it:costs|cost} at least {n} mana to cast",
         "costs more": "{it:costs|cost} {cost} more to cast",
         "extra land": "may play an additional land on each of [your|their|their] turns",
+        "has activated": "{it:has|have} all activated abilities of {of}",
+        "spend as.any_color": "may spend mana as though it were mana of any color {on}",
+        "spend as.any_type": "may spend mana as though it were mana of any type {on}",
+        "spend as.cast": "to cast {it}",
+        "spend as.activate": "to activate abilities of {it}",
+        "spend as.others": "for any other purpose",
         "extra lands": "may play {n} additional lands on each of [your|their|their] turns",
         "extra lands.any": "may play any number of lands on each of [your|their|their] turns",
         "casts none": "can't cast {what}",
@@ -87,6 +93,10 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "as though flash": "may cast {what} as though they had flash",
         "as though flash.itself": "may be cast as though {it:it|it|they|they} had flash",
         "untaps at most": "can't untap more than {it} during [your|their|their] untap [step|step|steps]",
+        "must target": (
+            "must choose at least one {what} as a target if able, as [you cast|they cast|they cast] a spell or "
+            "[activate|activate|activate] an ability"
+        ),
         "draws at most": "can't draw more than {n} cards each turn",
         "draws at most.one": "can't draw more than one card each turn",
         "hand size.none": "[have|has|have] no maximum hand size",
@@ -144,6 +154,14 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.cant_win_game": "can't win the game",
         "rule.cant_cast": "can't cast spells",
         "rule.cant_search": "can't search libraries",
+        "rule.searches_controlled": (
+            "[are|are|is] controlled by the controller of this while searching [your|their|their] library"
+        ),
+        "rule.finds_exiled": (
+            "[exile|exile|exiles] each card that [you find|they find|they find] in [your|their|their] library, and the "
+            "controller of this may play it as long as it remains exiled, with mana of any color"
+        ),
+        "searches top": "[search|search|searches] only the top {n} cards of a library",
         "rule.own_effects_cant_search": "can't search libraries by spells and abilities of [your|their|their] own",
         "rule.no_hexproof": "{it:|}can be targeted as though {it:it|it|they|they} didn't have hexproof",
         "rule.no_ward": "{it:its|its|their|their} ward abilities don't trigger",
@@ -183,6 +201,9 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule with.blocks_additional.one": "{it:|}can block an additional creature each combat",
         "rule with.must_attack": "{it:attacks|attack} {of} if able",
         "rule with.must_block": "{it:blocks|block} {of} if able",
+        "rule with.untargetable_by_opponents_of": (
+            "{it:|}can't be the target of spells or abilities that opponents of {of} control"
+        ),
         "rule with.goaded": "{it:is|are} goaded by {of}",
         "rule with.unblockable_by": "{it:|}can't be blocked by {quality}",
         "rule with.unblockable_except_by": "{it:|}can't be blocked except by {quality}",

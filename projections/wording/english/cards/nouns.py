@@ -210,6 +210,7 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
         "adj.Ring-bearer": "Ring-bearer",
         "adj.renowned": "renowned",
         "adj.saddled": "saddled",
+        "adj.harnessed": "harnessed",
         "adj.basic": "basic",
         "adj.legendary": "legendary",
         "adj.snow": "snow",

@@ -34,6 +34,13 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.is_destroyed.of": "a spell or ability {who} controls destroys {it}",
         "event.leaves.to": "{it} {it:is|are} put into {zones} from the battlefield",
         "event.leaves": "{it} {it:leaves|leave} the battlefield",
+        "event.put_into_graveyard.by": (
+            "a spell or ability {who} [control|controls] causes {it} to be put into a graveyard {zone}"
+        ),
+        "event.put_into_graveyard.by.anywhere": (
+            "a spell or ability {who} [control|controls] causes {it} to be put into a graveyard from anywhere"
+        ),
+        "event.discards_card": "{who} [discard|discards] {it}",
         "event.put_into_graveyard": "{it} {it:is|are} put into a graveyard from anywhere",
         "event.becomes_tapped": "{it} {it:becomes|become} tapped",
         "event.becomes_untapped": "{it} {it:becomes|become} untapped",
@@ -108,6 +115,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.chaos_ensues": "chaos ensues for {who}",
         "event.cycles": "{who} [cycle|cycles] {it}",
         "event.sacrifices": "{who} [sacrifice|sacrifices] {it}",
+        "event.creates": "{who} [create|creates] {it}",
         "event.exerts": "{who} [exert|exerts] {it}",
         "event.counters_put": "{counters} are put on {it}",
         "event.counters_put.by": "{who} [put|puts] {counters} on {it}",
