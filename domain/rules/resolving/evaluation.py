@@ -612,12 +612,6 @@ _FILTERS: dict[type, Test] = {
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
-    g.TargetedBy: lambda filter, obj, context: any(
-        obj.id in ids
-        for id in context.entities(filter.targeted_by)
-        if not is_player(id) and (spell := context.last(id)) is not None
-        for ids in spell.targets.values()
-    ),
     g.HasTargets: lambda filter, obj, context: context.compares(
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
