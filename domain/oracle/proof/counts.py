@@ -200,6 +200,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if value == "cant_activate_but_mana":
             yield "unless"
+        if value == "finds_exiled":
+            yield from ("may", "may")  # play those cards, and spend mana as though it were of any color
         if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)

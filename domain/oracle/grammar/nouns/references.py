@@ -183,6 +183,7 @@ def _chosen(table: Table) -> None:
             "choose <a:named_first> and <b:named_first> . ¶ <text>",
             {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
         )
+    table.rule("who", "the monarch", "monarch")
     ref, own = table.rules_of("noun_ref"), table.rules_of("own")
     for noun in (*PERMANENT_TYPES, "permanent", "spell", "card"):
         ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})

@@ -17,6 +17,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "cost.discard_hand": "discard your hand",
         "pay.mana": "[pay|pays] {mana}",
         "pay.mana.x": "[pay|pays] {mana}, where X is {x}",
+        "pay.mana cost": "[pay|pays] {whose} mana cost",
+        "pay.mana cost.less": "[pay|pays] {whose} mana cost reduced by up to {{{n}}}",
         "pay.energy": "[pay|pays] {counters}",
         "pay.life": "[pay|pays] {life}",
         "pay.tap_self": "[tap|taps] {it}",
