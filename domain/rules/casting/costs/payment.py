@@ -62,7 +62,7 @@ def pay_costs(
             exerting.exert(game, player, obj.id, cause)
         elif cost == "enlist":
             yield from enlisting.enlist(game, player, obj.id, cause)
-        elif isinstance(cost, g.PayMana):
+        elif isinstance(cost, (g.PayMana, g.PayManaCost)):
             continue
         elif isinstance(cost, g.Loyalty):
             change = -x if cost.loyalty == "-x" else int(cost.loyalty)
