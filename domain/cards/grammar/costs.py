@@ -256,8 +256,6 @@ class Target(Node):
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
-        if self.together is not None and not (self.up_to or self.any_number):
-            yield f"{path}.together", said("of what has to fit together fewer may be chosen; say up_to")
         if self.least is None:
             return
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
@@ -323,6 +321,6 @@ else:
 
 
 def on_resolution_only(costs: tuple[Cost, ...], path: str) -> Faults:
-    """Yield a fault for a mana cost of an object that is to be paid for a spell or ability."""
+    """Yield a fault for an object's mana cost among the costs of a spell or ability."""
     if any(isinstance(cost, PayManaCost) for cost in costs):
         yield path, said("the mana cost of an object is paid as a text is carried out, not for a spell or ability")

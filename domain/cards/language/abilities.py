@@ -91,12 +91,13 @@ class Keyword(Part):
 class Mode(Node):
     """700.2. A mode of a modal text.
 
-    A mode of a spell can have an additional `cost` (700.2h).
+    A mode of a spell can have an additional `cost` (700.2h). `worth` is its number of pawprints (700.2i).
     """
 
     do: tuple[Effect, ...]
     targets: Targets = Field(default_factory=dict)
     cost: tuple[Cost, ...] = ()
+    worth: Times = 1
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)
@@ -122,6 +123,7 @@ class Modes(Node):
     - `again`: the same mode can be chosen more than once (700.2d).
     - `instead`: other numbers under a condition.
     - `once`: each mode of an ability can be chosen only once, ever or in a "turn".
+    - `worth`: `modes` is the most pawprints that the chosen modes have together (700.2i).
     """
 
     modes: Times | Literal["all"]
@@ -131,6 +133,7 @@ class Modes(Node):
     again: bool = False
     instead: OtherModes | None = None
     once: Literal["ever", "turn"] | None = None
+    worth: bool = False
 
     @property
     def other(self) -> Modes | None:
@@ -146,7 +149,9 @@ class Modes(Node):
 
         A mode that can be chosen again is listed as often as it can be chosen.
         """
-        return tuple(mode for mode in self.of for _ in range(self.most)) if self.again else self.of
+        if not self.again:
+            return self.of
+        return tuple(mode for mode in self.of for _ in range(self.most // mode.worth))
 
     @property
     def most(self) -> int:
@@ -169,6 +174,8 @@ class Modes(Node):
             yield from self.other.faults(f"{path}.instead")
         if self.instead is not None and self.again:
             yield f"{path}.instead", said("what can be chosen again is chosen so often in any case")
+        if self.worth and not (self.again and self.up_to):
+            yield f"{path}.worth", said("of modes with pawprints up to so many are chosen, and the same ones again")
         if self.once is not None and self.again:
             yield f"{path}.once", said("what can be chosen again can be chosen more than once")
 
@@ -232,6 +239,7 @@ class Activated(OfItsCosts, Part):
     - `by`: who may activate the ability (602.2).
     - `cost_more`: more generic mana in the cost, less for a negative number; `cost_more_if`: only under this
       condition (601.2f).
+    - `spent_on_x`: the colours, by letter, of the mana that can pay for X (107.3).
     - `own_cost_less_if`: the ability costs less by its object's mana cost, under this condition (118.7).
     """
 
@@ -244,6 +252,7 @@ class Activated(OfItsCosts, Part):
     by: Literal["you", "anyone", "opponents"] = "you"
     cost_more: Amount = 0
     cost_more_if: Condition | None = None
+    spent_on_x: Colors = ""
     own_cost_less_if: Condition | None = None
 
     @cached_property
@@ -263,6 +272,7 @@ class Activated(OfItsCosts, Part):
         yield from _always_chosen(self, path)
         yield from words.times(self.only, LIMITS, f"{path}.only")
         yield from on_resolution_only(self.cost, f"{path}.cost")
+        yield from words.colors(self.spent_on_x, f"{path}.spent_on_x")
         mana = [cost for cost in self.cost if isinstance(cost, PayMana)]
         if len(mana) > 1 and any(cost.waterbend for cost in mana):
             yield f"{path}.cost", said("of several costs in mana none can be paid by waterbending alone")
@@ -446,6 +456,18 @@ class Less(Node):
     up_to: bool = False
 
 
+class SpentOnX(Part):
+    """107.3. Colours, by letter, of the mana that can pay for the spell's X."""
+
+    x_only: Colors
+
+    def faults(self, path: str) -> Faults:
+        return words.colors(self.x_only, f"{path}.x_only")
+
+    def grantable(self) -> bool:
+        return False
+
+
 class CastWay(Part):
     """118.9, 601.3. Another way to cast the spell, from the zone `cast_from`.
 
@@ -614,7 +636,7 @@ class OpeningHand(Part):
 
 
 class AnyMulligan(Part):
-    """103.5b. Instructions that the owner may follow any time they could mulligan with the card in hand."""
+    """103.5b. Instructions for any time the owner could mulligan with the card in hand."""
 
     any_mulligan: tuple[Effect, ...]
 
@@ -701,7 +723,7 @@ class CastOnly(Part):
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
     | AdditionalCost | CastOnly | CastWay | TurnsUp | AsTurnedUp | AsTransforms | SetAside | HelpsPay | AsItAttacks
-    | AsItResolves | OpeningHand | AnyMulligan
+    | AsItResolves | OpeningHand | AnyMulligan | SpentOnX
     | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:

@@ -301,7 +301,7 @@ def _does(told: Telling, effects: Any) -> str:
     if effects.least is not None:
         key = "modes.any" if effects.modes == "all" else "modes.between"
         key = "modes.both" if effects.most == len(effects.of) == 2 else key
-    key += ".again" if effects.again else ""
+    key += ".worth" if effects.worth else ".again" if effects.again else ""
     least = told.words.number(effects.fewest, feminine=False)
     intro = told.say(key, n=n, number=effects.most, least=least)
     if effects.instead is not None:
@@ -315,6 +315,9 @@ def _does(told: Telling, effects: Any) -> str:
         aim(told, mode.targets)
         text = sentences(told, mode.do)
         cost = told.costs(mode.cost) if mode.cost else None
+        if effects.worth:
+            told_modes.append(told.say("mode.worth", mark="{P}" * mode.worth, what=text))
+            continue
         told_modes.append(told.say("mode", what=text) if cost is None else told.say("mode.cost", cost=cost, what=text))
     return " ".join([intro, *told_modes])
 
@@ -336,10 +339,22 @@ def _activated(told: Telling, part: lang.Activated) -> str:
         text += " " + told.say(f"activated by.{part.by}")
     if part.cost_more != 0:
         text += " " + _cost_change(told, part)
+    if part.spent_on_x:
+        text += " " + _spent_on_x(told, part.spent_on_x)
     if part.own_cost_less_if is not None:
         less = told.say("its mana cost less", condition=told.condition(part.own_cost_less_if))
         text += " " + told.words.capital(stopped(less))
     return text
+
+
+def _spent_on_x(told: Telling, colors: str) -> str:
+    """Return the sentence for the colours of mana that can pay for X."""
+    color = told.words.join([told.say(f"quality.{letter}") for letter in colors], "or")
+    return told.say("spent on x", color=color)
+
+
+def _x_only(told: Telling, part: lang.SpentOnX) -> str:
+    return _spent_on_x(told, part.x_only)
 
 
 def _cost_change(told: Telling, part: lang.Activated) -> str:
@@ -603,6 +618,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
     lang.AnyMulligan: _any_mulligan,
+    lang.SpentOnX: _x_only,
     lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,

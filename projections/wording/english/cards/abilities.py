@@ -112,6 +112,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
             "you may begin the game with {it} on the battlefield with {counters} on it if it is in your opening hand"
         ),
         "opening hand.reveal": "you may reveal {it} from your opening hand",
+        "spent on x": "Only {color} mana can be spent on X.",
         "any mulligan": "any time you could mulligan with {it} in your hand, you may use it: {what}",
         "opening hand.then": "if you do, {what}",
         "as transforms": "as {it} transforms, {what}",
@@ -127,6 +128,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "modes.up to": "choose up to {n} —",
         "modes.again": "choose {n}. You may choose the same mode more than once —",
         "modes.up to.again": "choose up to {n}. You may choose the same mode more than once —",
+        "modes.up to.worth": "choose up to {n} {{P}} worth of modes. You may choose the same mode more than once —",
+        "mode.worth": "{mark} — {what}",
         "modes.both": "choose one or both —",
         "modes.between": "choose {least} to {n} —",
         "modes.instead": "{intro}; {other} —",
