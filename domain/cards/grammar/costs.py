@@ -318,3 +318,9 @@ if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord
 else:
     Cost = named("Cost", keyed(*COSTS, words=get_args(CostWord)))
+
+
+def on_resolution_only(costs: tuple[Cost, ...], path: str) -> Faults:
+    """Yield a fault for an object's mana cost among the costs of a spell or ability."""
+    if any(isinstance(cost, PayManaCost) for cost in costs):
+        yield path, said("the mana cost of an object is paid as a text is carried out, not for a spell or ability")

@@ -11,7 +11,17 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
-from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, Targets, varies
+from domain.cards.grammar.costs import (
+    TIMES,
+    Cost,
+    PayMana,
+    Sacrifice,
+    TapOthers,
+    Target,
+    Targets,
+    on_resolution_only,
+    varies,
+)
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
@@ -261,6 +271,7 @@ class Activated(OfItsCosts, Part):
         yield from targets_used(self, self.targets, path)
         yield from _always_chosen(self, path)
         yield from words.times(self.only, LIMITS, f"{path}.only")
+        yield from on_resolution_only(self.cost, f"{path}.cost")
         yield from words.colors(self.spent_on_x, f"{path}.spent_on_x")
         mana = [cost for cost in self.cost if isinstance(cost, PayMana)]
         if len(mana) > 1 and any(cost.waterbend for cost in mana):
@@ -412,6 +423,7 @@ class AdditionalCost(Part):
     as_: Calls = Field(default="kicked", alias="as")
 
     def faults(self, path: str) -> Faults:
+        yield from on_resolution_only((*self.additional, *self.or_), f"{path}.additional")
         if self.often and not self.optional:
             yield f"{path}.often", said("what must be paid is paid once")
         if self.further and not self.or_:
@@ -504,6 +516,7 @@ class CastWay(Part):
     as_: Calls = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
+        yield from on_resolution_only(self.costs, f"{path}.cost")
         yield from words.times(self.only, TIMES, f"{path}.only")
         if self.bestowed and self.onto is None:
             yield f"{path}.bestowed", said("what is bestowed is cast onto something")
