@@ -6,10 +6,14 @@ in the vocabulary (`Written`): a cost, the name of an additional cost, or a memb
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NewType, TypeAlias
 
 from domain.ids import EntityId
+
+ENTERING_WITH: Mapping[str, str] = {"finality": "entering_with_finality", "+1/+1": "entering_with_plus_one"}
+"""Marks of spells whose permanents enter with a counter, by its kind."""
 
 
 class Reason(StrEnum):
@@ -52,6 +56,7 @@ class Reason(StrEnum):
     PLAYER = "player"
     PLANE = "plane"
     DURATION = "duration"
+    TURN_ENDED = "turn ended"
     USED = "used"
     # 103.1. A choice in a match of several games
     STARTING_PLAYER = "starting player"
@@ -96,6 +101,7 @@ class Reason(StrEnum):
     AS_THOUGH_UNBLOCKED = "as though unblocked"
     MUTATE = "mutate"
     OPENING_HAND = "opening hand"
+    ANY_MULLIGAN = "any mulligan"
     DUNGEON = "dungeon"
     ENCHANT = "enchant"
     EXILE = "exile"

@@ -384,13 +384,15 @@ class ChooseNumber(QuestionOf[int]):
 class ChooseModes(QuestionOf[tuple[int, ...]]):
     """601.2b, 700.2. Choice of modes.
 
-    The answer names `least` to `most` of the possible modes, in the printed order.
+    The answer names `least` to `most` of the possible modes, in the printed order. With `worths`, one for each possible
+    mode, the chosen ones are worth at most `most` (700.2i).
     """
 
     possible: tuple[int, ...]
     least: int
     most: int
     source: ObjectId
+    worths: tuple[int, ...] = ()
 
     KIND: ClassVar[str] = "modes"
 
@@ -406,9 +408,20 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
             raise IllegalDecision(
                 "choose {range} {most:mode|modes}", "700.2a", range=between(self.least, self.most), most=self.most
             )
+        if self.worths and self._worth(answer) > self.most:
+            raise IllegalDecision("choose modes with at most {most} pawprints", "700.2i", most=self.most)
+
+    def _worth(self, answer: Sequence[int]) -> int:
+        return sum(worth for mode, worth in zip(self.possible, self.worths, strict=True) if mode in answer)
 
     def answers(self) -> Iterator[Answer]:
-        return _subsets(self.possible, self.least, self.most)
+        found = _subsets(self.possible, self.least, self.most)
+        return (one for one in found if self._worth(one) <= self.most) if self.worths else found
+
+    def data(self) -> tuple[object, ...]:
+        """Return the fields; `worths` only where modes have pawprints."""
+        fields = (self.possible, self.least, self.most, self.source)
+        return (*fields, self.worths) if self.worths else fields
 
 
 TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
@@ -428,7 +441,8 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
     Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
     one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot. Those of a slot in
-    `limits` are no more than so much together, and differ from each other.
+    `limits` are no more than so much together, and differ from each other. Of each group that is `required`, at least
+    one is a target.
     """
 
     slots: tuple[TargetSlot, ...]
@@ -437,12 +451,13 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
     fitting: tuple[Fitting, ...] = ()
     limits: tuple[Limit, ...] = ()
+    required: tuple[tuple[EntityId, ...], ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
     def data(self) -> tuple[object, ...]:
         """Return the fields; the last ones only where they hold anything."""
-        more = [self.apart, self.groups, self.fitting, self.limits]
+        more = [self.apart, self.groups, self.fitting, self.limits, self.required]
         while more and not more[-1]:
             more.pop()
         return (self.slots, self.source, *more)
@@ -465,13 +480,16 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
                 raise self._refused(other + 1, Said("the same target cannot be chosen twice"), "601.2c")
         for number, groups in self.groups:
             if not any(set(answer[number]) <= set(group) for group in (*groups, ())):
-                raise self._refused(number + 1, Said("these targets are not in a single graveyard"), "601.2c")
+                raise self._refused(number + 1, Said("these targets are not of a single group"), "601.2c")
         for number, _, _ in self.fitting:
             if not set(answer[number]) <= set(self.left(number, answer)):
                 raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")
         for number, _, _, _ in self.limits:
             if not self._fits(number, answer[number]):
                 raise self._refused(number + 1, Said("these targets cannot be chosen together"), "601.2c")
+        for group in self.required:
+            if not any(id in group for chosen in answer for id in chosen):
+                raise IllegalDecision("one of the targets is {required}", "601.2c", required=_listed(group))
 
     def _fits(self, number: int, chosen: Sequence[EntityId]) -> bool:
         """Return True if a slot's limit allows these targets together."""
@@ -489,7 +507,8 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
     def answers(self) -> Iterator[Answer]:
         every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
-        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting or self.limits else every
+        limited = self.apart or self.groups or self.fitting or self.limits or self.required
+        return filter(self.is_legal, every) if limited else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
         """Return the targets still possible in slot `number`, after the choices in earlier slots."""
@@ -513,7 +532,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
             for id in dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1)):
                 picked += (id,) if self._fits(number, (*picked, id)) else ()
             chosen.append(picked)
-        return tuple(chosen)
+        return tuple(chosen) if not self.required or self.is_legal(tuple(chosen)) else next(self.answers())
 
 
 def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:

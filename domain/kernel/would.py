@@ -266,6 +266,8 @@ class WouldMove(Would):
     apart: int = field(default=0, metadata={"told": False})
     # 708.3, 708.4: definition of an object that arrives face down, 0 for none
     face_down: int = field(default=0, metadata={"told": False})
+    # 406.3, 708.5: player who may look at it, by default its owner in exile, and else its controller
+    seen_by: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
 
@@ -351,6 +353,15 @@ class WouldPlaneswalk(Would):
     player: PlayerId
 
     KIND: ClassVar[str] = "planeswalk"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldBeginTurn(Would):
+    """500.1, 614.10. A player would begin their turn."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "begin turn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,8 +166,12 @@ def _is_own(line: Line) -> bool:
         return True
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
+    if line.tokens[:3] == ("you", "may", "pay") and " rather than pay ~'s mana cost if " in " ".join(line.tokens):
+        return True
     return line.tokens[0] in ("you", "if") and (
-        line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".") or line.tokens[-9:] == _CAST_FREE
+        line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".")
+        or line.tokens[-9:] == _CAST_FREE
+        or " , rather than pay ~'s mana cost , " in " ".join(line.tokens)
     )
 
 
@@ -207,6 +211,8 @@ _OF_ITS_OWN = (
     ("you", "may", "cast", "~", "from"),
     ("a", "deck", "can", "have"),
     ("you", "may", "cast", "~", "as", "though"),
+    ("you", "can't", "spend", "mana", "to", "cast", "~"),
+    ("as", "long", "as", "~", "is", "on", "the", "stack"),
 )
 """113.3, 113.6. First words of paragraphs that are not instructions of the spell."""
 

@@ -605,6 +605,7 @@ WOULD: dict[str, tuple[str, ...]] = {
     "enter as a token": ("player", "definition"),
     "tap": ("objects",),
     "untap": ("objects",),
+    "begin turn": ("player",),
     "lose the game": ("player",),
     "set in motion": ("player",),
     "abandon": ("object",),

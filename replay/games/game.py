@@ -486,7 +486,7 @@ class Game:
         question = table.question
         if question is None:
             raise IllegalDecision("the game is over: {result}", "104.1", result=self.result)
-        before = self.end
+        before, seat = self.end, table.game.board.decides_for(question.player)
         word = answer.strip().casefold() if isinstance(answer, str) else ""
         if word == "concede":
             return self.concede(question.player, request)
@@ -499,7 +499,7 @@ class Game:
             known = question.is_legal(answer) if isinstance(answer, str) else True
             meant = answer if known else self._understood(table, question, str(answer))
             self._kept(table, lambda: table.answer(meant), request)
-        return self._seen(question.player, before)
+        return self._seen(seat, before)
 
     def _understood(self, table: Table, question: Question, text: str) -> Answer:
         """Return the answer that a text means, in the language or else in English.

@@ -35,12 +35,26 @@ UNPRINTED = (
     creature(
         {"static": [{"draws_at_most": 1}, {"untaps_at_most": 1}, "cant_search"], "to": "each_player"},
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},
+        {"static": ["doesnt_untap"], "to": {"has_ability": "nonmana"}},
+        {"defining_subtypes": "nonbasic_land"},
+        {"any_mulligan": [{"draw": 1}]},
+        {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
+        {"triggered": [{"draw": 1}], "on": [{"enlists": "self"}, {"creates": "you", "what": CREATURE}]},
+        {"static": [{"pt": [1, 1]}], "to": {"type": "creature"}, "while": {"chose": "Mardu"}},
+        {
+            "activated": [
+                {"put_counters_of": "self", "on": CREATURE},
+                {"move_counters": "+1/+1", "from": "self", "to": CREATURE},
+            ],
+            "cost": [],
+        },
     ),
     creature(
         {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]},
+        {"replace": {"would_enter": "self"}, "with": [{"enters_for": [{"sacrifice": CREATURE}]}]},
         {
             "triggered": [{"gain_life": {"max": [1, {"min": [{"count": {"damaged": True}}, 5]}]}}],
             "on": {"enters": {"entered_this_turn": True}, "from": "graveyard"},
@@ -117,6 +131,17 @@ UNPRINTED = (
         "abilities": [
             {"triggers_again": {"all": [CREATURE, {"controller": "you"}]}},
             {"triggers_again": {"controller": "you"}, "because": [{"enters": CREATURE}, {"dies": CREATURE}]},
+        ],
+    },
+    {
+        "name": "Many Friends",
+        "types": "Creature: Elemental",
+        "cost": "{4}{R/G}",
+        "pt": "5/5",
+        "abilities": [
+            {"companion": "anything", "are": {"repeats_symbol": False}},
+            {"companion": {"not": {"type": "land"}}, "differ": "name"},
+            {"companion": {"not": {"type": "land"}}, "share": "card_type"},
         ],
     },
     {

@@ -71,10 +71,11 @@ class SupertypeIs(Node):
 
 
 class ColorIs(Node):
-    """105. Has the colour, by letter; "colorless", "multicolored" and "monocolored" count colours."""
+    """105. Has the colour, by letter; "colorless", "two_colored" and the like count colours."""
 
     color: Annotated[
-        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "chosen"], Sense.COLORS
+        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "two_colored", "chosen"],
+        Sense.COLORS,
     ]
 
 
@@ -286,6 +287,12 @@ class TargetsWhat(Node):
     targets_what: Filter
 
 
+class TargetedBy(Node):
+    """115.1. Is a target of the named spell or ability."""
+
+    targeted_by: Ref
+
+
 class HasTargets(Node):
     """115.9a. Is a spell or ability with a number of targets that compares as stated.
 
@@ -307,8 +314,14 @@ class XInCost(Node):
     x_in_cost: bool
 
 
+class HasAbility(Node):
+    """602.1. Has an activated ability, or one that is no mana ability ("nonmana")."""
+
+    has_ability: Literal["activated", "nonmana"]
+
+
 class RepeatsSymbol(Node):
-    """107.4, 202.1. Has more than one of the same mana symbol in its mana cost, or has not."""
+    """107.4, 202.1. Has the same mana symbol twice in its mana cost, or has not."""
 
     repeats_symbol: bool
 
@@ -317,6 +330,12 @@ class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
     cast_so: Called
+
+
+class SpellFrom(Node):
+    """601.2a. Is a spell that is or was cast from one of these zones."""
+
+    spell_from: tuple[Zone, ...] = Field(min_length=1)
 
 
 class Measured(Node):
@@ -483,6 +502,12 @@ class CommanderCasts(Node):
     commander_casts: Who
 
 
+class IdentityColors(Node):
+    """903.4. The number of colours in the color identity of a player's commanders."""
+
+    identity_colors: Who
+
+
 class LevelOf(Node):
     """716.2d. The level of a permanent; 1 for a permanent without a level."""
 
@@ -532,10 +557,11 @@ class HandOf(Node):
 class Devotion(Node):
     """700.5. Devotion to one colour, or to two colours, by letter.
 
-    For two colours, each symbol that is either colour counts once.
+    For two colours, each symbol that is either colour counts once. "added" is the colour of the mana that the same
+    instruction adds.
     """
 
-    devotion: Annotated[Colors, Field(pattern="^[WUBRG]{1,2}$")]
+    devotion: Annotated[Colors, Field(pattern="^([WUBRG]{1,2}|added)$")]
 
 
 class Greatest(Node):
@@ -629,7 +655,7 @@ FilterNode: TypeAlias = (
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
-    | OpponentOf
+    | HasAbility | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
@@ -638,6 +664,7 @@ AmountNode: TypeAlias = (
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
+    | IdentityColors
     | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)

@@ -21,7 +21,7 @@ from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
 from domain.cards.language.modifications import Modification
-from domain.cards.language.of_its_costs import OfItsCosts
+from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
 from domain.cards.language.tree import names_within, within
@@ -81,12 +81,13 @@ class Keyword(Part):
 class Mode(Node):
     """700.2. A mode of a modal text.
 
-    A mode of a spell can have an additional `cost` (700.2h).
+    A mode of a spell can have an additional `cost` (700.2h). `worth` is its number of pawprints (700.2i).
     """
 
     do: tuple[Effect, ...]
     targets: Targets = Field(default_factory=dict)
     cost: tuple[Cost, ...] = ()
+    worth: Times = 1
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)
@@ -112,6 +113,7 @@ class Modes(Node):
     - `again`: the same mode can be chosen more than once (700.2d).
     - `instead`: other numbers under a condition.
     - `once`: each mode of an ability can be chosen only once, ever or in a "turn".
+    - `worth`: `modes` is the most pawprints that the chosen modes have together (700.2i).
     """
 
     modes: Times | Literal["all"]
@@ -121,6 +123,7 @@ class Modes(Node):
     again: bool = False
     instead: OtherModes | None = None
     once: Literal["ever", "turn"] | None = None
+    worth: bool = False
 
     @property
     def other(self) -> Modes | None:
@@ -136,7 +139,9 @@ class Modes(Node):
 
         A mode that can be chosen again is listed as often as it can be chosen.
         """
-        return tuple(mode for mode in self.of for _ in range(self.most)) if self.again else self.of
+        if not self.again:
+            return self.of
+        return tuple(mode for mode in self.of for _ in range(self.most // mode.worth))
 
     @property
     def most(self) -> int:
@@ -159,6 +164,8 @@ class Modes(Node):
             yield from self.other.faults(f"{path}.instead")
         if self.instead is not None and self.again:
             yield f"{path}.instead", said("what can be chosen again is chosen so often in any case")
+        if self.worth and not (self.again and self.up_to):
+            yield f"{path}.worth", said("of modes with pawprints up to so many are chosen, and the same ones again")
         if self.once is not None and self.again:
             yield f"{path}.once", said("what can be chosen again can be chosen more than once")
 
@@ -187,18 +194,6 @@ def _mana_known(ability: Activated, path: str) -> Faults:
     for number, effect in enumerate(effects[1:], 1):
         if isinstance(effect, AddMana) and not isinstance(effect.n, int):
             yield f"{path}.activated[{number}].n", said("how much a mana ability adds stands in its first instruction")
-
-
-def _adds_at_once(ability: Triggered, path: str) -> Faults:
-    """605.1b. Check that an ability that triggers on tapping for mana is a mana ability.
-
-    Such an ability adds mana, has no target and does not use the stack.
-    """
-    effects = ability.triggered if isinstance(ability.triggered, tuple) else ()
-    adds = any(isinstance(node, AddMana) for effect in effects for _, node in within(effect, path))
-    limited = ability.targets or ability.once_each_turn or ability.nth is not None
-    if not adds or limited or ability.zone is not Zone.BATTLEFIELD:
-        yield path, said("what triggers so adds mana, has no target, and triggers each time")
 
 
 class Spell(Part):
@@ -305,6 +300,13 @@ class Triggered(Part):
         optional = [one for one in effects if isinstance(one, (May, PayEffect)) and one.who == "you"]
         return optional[0] if len(optional) == 1 else None
 
+    @cached_property
+    def is_mana(self) -> bool:
+        """605.1b. True if tapping for mana triggers the ability, and it adds mana without targets."""
+        effects = self.triggered if isinstance(self.triggered, tuple) else ()
+        taps = any(isinstance(event, TappedForMana) for event in self.events)
+        return taps and not self.targets and any(True for effect in effects for _ in adding_mana(effect))
+
     @property
     def events(self) -> tuple[TriggerEvent, ...]:
         """The events that the ability watches."""
@@ -317,8 +319,8 @@ class Triggered(Part):
             yield f"{path}.on", said("it never triggers; name an event")
         if self.done_once and self.optional is None:
             yield f"{path}.done_once", said("what of it is done once? Say one thing that you may do or pay")
-        if any(isinstance(event, TappedForMana) for event in self.events):
-            yield from _adds_at_once(self, path)
+        if self.is_mana and (self.once_each_turn or self.nth is not None or self.zone is not Zone.BATTLEFIELD):
+            yield path, said("what adds mana as something is tapped for mana triggers each time")
         for event in self.events if self.nth is not None else ():
             yield from remembered(event, f"{path}.on")
 
@@ -379,6 +381,12 @@ class DefiningColors(Part):
 
     def faults(self, path: str) -> Faults:
         return words.colors(self.defining_colors, f"{path}.defining_colors")
+
+
+class DefiningSubtypes(Part):
+    """604.3. A characteristic-defining ability: the object is every nonbasic land type, in every zone."""
+
+    defining_subtypes: Literal["nonbasic_land"]
 
 
 class AdditionalCost(Part):
@@ -599,6 +607,15 @@ class OpeningHand(Part):
         return False
 
 
+class AnyMulligan(Part):
+    """103.5b. Instructions that the owner may follow any time they could mulligan with the card in hand."""
+
+    any_mulligan: tuple[Effect, ...]
+
+    def grantable(self) -> bool:
+        return False
+
+
 class TriggersAgain(Part):
     """603.2d. Triggered abilities of objects that match trigger an additional time.
 
@@ -676,8 +693,9 @@ class CastOnly(Part):
 
 
 Ability: TypeAlias = (
-    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
-    | CastWay | TurnsUp | AsTurnedUp | AsTransforms | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
+    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
+    | AdditionalCost | CastOnly | CastWay | TurnsUp | AsTurnedUp | AsTransforms | SetAside | HelpsPay | AsItAttacks
+    | AsItResolves | OpeningHand | AnyMulligan
     | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from domain.errors import said
 
 
 class Companion(Part):
-    """702.139a. A condition for a starting deck. A deck that fulfils it may have the card as its companion.
+    """702.139a. The condition for a starting deck to have the card as its companion.
 
-    The condition is about the cards of the deck that match:
+    It is about the cards of the deck that match `companion`:
 
     - `are`: each of them matches this filter.
     - `differ`: each of them has a different "name".

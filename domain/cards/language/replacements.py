@@ -147,6 +147,14 @@ class WouldPutCounters(Pattern):
         return words.counters(self.kind, f"{path}.kind")
 
 
+class WouldBeginTurn(Pattern):
+    """500.1, 614.10. A player would begin their turn, which is skipped if that is replaced."""
+
+    TELLS: ClassVar = "player"
+
+    would_begin_turn: Who
+
+
 class WouldLoseGame(Pattern):
     """104.3. A player would lose the game."""
 
@@ -159,6 +167,7 @@ WouldEvent: TypeAlias = (
     WouldDamage | WouldGainLife | WouldLoseLife | WouldDraw | WouldDrawCards | WouldDie | WouldLeave
     | WouldGoToGraveyard
     | WouldBeDestroyed | WouldEnter | WouldCreateTokens | WouldPutCounters | WouldLoseGame
+    | WouldBeginTurn
 )  # fmt: skip
 WOULD_EVENTS: Final[tuple[type[WouldEvent], ...]] = get_args(WouldEvent)
 
@@ -253,6 +262,18 @@ class EntersTapped(Change_):
     unless_paid: tuple[Cost, ...] = ()
 
 
+class EntersFor(Change_):
+    """614.6. The permanent enters only if its controller pays these costs.
+
+    Otherwise it is put into its owner's graveyard. With `may`, the controller decides; without, they pay if they can.
+    """
+
+    FITS: ClassVar = (WouldEnter,)
+
+    enters_for: tuple[Cost, ...] = Field(min_length=1)
+    may: bool = False
+
+
 class EntersPrepared(Change_):
     """722.3a. The permanent enters prepared."""
 
@@ -308,7 +329,8 @@ class AsEntersChoose(Change_):
 
     The choice is kept as "chosen"; texts refer to the player as "chosen_player". A colour is none of the letters in
     `but`. A card name is that of a card that matches `of` (201.4a). An anchor word, "word", is one of `words`, for
-    which texts of the card ask (614.12c).
+    which texts of the card ask (614.12c). With `look`, the controller first looks at the hand of a player of their
+    choice who matches.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -316,6 +338,7 @@ class AsEntersChoose(Change_):
     choose: Literal["color", "land_type", "creature_type", "card_type", "card_name", "player", "opponent", "word"]
     but: Colors = ""
     of: Filter | None = None
+    look: Filter | None = None
     words: tuple[str, ...] = ()
 
     def faults(self, path: str) -> Faults:
@@ -383,9 +406,9 @@ class Regenerates(Change_):
 
 
 Change: TypeAlias = (
-    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | EntersDevouring
-    | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead
-    | Regenerates
+    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersFor | EntersWithCounters
+    | EntersDevouring | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder
+    | Instead | Regenerates
 )  # fmt: skip
 CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 

@@ -18,6 +18,7 @@ from domain.cards.language.player_triggers import (
     Activates,
     BecomesMonarch,
     CommitsCrime,
+    DiscardsCard,
     Expends,
     RingTempts,
     SearchesLibrary,
@@ -120,7 +121,8 @@ class IsDestroyed(AtOnce):
 class PutIntoGraveyard(AtOnce):
     """603.6. An object is put into a graveyard, `from` a zone or anywhere.
 
-    `one_or_more` triggers once for all at once.
+    With `by`, only if a spell or ability that this player controls causes that. `one_or_more` triggers once for all at
+    once.
     """
 
     TELLS: ClassVar = "object player became"
@@ -129,11 +131,15 @@ class PutIntoGraveyard(AtOnce):
 
     put_into_graveyard: Subject
     from_: Zone | None = Field(default=None, alias="from")
+    by: Who | None = None
     one_or_more: bool = False
+
+    def remembered(self) -> bool:
+        return self.by is None
 
 
 class IsExiled(AtOnce):
-    """701.13. An object is put into exile, `from` a zone or anywhere.
+    """701.13. An object is put into exile, `from` a zone, one of several, or anywhere.
 
     `one_or_more` triggers once for all at once.
     """
@@ -143,8 +149,13 @@ class IsExiled(AtOnce):
     COUNTED: ClassVar = ""
 
     is_exiled: Subject
-    from_: Zone | None = Field(default=None, alias="from")
+    from_: Zone | tuple[Zone, ...] | None = Field(default=None, alias="from")
     one_or_more: bool = False
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones that `from` names."""
+        return () if self.from_ is None else (self.from_,) if isinstance(self.from_, Zone) else self.from_
 
 
 class LeavesGraveyard(AtOnce):
@@ -235,12 +246,16 @@ class BecomesBlocked(Pattern):
         return super().told() - ({"source"} if self.by is None else set())
 
 
-class AttacksUnblocked(Pattern):
-    """509.3g. A creature attacks and is not blocked."""
+class AttacksUnblocked(AtOnce):
+    """509.3g. A creature attacks and is not blocked.
+
+    `one_or_more` triggers once for all of them.
+    """
 
     TELLS: ClassVar = "object"
 
     attacks_unblocked: Subject
+    one_or_more: bool = False
 
 
 class DealsDamage(AtOnce):
@@ -710,7 +725,7 @@ TriggerEvent: TypeAlias = (
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | CreatesTokens
     | GetsCounters
     | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
-    | Expends | Activates | Mutates | RollsDice | SearchesLibrary
+    | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

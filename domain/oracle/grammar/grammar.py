@@ -29,7 +29,7 @@ from domain.oracle.discourse.self_reference import note_asked
 from domain.oracle.grammar import keywords
 from domain.oracle.grammar.abilities import abilities, levels_and_modes, other_zones
 from domain.oracle.grammar.amounts import comparisons, counts, variable_x
-from domain.oracle.grammar.conditions import conditions, this_turn, this_way
+from domain.oracle.grammar.conditions import conditions, deeds, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
     attached,
@@ -51,14 +51,14 @@ from domain.oracle.grammar.effects import (
     turns,
 )
 from domain.oracle.grammar.effects.continuous import characteristics, modifications
-from domain.oracle.grammar.effects.control_flow import compound, conditional, payments
+from domain.oracle.grammar.effects.control_flow import compound, conditional, consequences, payments
 from domain.oracle.grammar.effects.library import look, places, reveal, search
 from domain.oracle.grammar.nouns import named_classes, references
 from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
 from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
-from domain.oracle.grammar.triggers import attacks, events, occasions
+from domain.oracle.grammar.triggers import attacks, events, joined_subjects, occasions
 from domain.oracle.grammar.words import lexicon, token_descriptions
 from domain.oracle.parser.rule_table import Table
 
@@ -82,6 +82,7 @@ ROOMS: tuple[Room, ...] = (
     conditions,
     this_way,
     this_turn,
+    deeds,
     casting,
     costs,
     objects,
@@ -110,12 +111,14 @@ ROOMS: tuple[Room, ...] = (
     counters,
     tokens,
     characteristics,
+    consequences,
     prevention,
     instead,
     damage_amounts,
     occasions,
     events,
     attacks,
+    joined_subjects,
     statics,
     attachments,
     restrictions,
@@ -180,6 +183,7 @@ GRAMMAR = Grammar(
         "named_own": Owners(),
         "who": Players(),
         "that_person": Players(),
+        "that_players": Players(),
         "one_player": Players(),
         "asked": Players(),
         "their": Players(),
@@ -258,6 +262,7 @@ GRAMMAR = Grammar(
         "solved_activated": antecedents.TEXT,
         "static_pair": antecedents.TEXT,
         "mode": antecedents.WITHIN,
+        "paw_mode": antecedents.WITHIN,
         "reflexive": antecedents.WITHIN,
         "following": antecedents.WITHIN,
         "untargeted": antecedents.UNTARGETED,
@@ -268,6 +273,7 @@ GRAMMAR = Grammar(
         "spell_ability": "targets",
         "solved_activated": "targets",
         "mode": "targets",
+        "paw_mode": "targets",
         "reflexive": "targets",
         "following": "targets",
         "effect": "as",

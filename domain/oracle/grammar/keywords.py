@@ -54,7 +54,7 @@ def add(table: Table) -> None:
         _valued(table, "protection", "protection from", quality)
     _valued(table, "protection", "protection from", "colored spells", "spells that are one or more colors")
     _valued(table, "protection", "protection from", "opponents", "each of your opponents")
-    for color in COLORS:
+    for color in (*COLORS, *counted):
         _valued(table, "hexproof", "hexproof from", color)
     for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
         table.rule("keyword", f"{name.lower()}walk", f"landwalk:{name}")

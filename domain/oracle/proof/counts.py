@@ -35,7 +35,7 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             counts[IMPLIED[word]] += 1
         elif word in ("other", "another"):
             counts["other"] += _speaks_of_others(tokens, position)
-        elif word == "targets" and tokens[position - 1] in (*NUMBERS, "of", "x"):  # any number of targets
+        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x"):  # any number of targets
             counts["target"] += 1
         elif word.startswith("{"):
             counts[word.upper()] += 1
@@ -48,6 +48,11 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
     for small in ("0", "1"):  # a, an, the other side of +2/+0
         counts.pop(small, None)
     return +counts
+
+
+def _before(tokens: Sequence[str], position: int) -> str:
+    """Return the word before another one, or the one before *other*."""
+    return tokens[position - (2 if tokens[position - 1] == "other" else 1)]
 
 
 _OF_ITS_OWN = frozenset(("its", "their", "the", "his", "her", "no"))
@@ -109,9 +114,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
-        if _MAY & value.keys() and not (
-            "may_play" in value and "by" in value
-        ):  # a text does not say *may* of a card with flashback
+        given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
+        if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
             yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many
@@ -127,6 +131,11 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        if "worth" in value:
+            yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
+        phases = value.get("extra_phases")
+        if isinstance(phases, list):
+            yield str(phases.count("combat"))
         if "x_in_cost" in value:
             yield "{X}"
         if value.get("but_mana") is True:
@@ -137,10 +146,16 @@ def _meant(value: Said) -> Iterator[str]:
             yield "2"
         if "opening_hand" in value:
             yield "may"
+        if value.get("rule") == "untargetable_by_opponents_of":
+            yield "target"  # can't be the target of
         if "new_targets" in value:
             yield from ("may", "target?")  # new targets, or a new target
         if "cost_more" in value and "mana" not in value:
             yield from _symbols(value["cost_more"])
+        if "activation_more" in value:
+            yield from _symbols(value["activation_more"])
+        if "targeting" in value:
+            yield "target"
         if "target_count" in str(value.get("cost_more")):
             yield "target"  # for each of them beyond the first
         if "spent_as" in value:
@@ -177,6 +192,8 @@ def _meant(value: Said) -> Iterator[str]:
         for inside in value:
             yield from _meant(inside)
     elif isinstance(value, str):
+        if value == "two_colored":
+            yield "2"
         if value in ("tap_self", "untap_self"):
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
         if value == "other":

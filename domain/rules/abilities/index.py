@@ -23,6 +23,9 @@ from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 if TYPE_CHECKING:
     from domain.kernel.table import Functioning, Table
 
+HELPING = ("convoke", "improvise", "delve")
+"""702.51, 702.66, 702.126. Keywords of spells by which objects are tapped or exiled for their mana."""
+
 Watcher = tuple[GameObject, AbilityRef, lang.Triggered]
 Replacer = tuple[GameObject, AbilityRef, lang.Replace]
 Modifier = tuple[GameObject, AbilityRef, lang.Static]
@@ -70,7 +73,7 @@ class Index:
         # Static abilities, and replacement effects of objects
         self.modifiers: list[Modifier] = []
         self.names: set[str] = set()  # words and keys of all modifications in `modifiers`
-        self.costs: list[Modifier] = []  # those with `CostMore` or `CostLeast`
+        self.costs: list[Modifier] = []  # those that change costs of spells
         self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []  # of power and toughness (613.4a)
         self.replacers: list[Replacer] = []
         self.layered: (
@@ -153,7 +156,7 @@ class Index:
                 self.names.update(
                     [word for mod in part.static if isinstance(mod, lang.Grant) and (word := mod.keyword)]
                 )
-                if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static):
+                if any(map(_changes_costs, part.static)):
                     self.costs.append((obj, ref, part))
             elif isinstance(part, lang.Replace):
                 self.replacers.append((obj, ref, part))
@@ -189,6 +192,13 @@ class Index:
                 self.states.append((obj, ref, part))
             else:
                 self.watchers.setdefault(kind, []).append((obj, ref, part))
+
+
+def _changes_costs(mod: lang.Modification) -> bool:
+    """601.2f, 702.51a. Return True if a modification changes costs of spells, or gives them help to pay."""
+    return isinstance(mod, (lang.CostMore, lang.CostLeast, lang.CostBesides)) or (
+        isinstance(mod, lang.Grant) and mod.grant in HELPING
+    )
 
 
 def functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:

@@ -40,6 +40,9 @@ def has_quality(source: GameObject, quality: str) -> bool:
     return singular in source.types or has_subtype(source, quality) or has_subtype(source, singular)
 
 
+UNTARGETABLE = "untargetable_by_opponents_of"
+"""115.4. Rule by which opponents of a player, whose number follows, can't target a permanent."""
+
 PLAYER, OPPONENTS = "player", "opponents"
 """702.16i, 702.16k. Qualities of protection from a player, whose number follows, and from each opponent."""
 
@@ -83,12 +86,11 @@ def can_target(permanent: GameObject, source: GameObject, player: PlayerId, oppo
     everybody target the permanent as though it didn't have hexproof (`no_hexproof`).
     """
     hostile = (player,) if permanent.controller in opponents else ()
-    if "no_hexproof" in permanent.keywords:
-        opponents = ()
+    repelled = bool(hostile) and "no_hexproof" not in permanent.keywords
     for keyword in permanent.keywords:
-        if keyword == "shroud":
+        if keyword == "shroud" or (keyword.name == UNTARGETABLE and keyword.number in opponents):
             return False
-        hexproof = keyword.name == "hexproof" and permanent.controller in opponents
+        hexproof = keyword.name == "hexproof" and repelled
         if hexproof and (not keyword.value or has_quality(source, keyword.value)):
             return False
     return not any(protects(keyword, source, player, hostile) for keyword in permanent.keywords)

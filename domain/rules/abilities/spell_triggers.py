@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as lang
-from domain.ids import EntityId
+from domain.rules.abilities.history import came_from
 from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context, matches
-from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -26,25 +25,15 @@ def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
     return (
         happened["player"] in context.entities(pattern.by)
         and (pattern.cast == "anything" or (spell is not None and matches(pattern.cast, spell, context)))
-        and (pattern.from_ is None or pattern.from_ is _came_from(context, happened["object"]))
+        and (pattern.from_ is None or pattern.from_ is came_from(context, happened["object"]))
     )
-
-
-def _came_from(context: Context, spell: EntityId) -> Zone | None:
-    """601.2a. Return the zone from which a spell was moved to the stack this turn."""
-    for _, _, name, fields in reversed(context.board.happened):
-        if name == e.ObjectMoved.NAME:
-            moved = dict(zip(e.ObjectMoved.KEPT, fields, strict=True))
-            if moved["becomes"] == spell:
-                return Zone(moved["source"])
-    return None
 
 
 def _plays_land(pattern: lang.PlaysLand, happened: Happened, context: Context) -> bool:
     """305.1. Match a land that was played, from a zone or any."""
     land = happened["object"]
     matching = happened["player"] in context.entities(pattern.plays_land) and is_subject(pattern.what, land, context)
-    return matching and pattern.from_ in (None, _came_from(context, land))
+    return matching and pattern.from_ in (None, came_from(context, land))
 
 
 def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:

@@ -12,6 +12,7 @@ from domain.cards import language as lang
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import of_keyword
+from domain.rules.abilities.moves_caused import exiled, is_exiled, is_put_into_graveyard, put_into_graveyard
 from domain.rules.abilities.trigger_patterns import (
     Happened,
     each_object,
@@ -82,32 +83,6 @@ def _died(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     return _left(game, event) if event.to is Zone.GRAVEYARD else iter(())
 
 
-def _is_put_into_graveyard(pattern: lang.PutIntoGraveyard, happened: Happened, context: Context) -> bool:
-    return pattern.from_ in (None, happened["came_from"]) and is_subject(
-        pattern.put_into_graveyard, happened["object"], context
-    )
-
-
-def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) -> Iterator[Happened]:
-    """603.6c, 712.21. Yield a card put into a graveyard, as the new object there.
-
-    These abilities do not look back. Of a melded permanent both cards are put into the graveyard.
-    """
-    if event.to is Zone.GRAVEYARD and event.becomes is not None:
-        yield {
-            "object": event.becomes, "became": event.becomes, "player": event.player, "came_from": event.source,
-        }  # fmt: skip
-
-
-def _is_exiled(pattern: lang.IsExiled, happened: Happened, context: Context) -> bool:
-    return pattern.from_ in (None, happened["came_from"]) and is_subject(pattern.is_exiled, happened["object"], context)
-
-
-def _exiled(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
-    if event.to is Zone.EXILE and event.becomes is not None:
-        yield {"object": event.becomes, "player": event.player, "came_from": event.source}
-
-
 def _left_graveyard(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     """603.10. Yield a card that left a graveyard, as last known there (608.2h).
 
@@ -167,11 +142,11 @@ trigger(lang.Leaves, _leaves, {e.ObjectMoved: _left}, looks_back=True)
 trigger(lang.Dies, subject("dies"), {e.ObjectMoved: _died}, looks_back=True)
 trigger(
     lang.PutIntoGraveyard,
-    _is_put_into_graveyard,
-    {e.ObjectMoved: _put_into_graveyard, e.MeldedCardMoved: _put_into_graveyard},
+    is_put_into_graveyard,
+    {e.ObjectMoved: put_into_graveyard, e.MeldedCardMoved: put_into_graveyard},
 )
 trigger(lang.LeavesGraveyard, subject("leaves_graveyard"), {e.ObjectMoved: _left_graveyard})
-trigger(lang.IsExiled, _is_exiled, {e.ObjectMoved: _exiled})
+trigger(lang.IsExiled, is_exiled, {e.ObjectMoved: exiled})
 trigger(lang.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
 trigger(
     lang.CreatesTokens,

@@ -181,6 +181,18 @@ def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> 
         _check(game, own, event_pattern, Moment(game.schema, (event_pattern,)))
 
 
+def tapped_for_mana(game: Game, permanent: ObjectId, player: PlayerId, position: int) -> None:
+    """106.12a. Trigger abilities on tapping for mana that use the stack.
+
+    Mana abilities among them have been carried out already (605.1b).
+    """
+    occurrence = Occurrence(lang.TappedForMana, {"object": permanent, "player": player}, position)
+    moment = Moment(game.schema, (occurrence,))
+    watchers = [one for one in index(game).watchers.get(lang.TappedForMana, ()) if not one[2].is_mana]
+    _check(game, watchers, occurrence, moment)
+    _check_delayed(game, occurrence, moment)
+
+
 def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: Moment) -> None:
     """603.2, 603.2c. Trigger the abilities that match an occurrence, each once."""
     match, position = KINDS[occurrence.kind].matches, occurrence.position
@@ -318,6 +330,7 @@ def _check_delayed(game: Game, occurrence: Occurrence, moment: Moment) -> None:
         if (
             not isinstance(part, lang.Later)
             or type(part.later) is not occurrence.kind
+            or part.is_mana
             or data.id not in game.board.effects
         ):
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -35,8 +36,10 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
         return
     game, object, context = attempt.game, attempt.object, attempt.context
     secret = variable_x.is_secret(game, attempt.player, attempt.found, attempt.costs)
-    values = targets.possible_x(game, attempt.wanted, attempt.text, context, most, object)
-    values = tuple(x for x in values if x >= least_x(attempt.costs))
+    least = least_x(attempt.costs)
+    with_targets = targets.possible_x(game, attempt.wanted, attempt.text, context, most, object)
+    can_be = partial(variable_x.can_be, game, attempt.player, attempt.found, attempt.costs)
+    values = tuple(x for x in with_targets if x >= least and can_be(x))
     if not values:
         raise Rewind("there are not enough legal targets", "601.2c")
     but = tuple(x for x in range(values[0], values[-1]) if x not in values)

@@ -100,6 +100,14 @@ def _grant(mod: lang.Grant, context: Context) -> Settled:
     return ("keyword", word, *abilities) if word else ("ability", *abilities[0])
 
 
+@settles(lang.HasActivated, "activated_of")
+def _activated_of(mod: lang.HasActivated, context: Context) -> Settled:
+    """Settle all activated abilities of the objects that match now."""
+    objects = (context.board.objects[ObjectId(id)] for id in context.entities(mod.activated_of))
+    refs = (ref for obj in objects for ref in obj.abilities)
+    return ("activated_of", *(ref for ref in refs if isinstance(context.game.part(ref), lang.Activated)))
+
+
 @settles(lang.RuleWith, "word", "rules")
 def _rule_with(mod: lang.RuleWith, context: Context) -> Settled:
     """Settle a rule with its value as a word, such as `max_attackers:2`."""
@@ -166,6 +174,19 @@ def _more_of_a_cost(mod: lang.CostMore, context: Context) -> Settled:
     return ("cost_more", amount) if mod.of is None else ("cost_more", amount, _data(mod.of))
 
 
+@settles(lang.ActivationMore, "activation_more")
+def _more_to_activate(mod: lang.ActivationMore, context: Context) -> Settled:
+    _, _, *others = _as_it_says(mod, context)
+    return (mod.KEY, context.amount(mod.activation_more), *others)
+
+
+@settles(lang.NextSpell, "next_spell")
+def _next_spell(mod: lang.NextSpell, context: Context) -> Settled:
+    """Settle what the next spell gets; a keyword as its word, as the spell has it by its rule."""
+    gets = (("word", one.grant) if isinstance(one, lang.Grant) else settle(one, context) for one in mod.gets)
+    return (mod.KEY, _data(mod.next_spell), tuple(gets))
+
+
 @settles(lang.SwitchPT, "switch_pt")
 def _switched(mod: lang.SwitchPT, context: Context) -> Settled:
     return ("switch_pt",)
@@ -186,6 +207,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.SetName, "set_name")
 @settles(lang.HasNames, "has_names")
 @settles(lang.CostLeast, "cost_least")
+@settles(lang.CostBesides, "cost_besides")
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
 @settles(lang.Produces, "produces")
@@ -193,6 +215,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.MaxHandSize, "max_hand_size")
 @settles(lang.DrawsAtMost, "draws_at_most")
+@settles(lang.SpendAs, "spend_as")
 @settles(lang.UntapsAtMost, "untaps_at_most")
 @settles(lang.ToAttack, "to_attack")
 @settles(lang.ToBlock, "to_block")
@@ -200,6 +223,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.CantAttackThose, "cant_attack_those")
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
+@settles(lang.MustTarget, "must_target")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
@@ -389,6 +413,12 @@ def _word(obj: GameObject, word: str) -> None:
 @carries_out("ability")
 def _ability(permanent: GameObject, definition: int, part: int) -> None:
     permanent.abilities = (*permanent.abilities, (definition, part))
+
+
+@carries_out("activated_of")
+def _abilities(permanent: GameObject, *abilities: AbilityRef) -> None:
+    """613.1f. Add the activated abilities of other objects."""
+    permanent.abilities += tuple((ref[0], ref[1]) for ref in abilities)
 
 
 @carries_out("keyword")

@@ -84,7 +84,7 @@ def is_fulfilled(game: Game, player: PlayerId, part: lang.Companion, companion: 
 
 
 def card_of(game: Game, player: PlayerId) -> GameObject | None:
-    """702.139a. Return the player's companion, as it would be in their hand; None without a companion."""
+    """702.139a. Return the player's companion as a card of their hand, or None."""
     owner = game.board.players[player]
     name = owner.designations.get(COMPANION)
     number = next((one for one in owner.sideboard if game.board.definitions[one].name == name), None)
@@ -93,7 +93,7 @@ def card_of(game: Game, player: PlayerId) -> GameObject | None:
 
 @special_actions("116.2g", while_any={lang.Companion.KEY}, order=30, lasts=True)
 def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """116.2g. Yield the action of putting the companion into the hand, if the player could take it now."""
+    """116.2g. Yield the action of putting the companion into the hand, if possible now."""
     if COMPANION not in game.board.players[player].designations or not timing.sorcery_speed(game.board, player):
         return
     if card_of(game, player) is not None and can_afford(game, player, mana_cost(COST), means.sources):

@@ -135,6 +135,8 @@ def _declare(game: Game, player: PlayerId, taken: dict[PlayerId, int | None]) ->
     """103.5. Ask a player to keep or mulligan, unless the next hand would be empty."""
     owner = game.board.players[player]
     answer, decided = None if _bottomed(game, player) < HAND_SIZE else "keep", None
+    if answer is None:
+        yield from opening_hands.instead_of_mulligan(game, player)
     while answer is None and player not in game.gone:
         question = Mulligan(player, tuple(owner.hand), owner.mulligans)
         answer, decided = yield from game.decide(question, "103.5", again=True)

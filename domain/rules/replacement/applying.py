@@ -355,6 +355,10 @@ def _by_protection(game: Game, entry: Entry, would: WouldDealDamage) -> Option |
     return Option(("protection", recipient), giver, None, None, (outcomes.PREVENT_ALL,), context, "702.16e")
 
 
+_EXILED_AFTER = (FLASHBACK, "jump.start")
+"""702.34a, 702.133a. Keywords whose spells are exiled as they leave the stack, also where an effect gives them."""
+
+
 def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
     """702.34a, 614.6. Yield replacements of a spell's zone change by flashback or the like.
 
@@ -368,8 +372,10 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
     if spell.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
         yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     alternatives = game.definition(spell.face).cast_ways
-    if spell.chosen.get(FLASHBACK) == "yes" and all(alternative.as_ != FLASHBACK for alternative in alternatives):
-        key = ("way", spell.id, FLASHBACK)
+    for name in _EXILED_AFTER:
+        if spell.chosen.get(name) != "yes" or any(alternative.as_ == name for alternative in alternatives):
+            continue
+        key = ("way", spell.id, name)
         if would.to is not Zone.EXILE and key not in entry.applied:
             yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     for alternative in alternatives:
@@ -464,7 +470,8 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
         own += [(ref, part) for ref in more if (part := _of_own_entering(game.part(ref))) is not None]
     again = (len(would.copying.before),) if would.copying is not None else ()
     for ref, part in own:
-        key = (entering.id, ref, *again)  # a copied ability is another one, though its text is the same
+        # a copied ability is another one, though its text is the same; a token has no object yet
+        key = (would.object if isinstance(would, WouldMove) else 0, ref, *again)
         if key not in entry.applied and ref in entering.abilities:
             names = {"x": entering.x, **entering.bindings}
             names |= {name: times_paid(entering, name) for name, value in entering.chosen.items() if value == "yes"}

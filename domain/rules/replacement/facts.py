@@ -17,6 +17,7 @@ from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.would import (
     Copying,
     Would,
+    WouldBeginTurn,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -194,6 +195,11 @@ def sacrifice(game: Game, would: WouldSacrifice, rule: str, cause: int | None) -
 @carries(WouldDiscard)
 def discard(game: Game, would: WouldDiscard, rule: str, cause: int | None) -> int | None:
     return game.say(e.CardDiscarded(player=would.player), rule, cause)
+
+
+@carries(WouldBeginTurn)
+def begin_turn(game: Game, would: WouldBeginTurn, rule: str, cause: int | None) -> int | None:
+    """500.1. Record nothing: the turn begins with an event of its own."""
 
 
 @carries(WouldLoseGame)

@@ -393,12 +393,18 @@ def _word(filter: str, obj: GameObject, context: Context) -> bool:
     return obj.id != context.source and (obj.kind != "spell" or obj.became != context.source)
 
 
+def _has_activated(filter: g.HasAbility, obj: GameObject, context: Context) -> bool:
+    parts = (context.game.part(ref) for ref in obj.abilities)
+    activated = [part for part in parts if isinstance(part, lang.Activated)]
+    return any(filter.has_ability == "activated" or not part.is_mana for part in activated)
+
+
 def _color(filter: g.ColorIs, obj: GameObject, context: Context) -> bool:
     color = filter.color
     if color == "colorless":
         return not obj.colors
-    if color in ("multicolored", "monocolored"):
-        return len(obj.colors) > 1 if color == "multicolored" else len(obj.colors) == 1
+    if color in ("multicolored", "monocolored", "two_colored"):
+        return len(obj.colors) > 1 if color == "multicolored" else len(obj.colors) == (1 + (color == "two_colored"))
     if color == "chosen":
         return (_word_chosen("color", context) or "?") in obj.colors
     return color in obj.colors
@@ -604,10 +610,17 @@ _FILTERS: dict[type, Test] = {
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
+    g.TargetedBy: lambda filter, obj, context: any(
+        obj.id in ids
+        for id in context.entities(filter.targeted_by)
+        if not is_player(id) and (spell := context.last(id)) is not None
+        for ids in spell.targets.values()
+    ),
     g.HasTargets: lambda filter, obj, context: context.compares(
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
     g.SourceOf: _is_source_of,
+    g.HasAbility: lambda filter, obj, context: _has_activated(filter, obj, context),
     g.RepeatsSymbol: lambda filter, obj, context: repeats_symbol(obj) == filter.repeats_symbol,
     g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,
     g.Measured: lambda filter, obj, context: _measured(filter, obj.id, context),

@@ -21,7 +21,7 @@ from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.game import companions, shortcuts
 from domain.rules.turn import legal, turning_up, unlocking
 from domain.rules.turn.priority import after_pass, after_resolution, give
-from domain.rules.turn.structure import end_step_or_phase
+from domain.rules.turn.structure import end_step_or_phase, has_ended
 from domain.rules.variants.hooks import special_actions
 from domain.rules.zones import stack
 from domain.terms import Zone
@@ -148,7 +148,7 @@ def all_passed(game: Game) -> Rules:
     if game.board.stack:
         yield from stack.resolve_top(game)
         player = after_resolution(game.board)
-        if player is not None and not game.board.over:
+        if player is not None and not game.board.over and not has_ended(game.board):
             yield from give(game, player, "117.3b")
     else:
         yield from end_step_or_phase(game)

@@ -53,7 +53,7 @@ def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) ->
     functioning = index(game)
     available = len(game.board.players[player].pool)
     for source in sources:
-        available += len(source[2][0])
+        available += len(source[2][0]) if len(source[2]) == 1 else max(map(len, source[2]))
     for permanent, number, part in functioning.makers:
         if permanent.controller == player:
             often = times(game, player, permanent, number) if game.edition.whole_costs else 1

@@ -17,7 +17,7 @@ from domain.ids import EntityId, ObjectId
 from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
-from domain.reasons import Reason
+from domain.reasons import ENTERING_WITH, Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import alternative_costs, bestow_and_mutate, targets
@@ -165,6 +165,7 @@ def _resolve_spell(game: Game, spell: GameObject) -> Rules:
                     transformed=bool(spell.back),  # 712.13
                     face_down=spell.definition if spell.face_down else 0,  # 708.4
                     chosen=doors.of_spell(game, spell),
+                    counters=_counters(spell),
                 )
             ],
             "608.3a",
@@ -202,7 +203,8 @@ def _resolve_ability(game: Game, ability: GameObject) -> Rules:
     part = game.part(ability.ability)
     text, named = text_of(part)
     context = Context(game, ability.controller, ability.source, dict(ability.bindings), text=ability.ability[0])
-    illegal = _names(game, ability, _wanted(text, named, ability), context)
+    wanted = _wanted(text, named, ability)
+    illegal = _names(game, ability, wanted, context)
     position = game.say(trusted.ResolutionBegan(object=ability.id, illegal=illegal), "608.1")
     game.because = context.began = position
     context.put, context.ability = ability.timestamp, ability.ability
@@ -210,7 +212,7 @@ def _resolve_ability(game: Game, ability: GameObject) -> Rules:
         game.say(e.DidNotResolve(object=ability.id, reason=Reason.CONDITION), "603.4", position)
         return
     all_targets = sum(len(ids) for ids in ability.targets.values())
-    if all_targets and len(illegal) == all_targets:
+    if all_targets and len(illegal) == all_targets and not any(target.even_illegal for target in wanted.values()):
         game.say(e.DidNotResolve(object=ability.id, reason=Reason.TARGETS), "608.2b", position)
         return
     id = ObjectId(ability.id)
@@ -220,3 +222,8 @@ def _resolve_ability(game: Game, ability: GameObject) -> Rules:
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", position)
     if id in game.board.objects:
         game.say(trusted.Resolved(object=id), "608.2n", position)
+
+
+def _counters(spell: GameObject) -> tuple[tuple[str, int], ...]:
+    """400.7h, 614.1c. Return the counters with which a spell's permanent enters, by the permission to cast it."""
+    return tuple((kind, 1) for kind, mark in ENTERING_WITH.items() if spell.chosen.get(mark) == "yes")

@@ -301,7 +301,7 @@ def _does(told: Telling, effects: Any) -> str:
     if effects.least is not None:
         key = "modes.any" if effects.modes == "all" else "modes.between"
         key = "modes.both" if effects.most == len(effects.of) == 2 else key
-    key += ".again" if effects.again else ""
+    key += ".worth" if effects.worth else ".again" if effects.again else ""
     least = told.words.number(effects.fewest, feminine=False)
     intro = told.say(key, n=n, number=effects.most, least=least)
     if effects.instead is not None:
@@ -315,6 +315,9 @@ def _does(told: Telling, effects: Any) -> str:
         aim(told, mode.targets)
         text = sentences(told, mode.do)
         cost = told.costs(mode.cost) if mode.cost else None
+        if effects.worth:
+            told_modes.append(told.say("mode.worth", mark="{P}" * mode.worth, what=text))
+            continue
         told_modes.append(told.say("mode", what=text) if cost is None else told.say("mode.cost", cost=cost, what=text))
     return " ".join([intro, *told_modes])
 
@@ -377,9 +380,12 @@ def _triggered(told: Telling, part: lang.Triggered) -> str:
     return f"{text} {told.say('done once each turn')}" if part.done_once else text
 
 
+_OF_SPELLS = (lang.CostMore, lang.CostLeast, lang.CostBesides)
+
+
 def _static(told: Telling, part: lang.Static) -> str:
     phrase, player = affected(told, part.to)
-    if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static) and isinstance(part.to, g.Node):
+    if any(isinstance(mod, _OF_SPELLS) for mod in part.static) and isinstance(part.to, g.Node):
         nominal = told.nominal(part.to)
         for index, one in enumerate(nominal.after):
             if one == told.say("controlled.you"):
@@ -446,6 +452,10 @@ def _defining_colors(told: Telling, part: lang.DefiningColors) -> str:
     colors = [told.words.adjective(f"color.{letter}", noun, False) for letter in part.defining_colors]
     color = told.words.join(colors or [told.words.adjective("color.colorless", noun, False)], "and")
     return told.say("defining.colors", it=told.name, color=color) + "."
+
+
+def _defining_subtypes(told: Telling, part: lang.DefiningSubtypes) -> str:
+    return told.say("defining.nonbasic land types", it=told.name) + "."
 
 
 def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
@@ -539,6 +549,10 @@ def _companion(told: Telling, part: lang.Companion) -> str:
     return told.say("companion", what=what) + "."
 
 
+def _any_mulligan(told: Telling, part: lang.AnyMulligan) -> str:
+    return told.say("any mulligan", it=told.name, what=sentences(told, part.any_mulligan))
+
+
 def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
     when = told.words.join([trigger(told, event) for event in part.triggers_none], "or")
     of = None if part.of is None else told.words.named("plural", told.nominal(part.of), many=True)
@@ -581,6 +595,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.Replace: _replace,
     lang.Defining: _defining,
     lang.DefiningColors: _defining_colors,
+    lang.DefiningSubtypes: _defining_subtypes,
     lang.AdditionalCost: _additional_cost,
     lang.CastOnly: _cast_only,
     lang.CastWay: _cast_way,
@@ -590,6 +605,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
+    lang.AnyMulligan: _any_mulligan,
     lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,

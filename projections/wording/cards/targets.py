@@ -50,6 +50,8 @@ def aim(told: Telling, targets: dict[str, g.Target]) -> None:
             first = words.named("target", nominal)
         if target.single_graveyard:
             first = Phrase(told.say("in a single graveyard", it=first), first.many, first.feminine)
+        if target.even_illegal:
+            first = Phrase(told.say("even illegal", it=first), first.many, first.feminine)
         for phrase in together(told, target.together):
             first = Phrase(told.say("taken together", it=first, phrase=phrase), first.many, first.feminine)
         told.bind(name, first, again)
@@ -63,6 +65,8 @@ def together(told: Telling, limit: Together | None) -> list[str]:
     if limit.total is not None:
         phrases.append(told.say(f"together.{limit.total}", n=told.x(limit.at_most)))
     if limit.different is not None:
-        name = "names" if limit.different == "name" else "mana values"
+        name = {"name": "names", "mana_value": "mana values", "controller": "controllers"}[limit.different]
         phrases.append(told.say(f"together.different {name}"))
+    if limit.same is not None:
+        phrases.append(told.say(f"together.same.{limit.same}"))
     return phrases

@@ -164,7 +164,7 @@ export function GoOn({ game, as, at, summary, done }) {
     ${summary.seats.map(
       (name, number) => html`<label>${name}
         <select value=${seats[number]} onChange=${(event) => setSeats(seats.map((player, other) => (other === number ? event.currentTarget.value : player)))}>
-          ${["human", "greedy", "random"].map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}
+          ${["human", "greedy", "lookahead", "random"].map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}
         </select></label>`,
     )}
     <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("branch.go")}</button>

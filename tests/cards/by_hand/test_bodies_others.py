@@ -154,7 +154,7 @@ def test_a_beheld_dragon_makes_it_dearer(dragon: bool, lands: int, stopped: bool
     table.hand("B", spell("Boon", {"gain_life": 5}))
     table.start("A")
     table.cast("B", "Boon")
-    table.cast("A", "Dispelling Exhale", targets=[table.board.stack[-1]], kicked=["beheld"] if dragon else [])
+    table.cast("A", "Dispelling Exhale", targets=[table.board.stack[-1]], beheld="yes" if dragon else "no")
     if not stopped:
         say(table, "yes", by="B")
     finish(table)

@@ -14,7 +14,7 @@ from domain.kernel.seats import Seat
 from domain.reasons import Reason
 from domain.terms import Zone
 from tests.cards.by_hand.choosing import choose, hand, say
-from tests.support.situations import attack, finish, go, in_graveyard, plays, pt, ready, spell, there
+from tests.support.situations import attack, block, finish, go, in_graveyard, plays, pt, ready, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 PLAINS = CardDefinition.load({"name": "Plains", "types": "Basic Land: Plains"})
@@ -302,3 +302,123 @@ def test_navigators_compass_adds_a_land_type_for_the_turn() -> None:
     assert made(table, "Wastes") == {"C", "G"}
     table.go_to("precombat-main", "B")
     assert made(table, "Wastes") == {"C"}
+
+
+@pytest.mark.parametrize("blocked", [False, True])
+@plays("Coveted Jewel")
+def test_coveted_jewel_goes_to_who_attacks_unblocked(blocked: bool) -> None:
+    """509.3g. It triggers once, however many attack."""
+    table = Table()
+    table.battlefield("B", "Coveted Jewel", tapped=True)
+    table.battlefield("B", *[creature(name, "1/9") for name in ("One", "Two")])
+    table.battlefield("A", *[creature(name, "1/1") for name in ("Imp", "Ox")])
+    table.start("A")
+    cards = len(hand(table))
+    attack(table, "Imp", "Ox")
+    block(table, *([("One", "Imp"), ("Two", "Ox")] if blocked else []))
+    finish(table)
+    jewel = table.find("Coveted Jewel")
+    assert (jewel.controller, jewel.tapped) == (PLAYERS["B" if blocked else "A"], blocked)
+    assert len(hand(table)) == cards + (0 if blocked else 3)
+
+
+@plays("Coveted Jewel")
+def test_coveted_jewel_stays_with_whose_planeswalker_is_attacked() -> None:
+    table = ready(mana="WWWWWW")
+    table.hand("A", "Coveted Jewel")
+    table.start("A")
+    go(table, "A", "Coveted Jewel")
+    finish(table)
+    assert len(hand(table)) == 3
+    assert {"WWW", "GGG"} <= made(table, "Coveted Jewel")
+
+
+@plays("Urza's Bauble")
+def test_urzas_bauble_shows_one_card_and_draws_later() -> None:
+    table = ready()
+    table.battlefield("A", "Urza's Bauble")
+    table.hand("B", "Shock", "Lava Spike", "Giant Growth")
+    table.start("A")
+    table.activate("A", "Urza's Bauble", targets=[PLAYERS["B"]])
+    table.resolve_all()
+    (seen,) = table.events("cards_looked_at")
+    assert (seen.event.player, len(seen.event.cards)) == (PLAYERS["A"], 1)
+    assert hand(table) == []
+    table.go_to("draw", "B")
+    assert len(hand(table)) == 1
+
+
+@plays("The Filigree Sylex")
+def test_the_filigree_sylex_destroys_by_its_counters() -> None:
+    """608.2h."""
+    table = ready()
+    table.battlefield("A", "The Filigree Sylex", counters={"oil": 2})
+    table.battlefield("B", creature("Bear", "2/2", cost="{1}{G}"), creature("Ox", "2/2", cost="{2}{G}"), "Forest")
+    table.battlefield("A", card("Land", "Land"))
+    table.start("A")
+    table.activate("A", "The Filigree Sylex", 1)
+    table.resolve_all()
+    assert (there(table, "Bear"), there(table, "Ox"), there(table, "Land")) == (False, True, True)
+
+
+@pytest.mark.parametrize(("others", "able"), [(7, True), (6, False)])
+@plays("The Filigree Sylex")
+def test_the_filigree_sylex_burns_with_oil_from_everywhere(others: int, able: bool) -> None:
+    table = ready()
+    table.battlefield("A", "The Filigree Sylex", counters={"oil": 3})
+    table.battlefield("A", creature("Bear", "2/2"), counters={"oil": others})
+    table.start("A")
+    question: Any = table.question
+    sylex = table.find("The Filigree Sylex").id
+    assert (("activate", sylex, 2) in question.options) is able
+    if able:
+        table.activate("A", "The Filigree Sylex", 2, targets=[PLAYERS["B"]])
+        finish(table)
+        assert table.life_of("B") == 10
+        assert table.find("Bear").counters == {}
+        assert in_graveyard(table, "The Filigree Sylex", "A")
+
+
+@plays("The Filigree Sylex")
+def test_the_filigree_sylex_gathers_oil() -> None:
+    table = ready()
+    table.battlefield("A", "The Filigree Sylex")
+    table.start("A")
+    table.activate("A", "The Filigree Sylex", 0)
+    table.resolve_all()
+    assert table.find("The Filigree Sylex").counters == {"oil": 1}
+
+
+@pytest.mark.parametrize("uses", [0, 1, 2])
+@plays("Serum Powder")
+def test_serum_powder_is_used_any_time_its_owner_could_mulligan(uses: int) -> None:
+    """103.5b. It does not count as a mulligan, and can be used before and after one."""
+    deck = (catalogue()["Serum Powder"],) * 60
+    game = Decider.new((Seat("A", deck), Seat("B", (PLAINS,) * 60)), "5", edition="current")
+    used, kept = 0, False
+    while game.question is not None and game.question.KIND != "priority":
+        question = game.question
+        if isinstance(question, Mulligan):
+            mulligan = question.player == PLAYERS["A"] and uses == 2 and not kept
+            kept = kept or question.player == PLAYERS["A"]
+            game.answer("mulligan" if mulligan else "keep")
+        elif isinstance(question, ChooseObjects) and question.reason == Reason.ANY_MULLIGAN:
+            assert question.player == PLAYERS["A"]
+            assert len(question.among) == (6 if kept and uses == 2 else 7)
+            take = used < uses and (used == 0 or kept)
+            used += take
+            game.answer(question.among[:1] if take else ())
+        else:
+            game.answer(next(iter(question.answers())))
+    mine = game.board.players[PLAYERS["A"]]
+    exiled = [id for id in game.board.exile if game.board.objects[id].owner == PLAYERS["A"]]
+    assert (len(exiled), len(mine.hand), mine.mulligans) == ((0, 7, 13)[uses], 6 if uses == 2 else 7, int(uses == 2))
+    assert len(mine.hand) + len(mine.library) + len(exiled) == 60
+
+
+@plays("Serum Powder")
+def test_serum_powder_makes_mana() -> None:
+    table = ready()
+    table.battlefield("A", "Serum Powder")
+    table.start("A")
+    assert made(table, "Serum Powder") == {"C"}

@@ -105,3 +105,28 @@ def test_only_as_an_instant_is_not_while_a_cost_is_paid() -> None:
     assert not table.can("A", "cast", "Ox")
     question: Any = table.question
     assert ("mana", table.find("Lion").id, 0) in question.options
+
+
+def test_as_much_mana_as_devotion_to_its_color() -> None:
+    """700.5. Each colour has its own number; none is no choice."""
+    shrine = card(
+        "Shrine", "Land", {"activated": [{"add_mana": ["any"], "n": {"devotion": "added"}}], "cost": ["tap_self"]}
+    )
+    table = ready(creature("Great", "4/4", cost="{G}{G}{G}"))
+    table.battlefield("A", shrine, creature("Bear", "2/2", cost="{G}{G/W}"), creature("Elk", "2/2", cost="{1}{G}"))
+    table.start("A")
+    assert made(table, "Shrine") == {"GGG", "W"}
+    go(table, "A", "Great")
+    assert table.find("Great").power == 4
+
+
+@pytest.mark.parametrize(("life", "able"), [(2, True), (1, False)])
+def test_life_is_paid_for_each_color_of_the_commander(life: int, able: bool) -> None:
+    """903.4, 119.4."""
+    room = card("Room", "Land", {"activated": [{"gain_life": 5}], "cost": [{"pay_life": {"identity_colors": "you"}}]})
+    chief = creature("Chief", "2/2", types="Legendary Creature: Elf", cost="{G/U}")
+    table = Table(format="commander", life=life, commander={"A": (chief,)})
+    table.battlefield("A", room)
+    table.start("A")
+    question: Any = table.question
+    assert (("activate", table.find("Room").id, 0) in question.options) is able

@@ -55,12 +55,13 @@ class Search(Instruction):
 class Look(Instruction):
     """701.20e. A player looks at the top cards of a library, or at a "hand".
 
-    The cards stay there.
+    The cards stay there. Of a hand, `at_random` limits this to one card, which chance chooses.
     """
 
     look: Amount | Literal["hand"]
     who: Who = "you"
     whose: Who = "you"
+    at_random: bool = False
     as_: Name = Field(alias="as")
 
 
@@ -103,11 +104,13 @@ class RevealUntil(Instruction):
     """701.20a, 701.13a. A player reveals cards from a library until `n` of them match.
 
     With too few matches, the whole library is revealed. The cards stay where they are, or are exiled one by one
-    (`exiled`). `as` names all cards, `found` the matches.
+    (`exiled`). `as` names all cards, `found` the matches. With `total`, until the total mana value of the
+    matches is `n`.
     """
 
     reveal_until: Filter
     n: Amount = 1
+    total: bool = False
     exiled: bool = False
     who: Who = "you"
     found: Name

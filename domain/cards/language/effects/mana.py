@@ -11,7 +11,7 @@ from pydantic import Field
 
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
-from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.filters import Amount, Devotion, Filter
 from domain.cards.grammar.references import Each, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Effect
@@ -105,6 +105,11 @@ class AddMana(Instruction):
         if self.mixed:
             return tuple("".join(several) for several in combinations_with_replacement(choices, times))
         return tuple(dict.fromkeys(choice * times for choice in choices))
+
+    @property
+    def by_devotion(self) -> bool:
+        """True if the amount is the devotion to the colour of the mana."""
+        return isinstance(self.n, Devotion) and self.n.devotion == "added"
 
     def faults(self, path: str) -> Faults:
         try:

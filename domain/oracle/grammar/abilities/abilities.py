@@ -311,6 +311,10 @@ def _replacements(table: Table) -> None:
         ("as ~ enters , choose a card name .", "as ~ enters , name a card ."),
         {"replace": {"would_enter": "self"}, "with": [{"choose": "card_name"}]},
     )
+    replace(
+        "as ~ enters , look at an opponent's hand , then choose any card name .",
+        {"replace": {"would_enter": "self"}, "with": [{"choose": "card_name", "look": {"is": "opponent"}}]},
+    )
     for words, of in NAMED_CARDS.items():
         replace(
             (f"as ~ enters , choose {words} card name .", f"as ~ enters , name {words} card ."),

@@ -135,6 +135,10 @@ def _until_found(table: Table) -> None:
         "exile cards from the top of your library until you exile <until_found>",
         [{"+": "$until_found", "exiled": True}],
     )
+    do(
+        "exile cards from the top of your library until you exile cards with total mana value <number> or greater",
+        [{"reveal_until": "anything", "n": "$number", "total": True, "exiled": True, "found": "f", "as": "l"}],
+    )
     for player in ("all_players", "one_player"):
         do(
             f"<{player}> exiles cards from the top of their library until they exile <until_found>",

@@ -26,6 +26,7 @@ def _adding(table: Table) -> None:
         ("<several> mana of any one color", {"add_mana": ["any"], "n": "$several"}),
         ("x mana of any one color", {"add_mana": ["any"], "n": "x"}),
         ("<several> <mana>", {"add_mana": "$mana", "n": "$several"}),
+        ("<manas> for each <unit>", {"add_mana": "$manas", "n": "$unit", "mixed": True}),
         ("<mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"}),
         ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
@@ -67,6 +68,7 @@ def _adding(table: Table) -> None:
     event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
     for person, player in (("you tap", "you"), ("an opponent taps", "opponent")):
         event(f"{person} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": player})
+        event(f"{person} ~ for mana", {"tapped_for_mana": "self", "by": player})
     event("a player taps a|an <permanent> for mana", {"tapped_for_mana": "$permanent"})
     table.rule("manas", "<a:mana> or <b:mana>", either)
     table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", third)
@@ -96,6 +98,12 @@ def _of_a_chosen_color(table: Table) -> None:
         "choose a color . add an amount of mana of that color equal to <amount>",
         [{"add_mana": ["any"], "n": "$amount"}],
     )
+    table.rule(
+        "statement",
+        "choose a color . add an amount of mana of that color equal to your devotion to that color",
+        [{"add_mana": ["any"], "n": {"devotion": "added"}}],
+    )
+    table.rule("static", "~ is every nonbasic land type .", {"defining_subtypes": "nonbasic_land"})
 
 
 def _entering(table: Table) -> None:
@@ -105,6 +113,15 @@ def _entering(table: Table) -> None:
         "as ~ enters , you may <as_it_enters> . if you don't , ~|it enters tapped .",
         {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": ["$as_it_enters"]}]},
     )
+    table.rule("amount", ("the number of colors in your commanders' color identity",), {"identity_colors": "you"})
+    table.rule("post", "with an activated ability that isn't a mana ability", {"has_ability": "nonmana"})
+    for may, more in (("you may ", {"may": True}), ("", dict[str, Said]())):
+        table.rule(
+            "static",
+            f"if ~ would enter , {may}<one_cost> instead . if you do , put ~ onto the battlefield . "
+            "if you don't , put it into its owner's graveyard .",
+            {"replace": {"would_enter": "self"}, "with": [{"enters_for": "$one_cost", **more}]},
+        )
     table.rule("as_it_enters", "pay <quantity> life", {"pay_life": "$quantity"})
     table.rule("as_it_enters", "reveal a|an <card> from your hand", {"reveal": "$card"})
 

@@ -25,6 +25,7 @@ def add(table: Table) -> None:
     _genitives(table)
     _owners(table)
     _single_graveyard(table)
+    _fitting_together(table)
     _spells_and_abilities(table)
     _kinds(table)
     _aims(table)
@@ -256,6 +257,52 @@ def _single_graveyard(table: Table) -> None:
     )
     for words, more in several:
         target(f"{words} <cards> from a single graveyard", {"$target": cards, **more, "single_graveyard": True})
+
+
+def _fitting_together(table: Table) -> None:
+    """601.2c. Add rows for several targets that share something, differ, or have a limited total."""
+    target = table.rules_of("target")
+    several: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("up to <several> target", {"n": "$several", "up_to": True}),
+        ("<several> target", {"n": "$several"}),
+        ("any number of target", {"any_number": True}),
+        ("up to x target", {"n": "x", "up_to": True}),
+    )
+    for words, more in several:
+        aimed: dict[str, Said] = {"$target": "$permanents", **more}
+        target(
+            f"{words} <permanents> controlled by different players", {**aimed, "together": {"different": "controller"}}
+        )
+        target(
+            f"{words} <permanents> controlled by the same opponent",
+            {
+                "$target": {"$all": ["$permanents", {"controller": "opponent"}]},
+                **more,
+                "together": {"same": "controller"},
+            },
+        )
+        target(f"{words} <permanents> with different names", {**aimed, "together": {"different": "name"}})
+        if "other" not in words and "x" not in words:
+            others = words.replace(" target", " other target")
+            target(
+                f"{others} <permanents> controlled by different players",
+                {"$target": {"$all": ["$permanents", "other"]}, **more, "together": {"different": "controller"}},
+            )
+        for quality in ("creature type", "card type"):
+            shared: Said = {"same": quality.replace(" ", "_")}
+            target(f"{words} <permanents> that share a {quality}", {**aimed, "together": shared})
+            cards: Said = {"$all": ["$cards", "$zoned_in"]}
+            target(f"{words} <cards> that share a {quality} <zoned_in>", {"$target": cards, **more, "together": shared})
+        cards = {"$all": ["$cards", "$zoned_in"]}
+        target(
+            f"{words} <cards> with different names <zoned_in>",
+            {"$target": cards, **more, "together": {"different": "name"}},
+        )
+        for stat in ("power", "toughness", "mana value"):
+            limit: Said = {"total": stat.replace(" ", "_"), "at_most": "$quantity"}
+            total = f"with total {stat} <quantity> or less"
+            target(f"{words} <permanents> {total}", {**aimed, "together": limit})
+            target(f"{words} <cards> {total} <zoned_in>", {"$target": cards, **more, "together": limit})
 
 
 def _spells_and_abilities(table: Table) -> None:

@@ -10,10 +10,13 @@ _LANDS: Said = {"type": "land"}
 
 _LINKED: Said = {"all": EXILED_WITH_IT}
 
+_OWN_LINKED: Said = {"all": [*EXILED_WITH_IT, {"owner": "you"}]}
+
 _PLACES: tuple[tuple[str, dict[str, Said]], ...] = (
     ("from the top of your library", {"play_from": "library"}),
     ("from your graveyard", {"play_from": "graveyard"}),
     ("from among [the] cards exiled with ~", {"play_from": "exile", "among": _LINKED}),
+    ("from among cards you own exiled with ~", {"play_from": "exile", "among": _OWN_LINKED}),
 )
 
 _THEN = {"then": "exile"}
@@ -28,6 +31,7 @@ def add(table: Table) -> None:
     _tails(table)
     _statics(table)
     _for_a_while(table)
+    _given_keywords(table)
 
 
 def _tops(table: Table) -> None:
@@ -82,6 +86,18 @@ def _tails(table: Table) -> None:
         for other in ("paying their|its other costs", "their|its other costs"):
             row(f"{permit} by paying <number> life in addition to {other}", {"+": which, "besides": life})
             row(f"{permit} by <besides> in addition to {other}", {"+": which, "besides": ["$besides"]})
+        for words, kind in (("a finality", "finality"), ("an additional +1/+1", "+1/+1")):
+            enters = f"enters with {words} counter on it"
+            row(
+                f"{permit} . if you cast a spell this way , that creature|artifact|permanent {enters}",
+                {"+": which, "enters_with": kind},
+            )
+            life_too: dict[str, Said] = {"+": which, "besides": life, "enters_with": kind}
+            row(
+                f"{permit} by paying <number> life in addition to paying their|its other costs . if you cast a spell "
+                f"this way , that creature|artifact|permanent {enters}",
+                life_too,
+            )
         for spell in ("a spell cast this way", "that spell", "a spell cast from your graveyard this way"):
             for owner in ("your", "a"):
                 row(
@@ -133,3 +149,32 @@ def _for_a_while(table: Table) -> None:
                 "instead",
                 [{"apply": [{"+": "$permit", **_THEN}], "to": "you"}],
             )
+
+
+def _given_keywords(table: Table) -> None:
+    """702.34a, 702.133a. Add rows for cards in your graveyard that have flashback or jump-start."""
+    static = table.rules_of("static")
+    flashback: dict[str, Said] = {"play_from": "graveyard", "cast": "$card", "as": "flashback"}
+    jump: dict[str, Said] = {**flashback, "besides": [{"discard": "anything"}], "as": "jump.start"}
+    cost = "the flashback cost is equal to its|that card's mana cost"
+    your_turn: dict[str, Said] = {"while": {"your_turn": True}}
+    fronts: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("", {}),
+        ("during your turn ,", your_turn),
+        ("as long as it's your turn ,", your_turn),
+    )
+    for front, more in fronts:
+        static(
+            f"{front} each <card> in your graveyard has flashback . {cost} .",
+            {"static": [flashback], "to": "you", **more},
+        )
+    static("each <card> in your graveyard has jump-start .", {"static": [jump], "to": "you"})
+    static(
+        "each <card> in your graveyard that's exactly two colors has jump-start .",
+        {"static": [{**jump, "cast": {"$all": ["$card", {"color": "two_colored"}]}}], "to": "you"},
+    )
+    free: dict[str, Said] = {"play_from": "hand", "cast": "$casts", "free": True, "flash": True}
+    static(
+        "any player may cast <casts> without paying their mana costs and as though they had flash .",
+        {"static": [free], "to": "each_player"},
+    )

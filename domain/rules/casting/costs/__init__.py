@@ -10,6 +10,7 @@
 - `payment`: paying costs other than mana
 - `total`: paying the whole cost, mana first
 - `spell_costs`: the total cost of a spell
+- `varied`: cards of many card types exiled as a cost
 - `variable_x`: costs with an X
 - `words`: costs in words, for the log
 """

@@ -91,7 +91,8 @@ def choices(
             return held
     matching = [ObjectId(id) for id in context.matching(wanted) if not is_player(id)]
     if isinstance(cost, g.ExileCost):
-        return tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
+        own = tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
+        return tuple(id for id in board.players[player].graveyard if id in own)[-count(cost) :] if cost.top else own
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.Sacrifice):
         return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))
@@ -99,7 +100,8 @@ def choices(
         itself = "tap_self" not in costs and game.schema >= SINCE
         return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != obj.id))
     if isinstance(cost, g.TakeCounters):
-        return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= cost.n)
+        least = 1 if cost.among else cost.n
+        return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= least)
     return (*mine, *held)
 
 

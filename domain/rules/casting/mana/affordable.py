@@ -55,6 +55,8 @@ def can_afford(
             can_afford(game, player, cost.for_life(symbol), sources, on, allowance._replace(spare=life - 2))
             for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
         )
+    if bound_mana.spends_none(game, on):
+        return could_pay("", cost, tuple(source for source in sources if source[1] < 0))
     pool = bound_mana.pool_for(game, player, on, cost)
     functioning = index(game)
     sources = bound_mana.sources_for(game, player, sources, on) if functioning.binding else sources
@@ -76,7 +78,7 @@ def can_afford(
 
 def most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...]) -> int:
     """107.3f. Return the greatest X that the player could pay for in a cost."""
-    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    available = len(game.board.players[player].pool) + sum(max(map(len, source[2])) for source in sources)
     most = (available - cost.least) // cost.x
     while most > 0 and not can_afford(game, player, cost.with_x(most), sources):
         most -= 1

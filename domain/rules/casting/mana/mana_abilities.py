@@ -12,9 +12,9 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
-from domain.cards.construction import color_identity
 from domain.cards.language.of_its_costs import adding_mana
 from domain.ids import ObjectId, is_player
+from domain.rules.resolving.amounts import identity
 from domain.rules.resolving.evaluation import Context, reads_filter
 from domain.terms import Zone
 
@@ -89,6 +89,15 @@ def added(effects: tuple[lang.Effect, ...], context: Context) -> Iterator[lang.A
             yield from added(effect.do if context.true(effect.if_) else effect.else_, context)
 
 
+def mana_options(effect: lang.AddMana, context: Context) -> tuple[str, ...]:
+    """106.1. Return the mana that an instruction could add now, one string for each choice."""
+    kinds = addable(effect, context)
+    if effect.by_devotion:
+        whole = (kind * context.number(g.Devotion(devotion=kind)) for kind in kinds)
+        return tuple(mana for mana in whole if mana)
+    return effect.given(kinds, context.number(effect.n))
+
+
 def addable(effect: lang.AddMana, context: Context, asked: Set[ObjectId] = frozenset()) -> tuple[str, ...]:
     """106.1, 106.7. Return the kinds of mana that an instruction could add now, once.
 
@@ -116,10 +125,8 @@ def addable(effect: lang.AddMana, context: Context, asked: Set[ObjectId] = froze
     if effect.add_mana == ("produced",):
         return tuple(dict.fromkeys(str(context.names.get("event.mana", ""))))
     if effect.add_mana == ("identity",):
-        board = context.board
-        leaders = [number for number, owner in board.commanders.items() if owner == context.you]
-        identity = {color for number in leaders for color in color_identity(context.game.definition(number))}
-        return tuple(letter for letter in choices if letter in identity)
+        colors = identity(context, context.you)
+        return tuple(letter for letter in choices if letter in colors)
     return choices
 
 

@@ -11,7 +11,8 @@ from domain.rules.casting.attempt import SpellAttempt
 from domain.rules.casting.costs import alternative, convoke_and_delve, variable_x
 from domain.rules.casting.costs.additional import either
 from domain.rules.casting.costs.payable import can_pay, mana_of
-from domain.rules.casting.costs.spell_costs import cost_change, least_mana, most_x, printed_cost
+from domain.rules.casting.costs.spell_costs import besides, cost_change, least_mana, most_x, printed_cost
+from domain.rules.casting.mana.bound_mana import spends_none
 from domain.rules.casting.mana.phyrexian import life_left
 from domain.rules.casting.permissions import restrictions
 from domain.rules.casting.permissions.flash import is_quick
@@ -58,9 +59,14 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
     if saved is None:
         return False
     attempt.change -= saved
-    if card.helps:
-        attempt.sources = convoke_and_delve.with_help(game, player, spell, card.helps, attempt.sources, spell.id)
-    taken = (*card.must_be_paid, *(() if cast_way is None else cast_way.costs))
+    if spends_none(game, attempt.on):
+        attempt.sources = ()
+    if helps := convoke_and_delve.of_spell(game, player, spell, card):
+        attempt.sources = convoke_and_delve.with_help(game, player, spell, helps, attempt.sources, spell.id)
+    others = besides(attempt)
+    if others and not can_pay(game, player, spell, others, best):
+        return False
+    taken = (*card.must_be_paid, *others, *(() if cast_way is None else cast_way.costs))
     spare = life_left(game, player, taken) if taken else None
     if not attempt.affords(attempt.due, best, spare) and not _is_cheaper_if_paid(attempt, best):
         return False

@@ -8,10 +8,11 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost, PayMana
+from domain.cards.language.effects.control_flow import can_be_paid_often
 from domain.ids import EntityId, PlayerId
-from domain.kernel.proposals import Ruling
+from domain.kernel.proposals import Ruling, collect
 from domain.kernel.questions import ChooseNumber, ChooseOption
-from domain.kernel.would import WouldDealDamage
+from domain.kernel.would import Proposal, WouldDealDamage
 from domain.mana import mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
@@ -24,7 +25,7 @@ from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.game import bounds
 from domain.rules.resolving.evaluation import Context
-from domain.rules.resolving.registry import does, instructions
+from domain.rules.resolving.registry import INSTRUCTIONS, does, instructions
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -95,10 +96,10 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
         question_x = ChooseNumber(player, Reason.X, 0, most_things, context.source)
         x, position = yield from game.decide(question_x, "107.3f")
         context.names["x"], costs = x, variable_x.with_x(costs, x)
-    helps = convoke_and_delve.of_costs(costs) if answer == "yes" else ()
-    if helps and position is not None and game.resolving is not None:
-        ability = game.board.objects[game.resolving]
-        mana = yield from convoke_and_delve.help_to_pay(game, player, ability, helps, mana, position)
+    helps = convoke_and_delve.of_costs(costs)
+    if answer == "yes" and helps:
+        because = position if position is not None else game.because or 0
+        mana = yield from convoke_and_delve.help_to_pay(game, player, source, helps, mana, because)
     if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     context.names["paid"] = yield from pay_costs(game, player, source, costs, position)
@@ -130,9 +131,8 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
         elif isinstance(cost, g.PayEnergy):
             multiplied.append(g.PayEnergy(pay_energy=g.ProductOf(times=(times, cost.pay_energy))))
         else:
-            refused = (str, g.Loyalty, g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters)
-            assert not isinstance(cost, refused)
-            multiplied.append(cost.model_copy(update={"n": cost.n * times}))
+            assert can_be_paid_often(cost)
+            multiplied.append(cost.model_copy(update={"n": cost.n * times}))  # type: ignore[union-attr]
     return tuple(multiplied)
 
 
@@ -258,6 +258,15 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
             if answer == "no":
                 break
     context.names.update({name: tuple(ids) for name, ids in named.items()})
+
+
+@does(lang.Simultaneous)
+def simultaneously(game: Game, effect: lang.Simultaneous, context: Context) -> Proposals:
+    """608.2c. Make what several instructions propose happen in one moment."""
+    together: list[Proposal] = []
+    for inner in effect.simultaneously:
+        together += yield from collect(INSTRUCTIONS[type(inner)](game, inner, context))
+    yield tuple(together)
 
 
 @does(lang.Where)

@@ -36,7 +36,9 @@ def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
         if not watched:
             return
     down = face_down.number(game, "exile") if effect.face_down else 0
-    records = yield tuple(WouldMove(id, Zone.EXILE, face_down=down) for id in movable(game, context, effect.exile))
+    seen_by = next(iter(context.players(effect.seen_by)), None) if effect.seen_by is not None else None
+    moving = movable(game, context, effect.exile)
+    records = yield tuple(WouldMove(id, Zone.EXILE, face_down=down, seen_by=seen_by) for id in moving)
     exiled = new_objects(records)
     if effect.as_:
         context.names[effect.as_] = exiled

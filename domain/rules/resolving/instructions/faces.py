@@ -14,7 +14,6 @@ from domain.kernel.would import (
 )
 from domain.reasons import Reason
 from domain.rules.resolving.evaluation import Context
-from domain.rules.resolving.instructions.library import look
 from domain.rules.resolving.registry import (
     does,
     instructions,
@@ -24,6 +23,7 @@ from domain.rules.resolving.registry import (
 )
 from domain.rules.turn import turning_up
 from domain.rules.zones import double_faced, face_down
+from domain.rules.zones.hidden import look
 from domain.terms import BATTLEFIELD, GRAVEYARD
 
 if TYPE_CHECKING:

@@ -124,6 +124,11 @@ def _repeat(told: Telling, effect: lang.Repeat) -> str:
     return told.say(key, what=what, condition=told.condition(effect.while_))
 
 
+@tells(lang.Simultaneous)
+def _simultaneously(told: Telling, effect: lang.Simultaneous) -> str:
+    return told.say("simultaneously", what=chained(told, effect.simultaneously))
+
+
 @tells(lang.Where)
 def _where(told: Telling, effect: lang.Where) -> str:
     return told.say("where x", what=chained(told, effect.do), amount=told.amount(effect.where_x))

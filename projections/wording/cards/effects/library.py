@@ -77,6 +77,8 @@ def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any,
     if player.you and looker == owner:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), n != 1), mentioned=True)
+    if n == "hand" and getattr(effect, "at_random", False):
+        return told.done("look.at random", player, whose=told.whose(owner_phrase), of=owner_phrase)
     if n == "hand":
         return told.done("look.hand", player, whose=told.whose(owner_phrase), of=owner_phrase)
     if key == "top_of":
@@ -122,7 +124,12 @@ def _reveal_until(told: Telling, effect: lang.RevealUntil) -> str:
     phrase = told.counted(nominal, effect.n)
     if player.you:
         told.mine |= {effect.as_, effect.found}
-    text = told.done("reveal until.exiled" if effect.exiled else "reveal until", player, it=phrase)
+    key = "reveal until.exiled" if effect.exiled else "reveal until"
+    if effect.total:
+        phrase = told.words.named("plural", nominal, True)
+        text = told.done(f"{key}.total", player, it=phrase, n=told.x(effect.n))
+    else:
+        text = told.done(key, player, it=phrase)
     told.bind(effect.as_, told.that(Nominal(["card"]), True), mentioned=True)
     told.bind(effect.found, told.that(nominal, phrase.many), mentioned=True)
     return text

@@ -23,6 +23,8 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.level": "{whose} level",
         "amount.mana_value": "{whose} mana value",
         "amount.colors": "the number of colors of {of}",
+        "amount.devotion.added": "your devotion to that color",
+        "amount.identity_colors": "the number of colors in {whose} commanders' color identity",
         "amount.damage": "the damage marked on {of}",
         "amount.counters_on": "the number of {kind} on {it}",
         "amount.life_of": "{whose} life total",

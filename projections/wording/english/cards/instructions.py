@@ -24,6 +24,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if none does": "if no one does, {what}",
         "if not done": "if {it} [don't|doesn't], {what}",
         "repeat": "{what}. Repeat this process as long as {condition}",
+        "simultaneously": "{what} at the same time",
         "repeat.may": "{what}. You may repeat this process any number of times",
         "repeat.may.while": "{what}. You may repeat this process as long as {condition}",
         "unless": "{what} unless {who} {payment}",
@@ -72,8 +73,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "abandon": "[abandon|abandons] {it}",
         "destroy": "[destroy|destroys] {it}",
         "no regeneration": ". {it} can't be regenerated",
-        "exile": "[exile|exiles] {it}",
         "exile.face down": "[exile|exiles] {it} face down",
+        "exile": "[exile|exiles] {it}",
         "move.library.top": (
             "[put|puts] {it} on top of {it:its owner's library|its owner's library|their owners' "
             "libraries|their owners' libraries}"
@@ -92,6 +93,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "in order.random": " in a random order",
         "look": "[look at|looks at|look at|look at] {it} of [your|their|your|their] library",
         "look.of": "[look|looks] at {it} of {whose} library",
+        "look.at random": "[look|looks] at a card at random in {whose} hand",
         "look.hand": "[look|looks] at {whose} hand",
         "of library": "{it} of your library",
         "of library.of": "{it} of {whose} library",
@@ -119,6 +121,10 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "move.exile": "[exile|exiles] {it}",
         "move.command": "[put|puts] {it} into the command zone",
         "move.stack": "[put|puts] {it} onto the stack",
+        "move.library.beneath": (
+            "[put|puts] {it} into {it:its owner's library|its owner's library|their owners' libraries|their owners' "
+            "libraries} just beneath the top {n} cards of that library"
+        ),
         "move.battlefield": "[put|puts] {it} onto the battlefield{more}",
         "entering.tapped": "{it:|} tapped",
         "entering.transformed": "{it:|} transformed",
@@ -194,6 +200,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "in a single graveyard": "{it} (all in a single graveyard)",
         "put counters.divided": "[distribute|distributes] {counters} among {on}",
         "put counters": "[put|puts] {counters} on {on}",
+        "play from.enters with": " (what is cast so enters with {what})",
         "put counters of": "[put|puts] as many counters of each kind on {on} as {it} {it:has|have} or had",
         "double counters": "[double|doubles] the number of each kind of counter on {on}",
         "move counters": "[move|moves] {counters} from {it} onto {on}",
@@ -233,6 +240,14 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "counter.command": "[counter|counters] {it} and put it into the command zone",
         "counter.stack": "[counter|counters] {it}",
         "attach": "[attach|attaches] {it} to {to}",
+        "reveal until.total": (
+            "[reveal|reveals|reveal|reveal] cards from the top of [your|their|your|their] library until {it} with "
+            "total mana value {n} or greater are revealed"
+        ),
+        "reveal until.exiled.total": (
+            "[exile|exiles|exile|exile] cards from the top of [your|their|your|their] library until {it} with "
+            "total mana value {n} or greater are exiled"
+        ),
         "reveal until": (
             "[reveal cards from the top of your library until you reveal {it}"
             "|reveals cards from the top of their library until they reveal {it}"
@@ -285,6 +300,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "retarget.one": "[change|changes] one target of {it}",
         "retarget.to": "{what} to {it}",
         "after.source_of": "that is the source of {it}",
+        "after.has_ability.activated": "with an activated ability",
+        "after.has_ability.nonmana": "with an activated ability that isn't a mana ability",
         "after.repeats_symbol": "with more than one of the same mana symbol in its mana cost",
         "after.no_repeated_symbol": "without more than one of the same mana symbol in its mana cost",
         "after.x_in_cost": "with {{X}} in its mana cost",
@@ -323,6 +340,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "change text": "[change|changes] the text of {it} by replacing all instances of one {kinds} with another",
         "change text.but": ". The new word can't be {words}",
         "cast free.by": "[cast|casts] {it} for what it costs so ({by})",
+        "plotted": "{it:becomes|become} plotted",
         "cast later": "{it} can be cast from exile on a later turn by {it:its owner|their owners}",
         "discover": "discover {n}",
         "discover.less": (
@@ -333,6 +351,9 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "spent as any_color": ". Mana can be spent as though it were of any color to cast that spell",
         "spent as any_type": ". Mana of any type can be spent to cast that spell",
         "may play": "[play|plays] {it}",
+        "cast free.at_most": ", if the spell's mana value is {n} or less",
+        "may play.next_turn": ", but not before that turn",
+        "may play.more": ", and spells cast this way cost {mana} more",
         "may play.only_cast": "[cast|casts] {it}",
         "may play.only_cast.pay": "[cast|casts] {it} for {mana} rather than any mana cost",
         "may play.free": "[play|plays] {it} without paying any mana cost",
@@ -367,6 +388,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "extra step.phase": "after this phase, there is {step}",
         "extra step.after": "there is {step} after {where}",
         "extra step.before": "there is {step} before {where}",
+        "control player": "[control|controls] {who} during {whose} next turn",
+        "end the turn": "the turn ends",
         "skip.turn": "[skip your next turn|skips their next turn|skip the next turn]",
         "skip.combat": "[skip your next combat phase|skips their next combat phase|skip the next combat phase]",
         "skip.untap": "[skip your next untap step|skips their next untap step|skip the next untap step]",
@@ -389,6 +412,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "player.take_initiative": "[take|takes] the initiative",
         "player.win": "[you win|wins|win] the game",
         "player.lose": "[you lose|loses|lose] the game",
+        "player.lose_mana": "[you lose|loses|lose] all unspent mana",
         "gain speed.you": "your speed increases by {n}",
         "gain speed": "{whose} speed increases by {n}",
         "clash": "[clash|clashes] with an opponent",
@@ -397,8 +421,13 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "together.power": "with total power {n} or less",
         "together.toughness": "with total toughness {n} or less",
         "together.different names": "with different names",
+        "together.different controllers": "with different controllers",
+        "together.same.controller": "with the same controller",
+        "together.same.creature_type": "that share a creature type",
+        "together.same.card_type": "that share a card type",
         "together.different mana values": "with different mana values",
         "taken together": "{it} {phrase}",
+        "even illegal": "{it} (even if it becomes an illegal target)",
         "if chosen": "if “{word}” is chosen, {what}",
         "pay any.energy": "pay any number of energy counters",
         "pay any.life": "pay any amount of life",

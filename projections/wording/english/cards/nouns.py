@@ -182,6 +182,7 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
         "adj.color.G": "green",
         "adj.color.colorless": "colorless",
         "adj.color.multicolored": "multicolored",
+        "adj.color.two_colored": "two-colored",
         "adj.color.monocolored": "monocolored",
         "adj.non.W": "nonwhite",
         "adj.non.U": "nonblue",

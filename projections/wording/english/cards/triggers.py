@@ -34,6 +34,13 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.is_destroyed.of": "a spell or ability {who} controls destroys {it}",
         "event.leaves.to": "{it} {it:is|are} put into {zones} from the battlefield",
         "event.leaves": "{it} {it:leaves|leave} the battlefield",
+        "event.put_into_graveyard.by": (
+            "a spell or ability {who} [control|controls] causes {it} to be put into a graveyard {zone}"
+        ),
+        "event.put_into_graveyard.by.anywhere": (
+            "a spell or ability {who} [control|controls] causes {it} to be put into a graveyard from anywhere"
+        ),
+        "event.discards_card": "{who} [discard|discards] {it}",
         "event.put_into_graveyard": "{it} {it:is|are} put into a graveyard from anywhere",
         "event.becomes_tapped": "{it} {it:becomes|become} tapped",
         "event.becomes_untapped": "{it} {it:becomes|become} untapped",

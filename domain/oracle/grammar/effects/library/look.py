@@ -148,6 +148,8 @@ def _looking(table: Table) -> None:
     clause = table.rules_of("several_done")
     clause("look at the top card of <of_target> library", [{"look": 1, "whose": "$of_target", "as": "l"}])
     clause("look at <of_target> hand", [{"look": "hand", "whose": "$of_target", "as": "l"}])
+    one: Said = {"look": "hand", "whose": "$of_target", "at_random": True, "as": "l"}
+    clause("look at a card at random in <of_target> hand", [one])
     clause("look at the top card of your library", [{"look": 1, "as": "l"}])
     say(
         "look at the top card of <of_target> library . you may put that card on the bottom of that player's library|~",
