@@ -104,6 +104,8 @@ def _limits(table: Table) -> None:
         ),
     )
     limit("<changed_cost>", "$changed_cost")
+    limit("spend only <color> mana on x .", {"spent_on_x": "$color"})
+    table.rule("ability", "spend only <color> mana on x .", {"x_only": "$color"})
     for words, value in less:
         table.rule("changed_cost", words, value)
         limit(f"{words} activate only <times> .", {**value, "only": "$times"})

@@ -112,6 +112,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
             "you may begin the game with {it} on the battlefield with {counters} on it if it is in your opening hand"
         ),
         "opening hand.reveal": "you may reveal {it} from your opening hand",
+        "spent on x": "Only {color} mana can be spent on X.",
         "any mulligan": "any time you could mulligan with {it} in your hand, you may use it: {what}",
         "opening hand.then": "if you do, {what}",
         "as transforms": "as {it} transforms, {what}",
