@@ -160,7 +160,6 @@ GRAMMAR = Grammar(
         "target": Targets(),
         "of_target": Targets(),
         "bent_land": Targets(),
-        "of_equipment": Targets(),
         "supported": Targets(),
         "card_target": Targets(),
         "one_of_each_opponent": Targets(),
@@ -211,7 +210,6 @@ GRAMMAR = Grammar(
     notes={
         "target": Targets.note,
         "bent_land": Targets.note,
-        "of_equipment": Targets.note,
         "card_target": Targets.note,
         "one_of_each_opponent": Targets.note,
         "one_of_each_player": Targets.note,
