@@ -423,7 +423,8 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     """601.2c, 115. Choice of targets: a tuple for each occurrence of "target", without repetition (115.3).
 
     Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
-    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot.
+    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot. A slot in `limits`
+    has a number for each target: they add up to a given number at most, or without one no two are equal.
     """
 
     slots: tuple[TargetSlot, ...]
@@ -431,12 +432,13 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     apart: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
     fitting: tuple[Fitting, ...] = ()
+    limits: tuple[tuple[int, tuple[tuple[EntityId, int], ...], int | None], ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
     def data(self) -> tuple[object, ...]:
         """Return the fields; the last ones only where they hold anything."""
-        more = [self.apart, self.groups, self.fitting]
+        more = [self.apart, self.groups, self.fitting, self.limits]
         while more and not more[-1]:
             more.pop()
         return (self.slots, self.source, *more)
@@ -464,6 +466,17 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
             if not set(answer[number]) <= set(self.left(number, answer)):
                 raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")
 
+        for number, values, limit in self.limits:
+            known = dict(values)
+            of_them = [known[id] for id in answer[number] if id in known]
+            if limit is not None and sum(of_them) > limit:
+                total = {"total": sum(of_them), "most": limit}
+                raise self._refused(
+                    number + 1, Said("the targets add up to {total}, and may to {most}", total), "601.2c"
+                )
+            if limit is None and len(set(of_them)) < len(of_them):
+                raise self._refused(number + 1, Said("two of these targets belong to one player"), "601.2c")
+
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
         """Return the error for illegal targets, with the slot's number if there are several."""
         if len(self.slots) == 1:
@@ -471,8 +484,10 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         return IllegalDecision("{number}. {why}", rule, number=number, why=why)
 
     def answers(self) -> Iterator[Answer]:
-        every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
-        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting else every
+        limited = {number for number, *_ in self.limits}
+        possible = [_preferred(slot, fewest=number in limited) for number, slot in enumerate(self.slots)]
+        every: Iterator[Answer] = product(*possible)
+        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting or self.limits else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
         """Return the targets still possible in slot `number`, after the choices in earlier slots."""
@@ -493,13 +508,19 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
             if len(legal) < least:
                 return next(self.answers())
             chosen.append(tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1))))
-        return tuple(chosen)
+        return next(self.answers()) if self.limits and not self.is_legal(tuple(chosen)) else tuple(chosen)
 
 
-def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
-    """Return the possible answers for one slot, those with most targets first; at most 500."""
+def _preferred(slot: TargetSlot, *, fewest: bool) -> list[tuple[EntityId, ...]]:
+    """Return the possible answers for one slot, those with most targets first; at most 500.
+
+    With `fewest` those with the fewest targets are among them.
+    """
     _, legal, least, most = slot
     sizes = range(min(most, len(legal)), least - 1, -1)
+    if fewest:
+        few = islice(chain.from_iterable(combinations(legal, size) for size in reversed(sizes)), 500)
+        return list(few)[::-1]
     return list(islice(chain.from_iterable(combinations(legal, size) for size in sizes), 500))
 
 

@@ -30,6 +30,7 @@ from domain.rules.continuous.durations import Ended
 from domain.rules.game import decision_history, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
     ascending,
+    attaching,
     battles,
     day_night,
     dungeons,
@@ -83,7 +84,7 @@ INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
     in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, initiative, the_ring,
-    unlocking,
+    unlocking, attaching,
 )  # fmt: skip
 """Modules that register functions for the instructions, amounts and trigger events of texts."""
 

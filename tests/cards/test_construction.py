@@ -107,7 +107,11 @@ def test_a_doctor_leads_with_a_companion() -> None:
     accepted("mine", (companion, doctor), (PLAINS,) * 98)
     accepted("mine", (doctor, companion), (PLAINS,) * 98)
     refused("2 commanders", (companion, led("Other", "doctor's companion")), (PLAINS,) * 98)
-    for types in ("Creature: Time Lord Doctor", "Legendary Creature: Time Lord Doctor Human", "Legendary Creature: Doctor"):
+    for types in (
+        "Creature: Time Lord Doctor",
+        "Legendary Creature: Time Lord Doctor Human",
+        "Legendary Creature: Doctor",
+    ):
         refused("2 commanders", (companion, led("Wrong", types=types)), (PLAINS,) * 98)
 
 

@@ -173,7 +173,12 @@ def test_proven(text: str, types: str, meant: Said) -> None:
             "Sorcery",
         ),
         # That creature is not the Equipment
-        ("At the beginning of your upkeep, if enchanted Equipment is attached to a creature, destroy it.", "Enchantment"),
+        (
+            "At the beginning of your upkeep, if enchanted Equipment is attached to a creature, destroy it.",
+            "Enchantment",
+        ),
+        # One target of each opponent: the first of them alone is not *that creature*
+        ("For each opponent, destroy up to one target creature. That player draws a card.", "Sorcery"),
         # It has died by then, and is another object
         (
             "Enchant creature\nWhen enchanted creature dies, return that card to the battlefield under its owner's "
@@ -313,3 +318,33 @@ def test_becoming_attached_triggers_for_its_bearer_only() -> None:
     table.resolve_all()
     assert table.life_of("A") == 21
 
+
+@pytest.mark.parametrize(("names", "legal"), [(("One", "Two"), True), (("Two", "Two #2"), False), ((), True)])
+def test_targets_with_a_total(names: tuple[str, ...], legal: bool) -> None:
+    """601.2c: any number of them, with total mana value 3 or less."""
+    text = (
+        "Return any number of target creature cards with total mana value 3 or less from your graveyard to your hand."
+    )
+    table = ready(hand=(proven(text, name="Patch"),))
+    two = creature("Two", "2/2", cost="{1}{G}")
+    table.graveyard("A", creature("One", "1/1", cost="{G}"), two, two)
+    table.start()
+    table.answer(("cast", table.find("Patch", "A", Zone.HAND).id))
+    question: Any = table.until_asked("targets", "A")
+    answer = (tuple(table.find(name, "A", Zone.GRAVEYARD).id for name in names),)
+    assert question.is_legal(answer) is legal
+    assert all(map(question.is_legal, question.answers()))
+
+
+@pytest.mark.parametrize(("names", "legal"), [(("Bee", "Cat"), True), (("Bee", "Bat"), False), (("Mine",), False)])
+def test_one_target_of_each_opponent(names: tuple[str, ...], legal: bool) -> None:
+    """601.2c: none of yours, and at most one of each."""
+    wave = proven("For each opponent, destroy up to one target creature that player controls.", name="Wave")
+    table = ready(creature("Mine", "1/1"), hand=(wave,), seats=3, format="free-for-all", life=20)
+    table.battlefield("B", creature("Bee", "1/1"), creature("Bat", "1/1"))
+    table.battlefield("C", creature("Cat", "1/1"))
+    table.start()
+    table.answer(("cast", table.find("Wave", "A", Zone.HAND).id))
+    question: Any = table.until_asked("targets", "A")
+    answer = (tuple(table.find(name).id for name in names),)
+    assert question.is_legal(answer) is legal

@@ -192,6 +192,8 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
+    - `total`: the total power, toughness or mana value of the targets is `at_most` this number.
+    - `different`: no two targets have the same controller, or the same owner.
     - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
 
@@ -204,9 +206,14 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
+    total: Literal["power", "toughness", "mana_value"] | None = None
+    at_most: Amount | None = None
+    different: Literal["controller", "owner"] | None = None
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
+        if (self.total is None) is not (self.at_most is None):
+            yield f"{path}.total", said("say what the total is, and how much it may be")
         if self.least is None:
             return
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):

@@ -453,17 +453,6 @@ def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
             yield {**happened, "source": exploit.source}
 
 
-def _attached(game: Game, event: e.ObjectAttached) -> Iterator[Happened]:
-    """701.3a. Yield an attached object, with the object or player that bears it."""
-    yield {"object": event.object, "source": event.to}
-
-
-def _becomes_attached(pattern: lang.BecomesAttached, happened: Happened, context: Context) -> bool:
-    return is_subject(pattern.becomes_attached, happened["object"], context) and matches(
-        pattern.to, happened["source"], context
-    )
-
-
 def _exploits(pattern: lang.Exploits, happened: Happened, context: Context) -> bool:
     source = happened["source"]
     assert source is not None
@@ -606,7 +595,6 @@ trigger(lang.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})
 trigger(lang.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
 trigger(lang.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
 trigger(lang.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
-trigger(lang.BecomesAttached, _becomes_attached, {e.ObjectAttached: _attached})
 trigger(lang.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=True)
 trigger(lang.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(lang.ReachesChapter, _reaches, {e.CountersPut: _chapters})

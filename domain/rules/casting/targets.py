@@ -19,6 +19,7 @@ from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
 from domain.rules.continuous.player_effects import may_be_targeted, player_has
+from domain.rules.objects.characteristics import stat
 from domain.rules.resolving.evaluation import Context, matches
 from domain.terms import Zone
 
@@ -190,6 +191,23 @@ def together(
     )
 
 
+def limits(
+    wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context
+) -> tuple[tuple[int, tuple[tuple[EntityId, int], ...], int | None], ...]:
+    """601.2c. Return the slots whose targets are limited together (see `ChooseTargets`)."""
+    found: list[tuple[int, tuple[tuple[EntityId, int], ...], int | None]] = []
+    for number, target in enumerate(wanted):
+        known = (context.board.objects.get(ObjectId(id)) for id in slots[number][1] if not is_player(id))
+        objects = [one for one in known if one is not None]
+        if target.total is not None and target.at_most is not None:
+            sizes = tuple((one.id, stat(one, target.total)) for one in objects)
+            found.append((number, sizes, context.number(target.at_most)))
+        if target.different is not None:
+            players = tuple((one.id, getattr(one, target.different)) for one in objects)
+            found.append((number, players, None))
+    return tuple(found)
+
+
 def _most_together(target: Target, among: Sequence[EntityId], context: Context) -> int:
     return max(map(len, _groups(target, among, context)), default=0)
 
@@ -286,7 +304,8 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         if pairs and not _suffice(slots, pairs, ()):
             return False
         groups = together(wanted.values(), slots, context)
-        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting)
+        least_of_all = limits(wanted.values(), slots, context)
+        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting, least_of_all)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)

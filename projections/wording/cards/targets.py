@@ -49,4 +49,10 @@ def aim(told: Telling, targets: dict[str, g.Target]) -> None:
             first = words.named("target", nominal)
         if target.single_graveyard:
             first = Phrase(told.say("in a single graveyard", it=first), first.many, first.feminine)
+        if target.total is not None and target.at_most is not None:
+            limit = told.say(f"together.{target.total}", n=told.x(target.at_most))
+            first = Phrase(told.say("targets in total", it=first, limit=limit), first.many, first.feminine)
+        if target.different is not None:
+            apart = told.say(f"targets of different.{target.different}", it=first)
+            first = Phrase(apart, first.many, first.feminine)
         told.bind(name, first, again)

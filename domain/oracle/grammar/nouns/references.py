@@ -31,6 +31,8 @@ def add(table: Table) -> None:
     _spell_or_permanent(table)
     _besides_it(table)
     _opponents(table)
+    _in_total(table)
+    _of_each_player(table)
 
 
 def _references(table: Table) -> None:
@@ -344,3 +346,52 @@ def _opponents(table: Table) -> None:
             "triggered": both,
         },
     )
+
+
+def _in_total(table: Table) -> None:
+    """601.2c. Add rows for targets with a greatest total mana value or power."""
+    target = table.rules_of("target")
+    several: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("up to <several>", {"n": "$several", "up_to": True}),
+        ("up to x", {"n": "x", "up_to": True}),
+        ("any number of", {"any_number": True}),
+    )
+    for stat in ("mana value", "power"):
+        limit: dict[str, Said] = {"total": stat.replace(" ", "_"), "at_most": "$quantity"}
+        tail = f"with total {stat} <quantity> or less"
+        for front, more in several:
+            zoned: Said = {"$all": ["$cards", "$zoned_in"]}
+            target(f"{front} target <cards> {tail} <zoned_in>", {"$target": zoned, **more, **limit})
+            target(f"{front} target <permanents> {tail}", {"$target": "$permanents", **more, **limit})
+
+
+def _of_each_player(table: Table) -> None:
+    """601.2c. Add rows for at most one target of each player: *for each opponent, destroy up to one target*."""
+    statement = table.rules_of("statement")
+    whose: tuple[tuple[str, Said, Said], ...] = (
+        ("opponent", {"$all": ["$permanent", {"controller": "opponent"}]}, {"owner": "opponent"}),
+        ("player", "$permanent", "anything"),
+    )
+    for person, theirs, owned in whose:
+        one, card = f"one_of_each_{person}", f"card_of_each_{person}"
+        each: dict[str, Said] = {"any_number": True, "different": "controller"}
+        table.rule(one, "up to one target <permanent> that player controls", {"$target": theirs, **each})
+        buried: Said = {"$all": ["$card", {"zone": "graveyard"}, owned]}
+        of_owners: dict[str, Said] = {"any_number": True, "different": "owner"}
+        table.rule(card, "up to one target <card> from that player's graveyard", {"$target": buried, **of_owners})
+        front = f"for each {person} ,"
+        for verb in ("destroy", "exile", "tap", "untap"):
+            statement(f"{front} {verb} <{one}>", [{verb: f"${one}"}])
+        statement(f"{front} exile <{card}>", [{"exile": f"${card}"}])
+        statement(
+            f"{front} exile <{one}> until ~ leaves the battlefield", [{"exile": f"${one}", "until_leaves": "self"}]
+        )
+        statement(f"{front} return <{one}> to its owner's hand", [{"move": f"${one}", "to": "hand"}])
+        statement(
+            f"{front} put <{one}> into its owner's library third from the top",
+            [{"move": f"${one}", "to": "library", "position": 3}],
+        )
+        statement(f"{front} put a|an <counter> on <{one}>", [{"put_counters": "$counter", "on": f"${one}"}])
+        yours: dict[str, Said] = {"apply": [{"control": "you"}], "to": f"${one}"}
+        statement(f"{front} gain control of <{one}>", [{**yours, "for": "forever"}])
+        statement(f"{front} gain control of <{one}> until end of turn", [yours])

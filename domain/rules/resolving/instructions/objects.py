@@ -135,9 +135,7 @@ def _arranged(game: Game, effect: lang.Move, player: PlayerId, ids: list[ObjectI
     return arranged if bottom else arranged[::-1]
 
 
-def _named_host(
-    game: Game, card: GameObject, controller: PlayerId, attached: str, context: Context
-) -> EntityId | None:
+def _named_host(game: Game, card: GameObject, controller: PlayerId, attached: str, context: Context) -> EntityId | None:
     """303.4i, 301.5e. Return the named object or player, if the card can be attached to it."""
     among = context.entities(attached)
     return next((to for to in among if attachments.can_be_attached(game, card, to, controller)), None)
