@@ -14,6 +14,7 @@ from tests.support.fighting import attack
 from tests.support.oracle import abilities, card
 from tests.support.situations import go
 from tests.support.table import Table, creature
+from tests.support.table import card as card_of
 
 CREATURE: Said = {"type": "creature"}
 YOURS: Said = {"controller": "you"}
@@ -144,6 +145,14 @@ def proven(text: str, types: str = "Sorcery", cost: str = "{0}", name: str = "So
             },
         ),
         (
+            "Artifact spells you cast have convoke.",
+            "Enchantment",
+            {
+                "static": [{"grant": "convoke"}],
+                "to": {"all": [{"zone": "stack"}, {"is": "spell"}, {"type": "artifact"}, YOURS]},
+            },
+        ),
+        (
             "If it's neither day nor night, it becomes day as this creature enters.",
             "Creature — Bear",
             {"replace": {"would_enter": "self"}, "with": [{"it_becomes": "day"}], "while": {"time_is": "neither"}},
@@ -177,6 +186,8 @@ def test_proven(text: str, types: str, meant: Said) -> None:
             "At the beginning of your upkeep, if enchanted Equipment is attached to a creature, destroy it.",
             "Enchantment",
         ),
+        # A copy of a spell is controlled, but nobody casts it
+        ("Instant and sorcery spells you cast have lifelink.", "Enchantment"),
         # One target of each opponent: the first of them alone is not *that creature*
         ("For each opponent, destroy up to one target creature. That player draws a card.", "Sorcery"),
         # It has died by then, and is another object
@@ -348,3 +359,69 @@ def test_one_target_of_each_opponent(names: tuple[str, ...], legal: bool) -> Non
     question: Any = table.until_asked("targets", "A")
     answer = (tuple(table.find(name).id for name in names),)
     assert question.is_legal(answer) is legal
+
+
+def granting(keyword: str, *more: CardDefinition) -> Table:
+    """A table where A's red spells have a keyword, with a red and a green spell of three mana in hand."""
+    red = proven("You gain 1 life.", cost="{2}{R}", name="Red")
+    table = ready(
+        proven(f"Red spells you cast have {keyword}.", "Enchantment", name="Grant"), *more,
+        hand=(red, proven("You gain 1 life.", cost="{2}{G}", name="Green")),
+    )  # fmt: skip
+    return table
+
+
+def test_convoke_that_is_granted_helps_to_pay() -> None:
+    """702.51a: only for spells that have it, and only while there are creatures to tap."""
+    crew = [creature(f"Crew {number}", "1/1", colors="R") for number in range(3)]
+    table = granting("convoke", *crew).start()
+    assert table.can("A", "cast", "Red")
+    assert not table.can("A", "cast", "Green")
+    table = granting("convoke", *crew[:2]).start()
+    assert not table.can("A", "cast", "Red")
+    table = granting("convoke", *crew).start()
+    table.answer(("cast", table.find("Red", "A", Zone.HAND).id))
+    question: Any = table.question
+    table.answer(question.among)
+    table.announce()
+    table.resolve_all()
+    assert table.life_of("A") == 21
+    assert all(table.find(f"Crew {number}").tapped for number in range(3))
+
+
+def test_affinity_that_is_granted_makes_spells_cheaper() -> None:
+    """702.41a."""
+    gems = [card_of(f"Gem {number}", "Artifact") for number in range(2)]
+    table = granting("affinity for artifacts", *gems)
+    table.lands("A", "Mountain", 1)
+    table.start()
+    assert table.can("A", "cast", "Red")
+    assert not table.can("A", "cast", "Green")
+    table.cast("A", "Red")
+    table.resolve_all()
+    assert table.life_of("A") == 21
+    table = granting("affinity for artifacts", gems[0])
+    table.lands("A", "Mountain", 1)
+    assert not table.start().can("A", "cast", "Red")
+
+
+def test_storm_that_is_granted_triggers_as_the_spell_is_cast() -> None:
+    """702.40a."""
+    table = granting("storm")
+    table.lands("A", "Mountain", 6)
+    table.hand("A", proven("You gain 1 life.", cost="{2}{R}", name="Red"))
+    table.start()
+    for life in (21, 23):
+        table.cast("A", "Red")
+        table.resolve_all()
+        assert table.life_of("A") == life
+
+
+def test_lifelink_that_is_granted_to_spells() -> None:
+    """702.15b."""
+    grant = proven("Instant and sorcery spells you control have lifelink.", "Enchantment", name="Grant")
+    table = ready(grant, hand=(proven("This spell deals 2 damage to any target.", name="Zap"),))
+    table.start()
+    go(table, "A", "Zap", "B")
+    table.resolve_all()
+    assert (table.life_of("A"), table.life_of("B")) == (22, 18)

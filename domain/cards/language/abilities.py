@@ -12,14 +12,14 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, Targets, varies
-from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.filters import AllOf, Amount, Filter, Is
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
-from domain.cards.language.modifications import Modification
+from domain.cards.language.modifications import Grant, Modification
 from domain.cards.language.of_its_costs import OfItsCosts
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
@@ -335,6 +335,13 @@ class Static(Part):
     to: Literal["self", "attached", "you", "each_player", "each_opponent"] | Filter = "self"
     while_: Condition | None = Field(default=None, alias="while")
     zone: Zone = Zone.BATTLEFIELD
+
+    @cached_property
+    def grants_to_spells(self) -> bool:
+        """True if the ability grants abilities to spells."""
+        parts = self.to.all if isinstance(self.to, AllOf) else ()
+        spells = any(isinstance(part, Is) and part.is_ == "spell" for part in parts)
+        return spells and any(isinstance(mod, Grant) for mod in self.static)
 
 
 class Replace(Part):

@@ -63,7 +63,8 @@ def _put_on_stack(game: Game, player: PlayerId, card: ObjectId, decided: int, ma
     spell = board.objects[id]
     face = game.definition(spell.face)
     sources = mana_sources(game, player)
-    sources = convoke_and_delve.with_help(game, player, spell, convoke_and_delve.of_card(face), sources, spell.id)
+    helps = convoke_and_delve.of_spell(game, player, spell, face)
+    sources = convoke_and_delve.with_help(game, player, spell, helps, sources, spell.id)
     attempt = SpellAttempt(game, player, spell, sources, face, manner, costs=manner.costs, tax=tax, decided=decided)
     attempt.context = Context(game, player, id)
     for name in dict.fromkeys((*manner.known_as, None if cast_way is None else cast_way.as_, *foretold)):  # 702.143c
@@ -147,7 +148,7 @@ def _pay(attempt: SpellAttempt, paid_with: ObjectId | None) -> Rules:
     Objects that pay for mana (convoke, delve) come first.
     """
     game, player, decided, cast_way = attempt.game, attempt.player, attempt.decided, attempt.manner.way
-    helps = convoke_and_delve.of_card(attempt.card)
+    helps = convoke_and_delve.of_spell(game, player, attempt.found, attempt.card)
     attempt.cost = yield from convoke_and_delve.help_to_pay(game, player, attempt.found, helps, attempt.cost, decided)
     if paid_with is not None and cast_way is not None and cast_way.less is not None:
         yield from alternative.pay_with(game, player, attempt.object, paid_with, cast_way.less, decided)

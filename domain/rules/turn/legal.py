@@ -59,7 +59,8 @@ def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) ->
             often = times(game, player, permanent, number) if game.edition.whole_costs else 1
             made = tapped_for_mana.in_all(game, player, permanent.id, part, produced(game, permanent, part))
             available += often * max(map(len, made), default=0)
-    return available + ANYTHING if functioning.costs or changes_last(game, player) else available
+    changed = functioning.costs or functioning.granting or changes_last(game, player)
+    return available + ANYTHING if changed else available
 
 
 def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:

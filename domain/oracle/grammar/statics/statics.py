@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _entering_otherwise(table)
     _otherwise(table)
     _with_others(table)
+    _granted_to_spells(table)
 
 
 def _static_abilities(table: Table) -> None:
@@ -399,3 +400,18 @@ def _with_others(table: Table) -> None:
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
         )
+
+
+def _granted_to_spells(table: Table) -> None:
+    """601.2f, 702.51, 702.85. Add rows for keywords that spells have as they are cast, or as they deal damage.
+
+    A copy of a spell is controlled, but not cast; keywords that work only as a spell is cast are the same for both.
+    """
+    static = table.rules_of("static")
+    yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
+    cast = table.rules_of("casting_grant")
+    for word in ("convoke", "improvise", "delve", "cascade", "storm"):
+        cast(word, {"grant": word})
+    cast("affinity for <permanents>", {"grant": {"keyword": "affinity", "of": "$permanents"}})
+    static("<casts> you cast have <casting_grant> .", {"static": ["$casting_grant"], "to": yours})
+    static("<casts> you control have lifelink .", {"static": [{"grant": "lifelink"}], "to": yours})

@@ -37,7 +37,7 @@ def _change(part: lang.Static, to: What | None, spell: GameObject, player: Playe
         for mod in part.static
         if isinstance(mod, lang.CostMore) and mod.mana is None and _is_among(mod.of, spell, player, context)
     ]
-    if more and context.true(part.while_) and (to is None or _taxed(to, spell, player, context)):
+    if more and context.true(part.while_) and (to is None or is_affected(to, spell, player, context)):
         return sum(map(context.amount, more))
     return 0
 
@@ -46,7 +46,7 @@ def more_mana(part: lang.Static, to: What | None, spell: GameObject, player: Pla
     """Return the mana symbols that one ability adds to a spell's cost."""
     more = [(mod.cost_more, mana_cost(mod.mana)) for mod in part.static if isinstance(mod, lang.CostMore) and mod.mana]
     total = FREE
-    if more and context.true(part.while_) and (to is None or _taxed(to, spell, player, context)):
+    if more and context.true(part.while_) and (to is None or is_affected(to, spell, player, context)):
         for often, mana in more:
             for _ in range(context.amount(often)):
                 total = total.joined(mana)
@@ -56,10 +56,11 @@ def more_mana(part: lang.Static, to: What | None, spell: GameObject, player: Pla
 def least_mana(part: lang.Static, spell: GameObject, player: PlayerId, context: Context) -> int:
     """601.2f. Return the least mana that one ability makes a spell cost, or 0."""
     least = [mod.cost_least for mod in part.static if isinstance(mod, lang.CostLeast)]
-    return max(least) if least and context.true(part.while_) and _taxed(part.to, spell, player, context) else 0
+    return max(least) if least and context.true(part.while_) and is_affected(part.to, spell, player, context) else 0
 
 
-def _taxed(to: What, card: GameObject, player: PlayerId, context: Context) -> bool:
+def is_affected(to: What, card: GameObject, player: PlayerId, context: Context) -> bool:
+    """Return True if a static ability that is about these players or spells affects a card, as this player's spell."""
     if to in ("you", "each_player", "each_opponent"):
         return player in context.entities(to)
     if to in ("self", "attached") or not context.board.reaches(context.you, player):

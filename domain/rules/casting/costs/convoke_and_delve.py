@@ -18,6 +18,7 @@ from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.mana import ManaCost, ManaSource
 from domain.reasons import Reason
+from domain.rules.casting.costs import granted
 from domain.rules.resolving.evaluation import Context
 from domain.terms import DELVED, HELP, Zone
 
@@ -36,9 +37,10 @@ _WATERBENDING = lang.HelpsPay.model_validate(
 """701.67a. The ability to tap artifacts and creatures for the mana of a waterbend cost."""
 
 
-def of_card(card: lang.CardDefinition) -> tuple[lang.HelpsPay, ...]:
-    """Return the spell's abilities that let objects pay for its mana, such as convoke."""
-    return card.helps
+def of_spell(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDefinition) -> tuple[lang.HelpsPay, ...]:
+    """Return the spell's abilities that let objects pay for its mana, such as convoke; also those granted to it."""
+    more = tuple(part for _, part in granted.abilities(game, player, spell) if isinstance(part, lang.HelpsPay))
+    return card.helps + more if more else card.helps
 
 
 def of_costs(costs: tuple[g.Cost, ...]) -> tuple[lang.HelpsPay, ...]:

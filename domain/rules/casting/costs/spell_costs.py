@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
+from domain.cards import language as lang
 from domain.cards.grammar.costs import varies
 from domain.ids import PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.rules.abilities.index import index
 from domain.rules.casting import targets
 from domain.rules.casting.attempt import PLAIN, SpellAttempt
-from domain.rules.casting.costs import changes, variable_x
+from domain.rules.casting.costs import changes, granted, variable_x
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.resolving.evaluation import Context
 from domain.rules.variants.hooks import in_play
@@ -84,6 +85,10 @@ def cost_change(
     for ability in attempt.card.while_spell:
         context = Context(game, player, spell.id, {"target_count": chosen, **({} if paid is None else {paid: times})})
         change += changes.least_change(ability, None, spell, player, context, hoped)
+    for _, given in granted.abilities(game, player, spell) if index(game).granting else ():
+        if isinstance(given, lang.Static):  # affinity
+            context = Context(game, player, spell.id, {"target_count": chosen})
+            change += changes.least_change(given, None, spell, player, context, hoped)
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id, {CASTER: (player,)})
         change += changes.least_change(part, part.to, spell, player, context, hoped)

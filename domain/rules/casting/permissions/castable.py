@@ -57,8 +57,9 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
     if saved is None:
         return False
     attempt.change -= saved
-    if card.helps:
-        attempt.sources = convoke_and_delve.with_help(game, player, spell, card.helps, attempt.sources, spell.id)
+    helps = convoke_and_delve.of_spell(game, player, spell, card)
+    if helps:
+        attempt.sources = convoke_and_delve.with_help(game, player, spell, helps, attempt.sources, spell.id)
     taken = (*card.must_be_paid, *(() if cast_way is None else cast_way.costs))
     spare = life_left(game, player, taken) if taken else None
     if not attempt.affords(attempt.due, best, spare) and not _is_cheaper_if_paid(attempt, best):
