@@ -153,6 +153,81 @@ def proven(text: str, types: str = "Sorcery", cost: str = "{0}", name: str = "So
             },
         ),
         (
+            "Whenever this creature attacks, it deals 1 damage to the player or planeswalker it's attacking.",
+            "Creature — Bear",
+            {
+                "triggered": [{"deal_damage": 1, "to": {"attacked_by": "self", "battles": False}}],
+                "on": {"attacks": "self"},
+            },
+        ),
+        (
+            "Whenever you cast your first spell during each opponent's turn, draw a card.",
+            "Creature — Bear",
+            {
+                "triggered": [{"draw": 1}],
+                "on": {"cast": "anything", "by": "you"},
+                "while": {"matches": "active_player", "filter": {"is": "opponent"}},
+                "nth": 1,
+            },
+        ),
+        (
+            "{1}: Draw a card. Activate no more than twice each turn.",
+            "Creature — Bear",
+            {"activated": [{"draw": 1}], "cost": [{"mana": "{1}"}], "only": ["twice"]},
+        ),
+        ("Vanishing 2", "Creature — Bear", {"keyword": "vanishing", "value": 2}),
+        (
+            "Change the text of target permanent by replacing all instances of one color word with another.",
+            "Instant",
+            {
+                "spell": [{"change_text": "t", "words": ["color"]}],
+                "targets": {"t": {"of": {"is": "permanent"}}},
+            },
+        ),
+        (
+            "Return target card from an opponent's graveyard to their hand.",
+            "Instant",
+            {
+                "spell": [{"move": "t", "to": "hand"}],
+                "targets": {"t": {"of": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}}},
+            },
+        ),
+        (
+            "Draw a card for each different mana value among cards in your graveyard.",
+            "Sorcery",
+            {
+                "spell": [
+                    {
+                        "draw": {
+                            "distinct": "mana_value",
+                            "among": {"all": [{"zone": "graveyard"}, {"owner": "you"}]},
+                        }
+                    }
+                ]
+            },
+        ),
+        (
+            "Whenever a source an opponent controls deals damage to you, draw a card.",
+            "Enchantment",
+            {
+                "triggered": [{"draw": 1}],
+                "on": {"deals_damage": {"controller": "opponent"}, "to": {"is": "you"}},
+            },
+        ),
+        (
+            "Whenever this creature attacks, if you attacked with creatures with total power 6 or greater this combat, "
+            "draw a card.",
+            "Creature — Bear",
+            {
+                "triggered": [{"draw": 1}],
+                "on": {"attacks": "self"},
+                "while": {
+                    "amount": {"total": "power", "among": {"all": [CREATURE, YOURS, {"combat": "attacking"}]}},
+                    "compare": {"at_least": 6},
+                },
+            },
+        ),
+        (
             "If it's neither day nor night, it becomes day as this creature enters.",
             "Creature — Bear",
             {"replace": {"would_enter": "self"}, "with": [{"it_becomes": "day"}], "while": {"time_is": "neither"}},
@@ -425,3 +500,27 @@ def test_lifelink_that_is_granted_to_spells() -> None:
     go(table, "A", "Zap", "B")
     table.resolve_all()
     assert (table.life_of("A"), table.life_of("B")) == (22, 18)
+
+
+def test_an_ability_can_be_activated_twice_each_turn() -> None:
+    """602.5b."""
+    imp = proven("{0}: You gain 1 life. Activate no more than twice each turn.", "Creature — Imp", name="Imp")
+    table = ready(imp).start()
+    for life in (21, 22):
+        table.activate("A", "Imp")
+        table.resolve_all()
+        assert table.life_of("A") == life
+    assert not table.can("A", "activate", "Imp")
+    table.go_to("upkeep", "B")
+    assert table.can("A", "activate", "Imp") or table.board.priority != 1
+
+
+@pytest.mark.parametrize(("hand", "power"), [(3, 5), (2, 2)])
+def test_more_cards_in_hand_than_each_opponent(hand: int, power: int) -> None:
+    watch = proven(
+        "As long as you have more cards in hand than each opponent, this creature gets +3/+3.", "Creature — Bear"
+    )
+    table = ready(watch, hand=("Forest",) * hand)
+    table.hand("B", "Forest", "Forest")
+    table.start()
+    assert table.find("Some Card").power == power

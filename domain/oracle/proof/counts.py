@@ -127,6 +127,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        replaced = value.get("words")
+        if "change_text" in value and isinstance(replaced, list):
+            yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
         if value.get("but_mana") is True:
             yield "unless"  # they're mana abilities
         if "has_targets" in value:

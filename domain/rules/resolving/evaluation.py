@@ -130,8 +130,13 @@ class Context:
             defending = (defending_player(self.board, ObjectId(id)) for id in self._named(ref.defending_of))
             return tuple(dict.fromkeys(player for player in defending if player is not None))
         if isinstance(ref, g.AttackedBy):
-            return tuple(id for attacker in self._named(ref.attacked_by) for id in attacked_by(self.board, attacker))
+            attacked = (id for attacker in self._named(ref.attacked_by) for id in attacked_by(self.board, attacker))
+            return tuple(id for id in attacked if ref.battles or not self._is_battle(id))
         return tuple(self.matching(ref))
+
+    def _is_battle(self, id: EntityId) -> bool:
+        obj = None if is_player(id) else self.last(ObjectId(id))
+        return obj is not None and "battle" in obj.types
 
     def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
         """Return the players named, and the controllers or owners of the objects named.

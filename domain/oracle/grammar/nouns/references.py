@@ -32,6 +32,7 @@ def add(table: Table) -> None:
     _besides_it(table)
     _opponents(table)
     _in_total(table)
+    _to_their_hand(table)
     _of_each_player(table)
 
 
@@ -395,3 +396,16 @@ def _of_each_player(table: Table) -> None:
         yours: dict[str, Said] = {"apply": [{"control": "you"}], "to": f"${one}"}
         statement(f"{front} gain control of <{one}>", [{**yours, "for": "forever"}])
         statement(f"{front} gain control of <{one}> until end of turn", [yours])
+
+
+def _to_their_hand(table: Table) -> None:
+    """108.3. Add rows for a target card in an opponent's graveyard that goes to its owner."""
+    buried: Said = {"$all": ["$card", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}]}
+    table.rule("their_card", "target <card> from an opponent's graveyard", {"$target": buried})
+    for words, to in (
+        ("to their hand", {"to": "hand"}),
+        ("on top of their library", {"to": "library"}),
+        ("on the bottom of their library", {"to": "library", "position": "bottom"}),
+    ):
+        verb = "return" if "hand" in words else "put"
+        table.rule("effect", f"{verb} <their_card> {words}", {"move": "$their_card", **dict[str, Said](to)})
