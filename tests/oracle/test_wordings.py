@@ -175,6 +175,7 @@ def proven(text: str, types: str = "Sorcery", cost: str = "{0}", name: str = "So
             "Creature — Bear",
             {"activated": [{"draw": 1}], "cost": [{"mana": "{1}"}], "only": ["twice"]},
         ),
+        ("Tribute 2", "Creature — Bear", {"keyword": "tribute", "value": 2}),
         ("Vanishing 2", "Creature — Bear", {"keyword": "vanishing", "value": 2}),
         (
             "Change the text of target permanent by replacing all instances of one color word with another.",

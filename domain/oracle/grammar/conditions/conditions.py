@@ -156,6 +156,7 @@ def _players(table: Table) -> None:
     condition("you've completed a dungeon", {"has_completed": "you"})
     condition("it's day", {"time_is": "day"})
     condition("it's night", {"time_is": "night"})
+    condition("tribute wasn't paid", {"did": "no_tribute"})
     no_less: Said = {"measured": {"hand_of": "p"}, "compare": {"at_least": {"hand_of": "you"}}, "as": "p"}
     condition(
         "you have more cards in hand than each opponent",
