@@ -14,7 +14,7 @@ test test-page test-all test-newest: export MALLOC_ARENA_MAX = 1
 # Hundreds of processes are started: what is compiled is kept for the next, whatever the environment says.
 test test-page test-all test-newest: export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test test-page test-all test-postgres statements conformance told games playable audits messages catalogue bench bench-against docs lock test-newest lint clean
+.PHONY: demo test test-page test-all test-postgres statements conformance told games lists playable audits messages catalogue bench bench-against docs lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -40,6 +40,9 @@ told: .venv/installed-dev  ## the project's own words of all proven cards agains
 
 games: .venv/installed-dev  ## play games with decks of proven cards, and say what came of them
 	@$(BIN)/python -m tests.support.proven_games $(ARGS)
+
+lists: .venv/installed-dev  ## play games of whole lists that people played, and say what came of them and of each card
+	@$(BIN)/python -m tests.support.listed_games $(ARGS)
 
 playable: .venv/installed-dev  ## cast, play and activate every proven card in each way it offers, and say what went wrong
 	@$(BIN)/python -m tests.support.playable $(ARGS)

@@ -3,7 +3,7 @@
 The package is pure. It uses the standard library and pydantic, and no I/O, clock or global dice.
 
 - `board`: the state of a game at one moment, and the event handlers that change it
-- `bots`: built-in players: `random`, and `greedy`, which plays lands, casts, and attacks when it pays
+- `bots`: built-in players: `random`, `greedy`, and `lookahead`, which tries a few plays one exchange ahead
 - `cards`: cards: the card language, the catalogue and deck lists
 - `citations`: rule numbers in two editions of the Comprehensive Rules
 - `creature_types`: 205.3m, the names of all creature types, as a player can choose them

@@ -155,6 +155,7 @@ DESIGNATED: Final[Mapping[str, str]] = {
     "renowned": "702.112b",
     "saddled": "702.171b",
     "suspected": "701.60a",
+    "harnessed": "701.64a",
     "level": "716.2b",
     "solved": "719.3b",
     "prepared": "722.3a",
@@ -165,6 +166,7 @@ DESIGNATED: Final[Mapping[str, str]] = {
     "modes chosen this turn": "700.2",
     "resolved this turn": "608.2i",
     "done this turn": "603.2h",
+    "companion": "702.139a",
 }
 """Designations of players and objects by their name in events, each with the rule that defines it."""
 

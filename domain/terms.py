@@ -85,6 +85,11 @@ MANA = "WUBRGC"
 SUPPLEMENTARY = frozenset(("phenomenon", "plane", "scheme"))
 """901.7, 904.8. Card types whose abilities all function in the command zone."""
 
+CARD_TYPES = (
+    "artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery"
+)  # fmt: skip
+"""205.2a. Card types of cards of a player's deck."""
+
 PERMANENT_TYPES = frozenset(("artifact", "battle", "creature", "enchantment", "land", "planeswalker"))
 """110.4. Card types whose spells become permanents."""
 

@@ -77,6 +77,7 @@ KINDS: Mapping[str, Kind] = {
     "add_color": Kind("5", {"colors": Takes.WORD}),
     "ability": Kind("6", {"definition": Takes.DEFINITION, "part": Takes.NUMBER}),
     "keyword": Kind("6", {"word": Takes.WORD, "abilities": Takes.ABILITIES}, rest=True),
+    "activated_of": Kind("6", {"abilities": Takes.ABILITIES}, rest=True),
     "word": Kind("6", {"word": Takes.WORD}),
     "lose": Kind("6", {"word": Takes.WORD}),
     "set_pt": Kind("7b", {"power": Takes.NUMBER, "toughness": Takes.NUMBER}),
@@ -84,6 +85,19 @@ KINDS: Mapping[str, Kind] = {
     "switch_pt": Kind("7d"),
     "copy": Kind(None, {"of": Takes.OBJECT}),
     "cost_more": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}, later=1),
+    "activation_more": Kind(
+        None,
+        {
+            "amount": Takes.NUMBER,
+            "of": Takes.DATA,
+            "but_mana": Takes.DATA,
+            "kind": Takes.DATA,
+            "targeting": Takes.DATA,
+            "least": Takes.DATA,
+        },
+    ),
+    "cost_besides": Kind(None, {"costs": Takes.DATA}),
+    "next_spell": Kind(None, {"what": Takes.DATA, "gets": Takes.DATA}),
     "cost_least": Kind(None, {"amount": Takes.NUMBER}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
     "casts_none": Kind(
@@ -94,7 +108,9 @@ KINDS: Mapping[str, Kind] = {
     "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
     "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA), later=2),
+    "spend_as": Kind(None, {"how": Takes.WORD, "cast": Takes.DATA, "activate": Takes.DATA, "others": Takes.DATA}),
     "draws_at_most": Kind(None, {"amount": Takes.NUMBER}),
+    "untaps_at_most": Kind(None, {"amount": Takes.NUMBER, "of": Takes.DATA}),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
     "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA, "of": Takes.DATA}, later=1),
     "to_attack": Kind(None, {"costs": Takes.DATA}),
@@ -103,6 +119,7 @@ KINDS: Mapping[str, Kind] = {
     "cant_attack_those": Kind(None, {"whom": Takes.DATA}),
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
+    "must_target": Kind(None, {"what": Takes.DATA}),
 }
 """Kinds of modifications by their word.
 

@@ -239,6 +239,8 @@ class GameObject:
         face = self.back or self.definition
         self.abilities = printed_abilities(face, printed.abilities, printed.types, printed.subtypes)
         self.token = printed.token
+        if self.keywords and self.zone is not Zone.BATTLEFIELD:
+            self._off_the_battlefield()
 
     def turn(self, definition: int, printed: Printed, *, face_down: bool) -> None:
         """708.2, 708.8. Take the characteristics of a definition, face down or face up."""
@@ -272,6 +274,25 @@ class GameObject:
         self.toughness = values.toughness
         self.keywords = keywords(values.keywords)
         self.abilities = values.abilities + brought_along(values.types, values.subtypes)
+        if self.keywords and self.zone is not Zone.BATTLEFIELD:
+            self._off_the_battlefield()
+
+    def _off_the_battlefield(self) -> None:
+        """113.6b. Take the further types, and the size, that this object has off the battlefield."""
+        for ability in self.keywords:
+            if ability.name == "elsewhere":
+                size, subtype, kind = ability.value.split()
+                self.types, self.subtypes = (*self.types, kind), (*self.subtypes, subtype)
+                self.power, self.toughness = map(int, size.split("/"))
+
+    def on_the_battlefield(self) -> None:
+        """113.6b. Lose the further types, and the size, that this object has only off the battlefield."""
+        for ability in self.keywords:
+            if ability.name == "elsewhere":
+                _, subtype, kind = ability.value.split()
+                self.types = tuple(one for one in self.types if one != kind)
+                self.subtypes = tuple(one for one in self.subtypes if one != subtype)
+                self.power = self.toughness = None
 
     def cast_so(self, name: str) -> None:
         """118.9a. Record that this spell was cast with the alternative cost of this name."""

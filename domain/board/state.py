@@ -34,6 +34,10 @@ Happening: TypeAlias = tuple[int, int, str, tuple[Frozen, ...]]
 """608.2i. An entry in the log of the turn: position, moment, event name and kept fields."""
 
 
+CONTROLS_PLAYER = "control player"
+"""723.1. Kind of effects by which a player controls another player during that player's next turn."""
+
+
 class Effect:
     """611.2, 614.3, 603.7. An effect in force: its data, its timestamp and its remainder."""
 
@@ -396,6 +400,20 @@ class Board:
         if player == self.active or self.active is None or not self.shared_turns:
             return player == self.active
         return self.players[player].team == self.players[self.active].team
+
+    def decides_for(self, player: PlayerId) -> PlayerId:
+        """723.1, 723.5. Return who makes a player's decisions: whoever controls that player during this turn.
+
+        An effect that was created before the turn began has control of the player during the turn; the last one works.
+        """
+        if self.active is None or not self.effects or not self.is_active(player):
+            return player
+        for effect in reversed(self.effects.values()):
+            data = effect.data
+            if data.kind == CONTROLS_PLAYER and player in data.objects and effect.timestamp < self.turn_position:
+                controller = PlayerId(data.controller)
+                return player if self.players[controller].left else controller
+        return player
 
     def first_to_act(self, player: PlayerId) -> PlayerId:
         """117.3, 805.5. Return the first player asked when a player or their team gets priority."""

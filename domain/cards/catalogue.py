@@ -18,7 +18,7 @@ from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, takes_initiative, ventures
 from domain.cards.packaged import packaged
-from domain.cards.spelling import MOST_HINTS, NO_HINTS, Hints
+from domain.cards.spelling import MOST_HINTS, NO_HINTS, REBALANCED, Hints
 from domain.cards.trusted_loading import revived
 from domain.digits import whole
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
@@ -26,8 +26,6 @@ from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
 
 MAX_CARDS: Final = 50_000
 MAX_TEXT: Final = 50_000_000
-REBALANCED: Final = "A-"
-"""Prefix of the names of Arena's rebalanced cards."""
 MAX_NAMED: Final = 100
 """The most unknown cards of a deck that one sentence names."""
 

@@ -9,6 +9,9 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final, TypeAlias
 
+REBALANCED: Final = "A-"
+"""Prefix of the names of Arena's rebalanced cards. Their texts have the printed cards' names."""
+
 MOST_HINTS: Final = 10
 """The most names of one answer that get a guess."""
 

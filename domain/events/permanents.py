@@ -209,6 +209,16 @@ class PermanentExerted(
     object: Public[ObjectId]
 
 
+class CreatureEnlisted(
+    Event, name="creature_enlisted", version=1, group="combat", changed="enlisted", named="player object", stale=NOTHING
+):
+    """702.154c. A creature that attacks enlists another creature, which has been tapped."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    enlisted: Public[ObjectId]
+
+
 class PermanentTransformed(
     Event, name="permanent_transformed", version=3, group="permanents", changed="object", stale=EVERYTHING
 ):

@@ -176,7 +176,15 @@ class CardDiscarded(
     player: Public[PlayerId]
 
 
-class LibrarySearched(Event, name="library_searched", version=1, group="zones", named="player owner", stale=NOTHING):
+class LibrarySearched(
+    Event,
+    name="library_searched",
+    version=1,
+    group="zones",
+    named="player owner",
+    stale=NOTHING,
+    kept="player owner",
+):
     """701.23a. A player searches `owner`'s library."""
 
     player: Public[PlayerId]

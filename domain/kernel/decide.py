@@ -164,6 +164,20 @@ class Session(Game):
         game._go_on(None)
         return game
 
+    @classmethod
+    def imagined(cls, board: Board, definitions: Mapping[str, CardDefinition]) -> Self:
+        """Return a game that goes on from a board, to find out what would happen.
+
+        The board is at a priority, or at the declaration of attackers or blockers that its step begins with. The game
+        plays on this very board. It knows nothing of the log before, so it is no game to be recorded.
+        """
+        game = cls(board, definitions)
+        game.because = board.position
+        game.rulebook.taken_up(game, ())
+        game._rules = game.rulebook.imagined(game)
+        game._go_on(None)
+        return game
+
     def _begin(self) -> None:
         self._rules = self.rulebook.play(self)
         self._go_on(None)

@@ -46,16 +46,17 @@ class Game(Table):
 
     `resolving` is the object on the stack that resolves now. `in_casting` is True while the latest events may still be
     taken back, and `refused` is the reason for taking them back. `gone` are players who have left, and the objects that
-    left with them (800.4).
+    left with them (800.4). `attacking` are the creatures that are being declared as attackers (508.1a).
     """
 
-    __slots__ = ("_asked", "gone", "in_casting", "planned", "refused", "resolving")
+    __slots__ = ("_asked", "attacking", "gone", "in_casting", "planned", "refused", "resolving")
 
     rulebook: Rulebook
 
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition], rulebook: Rulebook) -> None:
         super().__init__(board, definitions, rulebook)
         self.in_casting = False
+        self.attacking: frozenset[ObjectId] = frozenset()
         self.planned: tuple[Choice, ...] = ()
         self.refused: Rewind | None = None
         self.resolving: ObjectId | None = None

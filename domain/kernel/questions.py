@@ -417,14 +417,19 @@ TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
 Fitting: TypeAlias = tuple[int, int, tuple[tuple[EntityId, tuple[EntityId, ...]], ...]]
 """A slot whose targets depend on those of another slot: both numbers, and what fits each target of the other slot."""
 
+Limit: TypeAlias = tuple[int, tuple[int, ...], int, tuple[int, ...]]
+"""A slot's number; what each of its targets weighs, and the most they may weigh; the kind of each, of which no two are
+chosen."""
+
 
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     """601.2c, 115. Choice of targets: a tuple for each occurrence of "target", without repetition (115.3).
 
     Slots are numbered from 0. Two slots that are `apart` share no target. All targets of a slot with `groups` are of
-    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot. A slot in `limits`
-    has a number for each target: they add up to a given number at most, or without one no two are equal.
+    one of its groups. The targets of a slot that stands in `fitting` fit a target of another slot. Those of a slot in
+    `limits` are no more than so much together, and differ from each other. Of each group that is `required`, at least
+    one is a target.
     """
 
     slots: tuple[TargetSlot, ...]
@@ -432,13 +437,14 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     apart: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
     fitting: tuple[Fitting, ...] = ()
-    limits: tuple[tuple[int, tuple[tuple[EntityId, int], ...], int | None], ...] = ()
+    limits: tuple[Limit, ...] = ()
+    required: tuple[tuple[EntityId, ...], ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
     def data(self) -> tuple[object, ...]:
         """Return the fields; the last ones only where they hold anything."""
-        more = [self.apart, self.groups, self.fitting, self.limits]
+        more = [self.apart, self.groups, self.fitting, self.limits, self.required]
         while more and not more[-1]:
             more.pop()
         return (self.slots, self.source, *more)
@@ -465,17 +471,20 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         for number, _, _ in self.fitting:
             if not set(answer[number]) <= set(self.left(number, answer)):
                 raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")
+        for number, _, _, _ in self.limits:
+            if not self._fits(number, answer[number]):
+                raise self._refused(number + 1, Said("these targets cannot be chosen together"), "601.2c")
+        for group in self.required:
+            if not any(id in group for chosen in answer for id in chosen):
+                raise IllegalDecision("one of the targets is {required}", "601.2c", required=_listed(group))
 
-        for number, values, limit in self.limits:
-            known = dict(values)
-            of_them = [known[id] for id in answer[number] if id in known]
-            if limit is not None and sum(of_them) > limit:
-                total = {"total": sum(of_them), "most": limit}
-                raise self._refused(
-                    number + 1, Said("the targets add up to {total}, and may to {most}", total), "601.2c"
-                )
-            if limit is None and len(set(of_them)) < len(of_them):
-                raise self._refused(number + 1, Said("two of these targets belong to one player"), "601.2c")
+    def _fits(self, number: int, chosen: Sequence[EntityId]) -> bool:
+        """Return True if a slot's limit allows these targets together."""
+        for _, weights, most, kinds in (limit for limit in self.limits if limit[0] == number):
+            places = [self.slots[number][1].index(id) for id in chosen]
+            differ = not kinds or len({kinds[place] for place in places}) == len(places)
+            return differ and (not weights or sum(weights[place] for place in places) <= most)
+        return True
 
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
         """Return the error for illegal targets, with the slot's number if there are several."""
@@ -484,10 +493,9 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         return IllegalDecision("{number}. {why}", rule, number=number, why=why)
 
     def answers(self) -> Iterator[Answer]:
-        limited = {number for number, *_ in self.limits}
-        possible = [_preferred(slot, fewest=number in limited) for number, slot in enumerate(self.slots)]
-        every: Iterator[Answer] = product(*possible)
-        return filter(self.is_legal, every) if self.apart or self.groups or self.fitting or self.limits else every
+        every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
+        limited = self.apart or self.groups or self.fitting or self.limits or self.required
+        return filter(self.is_legal, every) if limited else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
         """Return the targets still possible in slot `number`, after the choices in earlier slots."""
@@ -507,20 +515,17 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
                 legal = groups[dice.below(len(groups))]
             if len(legal) < least:
                 return next(self.answers())
-            chosen.append(tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1))))
-        return next(self.answers()) if self.limits and not self.is_legal(tuple(chosen)) else tuple(chosen)
+            picked: tuple[EntityId, ...] = ()
+            for id in dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1)):
+                picked += (id,) if self._fits(number, (*picked, id)) else ()
+            chosen.append(picked)
+        return tuple(chosen) if not self.required or self.is_legal(tuple(chosen)) else next(self.answers())
 
 
-def _preferred(slot: TargetSlot, *, fewest: bool) -> list[tuple[EntityId, ...]]:
-    """Return the possible answers for one slot, those with most targets first; at most 500.
-
-    With `fewest` those with the fewest targets are among them.
-    """
+def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
+    """Return the possible answers for one slot, those with most targets first; at most 500."""
     _, legal, least, most = slot
     sizes = range(min(most, len(legal)), least - 1, -1)
-    if fewest:
-        few = islice(chain.from_iterable(combinations(legal, size) for size in reversed(sizes)), 500)
-        return list(few)[::-1]
     return list(islice(chain.from_iterable(combinations(legal, size) for size in sizes), 500))
 
 

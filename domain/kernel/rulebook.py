@@ -41,6 +41,10 @@ class Rulebook(Consequences):
         """Play the rest of a game whose position has just been set up."""
 
     @abstractmethod
+    def imagined(self, game: Game) -> Rules:
+        """Play the rest of a game from a board at a priority, or at a declaration in combat."""
+
+    @abstractmethod
     def restored(self, game: Game, renumbered: bool) -> None:
         """733.1. Forget what belongs to a later board, as the game went back.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from domain.board.characteristics import Copiable
+from domain.board.characteristics import AbilityRef, Copiable
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
@@ -215,13 +215,14 @@ class Copying(NamedTuple):
     """707.5. Object that a permanent enters as a copy of, and the copiable values.
 
     `counters` are further counters it would enter with (707.9e). `before` are the objects it copied on the way to this
-    one.
+    one. `linked` are abilities that trigger because of it, each with the object copied then (603.11).
     """
 
     of: ObjectId
     values: Copiable
     counters: tuple[tuple[str, int], ...] = ()
     before: tuple[ObjectId, ...] = ()
+    linked: tuple[tuple[AbilityRef, ObjectId], ...] = ()
 
 
 class Melding(NamedTuple):
@@ -265,6 +266,8 @@ class WouldMove(Would):
     apart: int = field(default=0, metadata={"told": False})
     # 708.3, 708.4: definition of an object that arrives face down, 0 for none
     face_down: int = field(default=0, metadata={"told": False})
+    # 406.3, 708.5: player who may look at it, by default its owner in exile, and else its controller
+    seen_by: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"
 
@@ -350,6 +353,15 @@ class WouldPlaneswalk(Would):
     player: PlayerId
 
     KIND: ClassVar[str] = "planeswalk"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldBeginTurn(Would):
+    """500.1, 614.10. A player would begin their turn."""
+
+    player: PlayerId
+
+    KIND: ClassVar[str] = "begin turn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,17 +72,20 @@ def compared(answer: Answer, definition: CardDefinition, facts: CardFacts) -> It
     for paragraph, count in zip(paragraphs, counts, strict=True):
         paths = [path for sentence in answer.sentences[place : place + count] for path in sentence]
         place += count
-        if paragraph.abilities and not means(definition, paths, paragraph.abilities):
+        if paragraph.abilities and means(definition, paths, paragraph.abilities) is False:
             yield f"the compiler reads otherwise: {paragraph.line.text}"
 
 
-def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[Said]) -> bool:
+def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[Said]) -> bool | None:
     """Return True if the abilities at these paths equal what the compiler read.
 
-    Links to other abilities are ignored, as the paragraph does not mention them (607.2).
+    Links to other abilities are ignored, as the paragraph does not mention them (607.2). None if the language refuses
+    what was read, such as an X that nothing determines: that is no reading.
     """
     tops = list(dict.fromkeys(_ability(path) for path in paths if "abilities." in path))
     data = _unlinked(definition.dump())
+    if paths and not tops:  # a property of the card, such as `commander`
+        return list(abilities) == [{path: at(data, path)} for path in paths]
     if not tops or len({top.rpartition(".")[0] for top in tops}) > 1:
         return False
     listed, _, first = tops[0].rpartition(".")
@@ -93,7 +96,7 @@ def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[
     try:
         return alike(CardDefinition.load(data), CardDefinition.load(_unlinked(definition.dump())))
     except BadCard:
-        return False
+        return None
 
 
 def _unlinked(value: JsonValue) -> JsonValue:

@@ -167,7 +167,9 @@ def _is_own(line: Line) -> bool:
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
     return line.tokens[0] in ("you", "if") and (
-        line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".") or line.tokens[-9:] == _CAST_FREE
+        line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".")
+        or line.tokens[-9:] == _CAST_FREE
+        or " , rather than pay ~'s mana cost , " in " ".join(line.tokens)
     )
 
 
@@ -200,12 +202,15 @@ _CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".
 _OF_ITS_OWN = (
     ("as", "an", "additional", "cost"),
     ("when", "you", "cycle", "~"),
+    ("when", "you", "cast", "~"),
     ("~", "can't", "be", "countered", "."),
     ("~", "costs"),
     ("cast", "~", "only"),
     ("you", "may", "cast", "~", "from"),
     ("a", "deck", "can", "have"),
     ("you", "may", "cast", "~", "as", "though"),
+    ("you", "can't", "spend", "mana", "to", "cast", "~"),
+    ("as", "long", "as", "~", "is", "on", "the", "stack"),
 )
 """113.3, 113.6. First words of paragraphs that are not instructions of the spell."""
 

@@ -21,7 +21,7 @@ from domain.errors import Listed, Said, said
 from domain.ids import ObjectId, PlayerId
 from domain.position.resolved import Lying
 from domain.reasons import Reason
-from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color
+from domain.terms import BASIC_LAND_MANA, CARD_TYPES, LAND_TYPES, SECTORS, Color
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "color": tuple(color.value for color in Color),
@@ -29,6 +29,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
     "any_land_type": tuple(sorted(LAND_TYPES)),
     "creature_type": CREATURE_TYPES,
     "sector": SECTORS,
+    "card_type": CARD_TYPES,
 }
 """The kinds of words that can be chosen, with the words of each."""
 
@@ -39,6 +40,9 @@ NOTED, NAMED = "noted", str(Reason.CARD_NAME)
 
 CARD_NAME = "card_name"
 """201.4. The key of a card name that the player could choose freely."""
+
+PLAYER = "player"
+"""607.2d. The key of the number of a chosen player."""
 
 MOST_TIMES = 9_999
 SHOWN = 12
@@ -70,6 +74,10 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
         match node:
             case AsEntersChoose(choose="card_name") | ChooseWord(choose_word="card_name"):
                 words_by_kind[CARD_NAME] = set()
+            case AsEntersChoose(choose="player" | "opponent"):
+                words_by_kind[PLAYER] = set()
+            case AsEntersChoose(choose="word", words=words):
+                words_by_kind.setdefault("word", set()).update(words)
             case AsEntersChoose(choose=kind, but=but):
                 words_by_kind.setdefault(kind, set()).update(option for option in OPTIONS[kind] if option not in but)
             case ChooseWord(choose_word=kind):
@@ -115,6 +123,8 @@ def wrong(
     for card in cards:
         kinds.update({kind: words | kinds.get(kind, frozenset()) for kind, words in asked(card).items()})
         names |= marks(card)
+    if key in kinds and key == PLAYER:
+        return _no_player(key, value, players)
     if key in kinds:
         return None if value in kinds[key] or key in (NOTED, CARD_NAME) else _no_word(key, value, kinds[key])
     if key in OPTIONS or key not in names:
@@ -126,9 +136,13 @@ def wrong(
             return said("no {key} is chosen for {name}, but {kinds}", key=repr(key), name=name, kinds=listed)
         return said("no {key} is chosen for {name}: its text asks for nothing", key=repr(key), name=name)
     if key == "promised":
-        right = value.isdecimal() and 1 <= int(value[:9]) <= players
-        return None if right else said("{key} is the number of a player, not {value}", key=key, value=repr(value))
+        return _no_player(key, value, players)
     return None if value == YES else said("{key} can only be {yes}, not {value}", key=key, yes=YES, value=repr(value))
+
+
+def _no_player(key: str, value: str, players: int) -> Said | None:
+    right = value.isdecimal() and 1 <= int(value[:9]) <= players
+    return None if right else said("{key} is the number of a player, not {value}", key=key, value=repr(value))
 
 
 def _no_word(key: str, value: str, words: frozenset[str]) -> Said:

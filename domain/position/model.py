@@ -200,7 +200,9 @@ class Lasting(Told):
 
     kind: Literal[
         "continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure",
+        "control player",
         "prepared", "later", "may_play", "may_cast", "may_play_free", "may_cast_free", "may_cast_for",
+        "may_play_more", "may_cast_more",
     ] = "continuous"  # fmt: skip
     source: Name = Field("", description="The source.")
     controller: Name = Field("", description="By default the active player.")

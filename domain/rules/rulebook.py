@@ -16,7 +16,7 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
 from domain.rules import mechanics
-from domain.rules.abilities import history, trigger_events, triggers, unheard
+from domain.rules.abilities import history, spell_triggers, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
@@ -27,10 +27,9 @@ from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, volatility
 from domain.rules.continuous.durations import Ended
-from domain.rules.game import decision_history, from_position, leaving, loops, shortcuts, starting
+from domain.rules.game import companions, decision_history, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
     ascending,
-    attaching,
     battles,
     day_night,
     dungeons,
@@ -70,10 +69,11 @@ from domain.rules.resolving.instructions import (
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
-from domain.rules.turn import acting, priority, standing, structure, turning_up, unlocking
+from domain.rules.turn import acting, controlled_players, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
 from domain.rules.zones import adventures
 from domain.rules.zones import visible_library_tops as tops
+from domain.terms import Step
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
@@ -83,15 +83,15 @@ if TYPE_CHECKING:
 INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
-    in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, initiative, the_ring,
-    unlocking, attaching,
+    in_common, amounts, designation_filters, history, spell_triggers, trigger_events, melding, levels, monarch,
+    initiative, the_ring, unlocking,
 )  # fmt: skip
 """Modules that register functions for the instructions, amounts and trigger events of texts."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, day_night, dungeons, initiative, melding, monarch, paradigm,
-    play_permissions, preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
-    zone_permissions,
+    adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons,
+    initiative, melding, monarch, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed, spliced,
+    the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 
@@ -170,6 +170,12 @@ class MagicRules(Rulebook):
         set_up = next(number for number, record in enumerate(game.records, 1) if isinstance(record.event, e.TurnSetUp))
         game.kept(Checks).looked = set_up  # events before it are no news to the first check
         yield from from_position.go_on(game, position)
+        yield from self.play(game)
+
+    def imagined(self, game: Game) -> Rules:
+        board = game.board
+        if board.priority is None and board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS):
+            yield from structure.carry_out_step(game, board.step)
         yield from self.play(game)
 
     def restored(self, game: Game, renumbered: bool) -> None:

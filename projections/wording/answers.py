@@ -167,6 +167,8 @@ def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str
         message, how = ("answer.cast_by" if source is None else "answer.cast_by.terms"), {"source": source}
     elif called == "free":
         message = "answer.cast_by.free"
+    elif called.startswith("plus "):
+        message, how = "answer.cast_by.more", {"cost": called.removeprefix("plus ")}
     elif called.startswith("for "):
         message, how = "answer.cast_by.for", {"cost": called.removeprefix("for ")}
     text = speech.say(message, card=card, **how)

@@ -134,6 +134,7 @@ INTERFACE: dict[str, str] = {
     "viewer.spectator": "Spectator",
     "player.human": "a person",
     "player.greedy": "greedy",
+    "player.lookahead": "looking ahead",
     "player.random": "random",
     # The table
     "board.title": "The table",

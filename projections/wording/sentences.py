@@ -294,8 +294,8 @@ Its name is told instead.
 def _quality_chosen(speech: Speech, event: e.QualityChosen) -> str:
     if event.name in ("additional cost", "alternative cost"):
         return _variant(speech, event, event.name)
-    if event.name == "promised":
-        return _variant(speech, event, "promised", value=PlayerId(int(event.value)))
+    if event.name in ("promised", "player"):
+        return _variant(speech, event, event.name, value=PlayerId(int(event.value)))
     if event.value == YES:
         return _variant(speech, event, "yes")
     name, dot, times = event.name.rpartition(".")

@@ -291,7 +291,7 @@ class Speech(string.Formatter):
             return text
         had = read(word)
         if had.name in KEYWORDS:
-            return keyword(self.catalogue, had, self.reason(had.value) if had.value else "", alone=True)
+            return keyword(self.catalogue, had, self._quality(had), alone=True)
         if had.value and f"reason.{had.name}.value" in self.catalogue:
             return self._valued(f"reason.{had.name}.value", had)
         name, _, number = word.rpartition(" ")
@@ -317,6 +317,8 @@ class Speech(string.Formatter):
             times = name.endswith(".times")
             if name == "promised" and value.isdecimal():
                 yield f"{self.reason(name)}: {self.who(PlayerId(int(value)))}"
+            elif name == "player" and value.isdecimal():
+                yield self.who(PlayerId(int(value)))
             elif not times and (value != "yes" or obj.zone is not Zone.BATTLEFIELD):
                 yield self.chosen(name, value)
 
@@ -326,6 +328,12 @@ class Speech(string.Formatter):
         if name == Reason.WHICH and (cost := self.cost(value)) != value:
             return cost
         return self.catalogue.get(f"{kind}.{value}") or self.reason(value)
+
+    def _quality(self, had: Keyword) -> str:
+        """702.16k. Return the value of a keyword in words; a player has their name."""
+        if had.value == "player" and had.number:
+            return self.who(PlayerId(had.number))
+        return self.reason(had.value) if had.value else ""
 
     def _valued(self, message: str, had: Keyword) -> str:
         """Return a keyword with its value: a quality, number, object or player."""
@@ -339,7 +347,7 @@ class Speech(string.Formatter):
         """
         had = read(word)
         if had.name in KEYWORDS:
-            return keyword(self.catalogue, had, self.reason(had.value) if had.value else "", alone=False)
+            return keyword(self.catalogue, had, self._quality(had), alone=False)
         return self.reason(word)
 
     def _the(self, words: str | Iterable[object]) -> str:
@@ -597,6 +605,7 @@ WOULD: dict[str, tuple[str, ...]] = {
     "enter as a token": ("player", "definition"),
     "tap": ("objects",),
     "untap": ("objects",),
+    "begin turn": ("player",),
     "lose the game": ("player",),
     "set in motion": ("player",),
     "abandon": ("object",),

@@ -100,7 +100,7 @@ def show(printer: Printer, game: Game, happened: Iterable[Line]) -> None:
         printer.console.print()
         printer.line((game.result, "bold green"))
         return
-    printer.moment(game.at("end", asked.question.player), numbered=True)
+    printer.moment(game.at("end", asked.seat), numbered=True)
     printer.console.print()
     printer.asked(asked)
 
@@ -120,7 +120,7 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
                 (printer.say("The game waits:"), "dim"), (f" {command()} choose {game.id.hex[:8]} --loop", "dim")
             )
             return
-        seat = asked.question.player
+        seat = asked.seat
         try:
             happened = []
             if wanted == "pass-turn":

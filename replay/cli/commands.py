@@ -210,7 +210,10 @@ def table(
         str, typer.Argument(metavar="FILE|LINE", help="A position: a JSON file, or one line such as 'A [Forest] / B'.")
     ],
     players: Annotated[
-        str, typer.Option("--play", metavar="A,B", help="Players of the seats: human (the default), random or greedy.")
+        str,
+        typer.Option(
+            "--play", metavar="A,B", help="Players of the seats: human (the default), random, greedy or lookahead."
+        ),
     ] = "",
     seed: Annotated[int | None, typer.Option(metavar="N", help="Seed for what is left to chance.", min=0)] = None,
     cards: CardsOption = None,
@@ -377,7 +380,9 @@ def choose(
     ] = None,
     auto: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT=PLAYER", help="Built-in player for a seat: random, greedy, pass or pass-turn."),
+        typer.Option(
+            metavar="SEAT=PLAYER", help="Built-in player for a seat: random, greedy, lookahead, pass or pass-turn."
+        ),
     ] = None,
     seat: Annotated[
         str | None, typer.Option("--as", metavar="SEAT", help="The seat that concedes, if another seat is asked.")

@@ -46,7 +46,10 @@ def play(
     ] = 1,
     jobs: JobsOption = 1,
     players: Annotated[
-        str, typer.Option(metavar="A,B", help="Players of the seats: random, greedy, or human (answer with `choose`).")
+        str,
+        typer.Option(
+            metavar="A,B", help="Players of the seats: random, greedy, lookahead, or human (answer with `choose`)."
+        ),
     ] = ("random,random"),
     names: Annotated[str, typer.Option(metavar="A,B", help="Names of the players.")] = "Anna,Ben",
     rules: Annotated[

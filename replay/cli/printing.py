@@ -511,7 +511,7 @@ def asked_data(asked: Asked | None) -> dict[str, Any] | None:
     if asked is None:
         return None
     return {
-        "seat": asked.question.player,
+        "seat": asked.seat,
         "player": asked.player,
         "kind": asked.question.KIND,
         "text": asked.text,

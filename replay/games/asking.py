@@ -27,7 +27,7 @@ from domain.board.state import Board
 from domain.bots import LONG
 from domain.errors import Listed, Said, TimewalkError
 from domain.freezing import frozen
-from domain.ids import EntityId, ObjectId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
@@ -141,6 +141,11 @@ class Asked:
         if self.hint:
             lines.append(f"      {'or ' if self.options else ''}{self.hint}")
         return "\n".join(lines)
+
+    @property
+    def seat(self) -> PlayerId:
+        """723.5. The player who answers: whoever controls the player who is asked."""
+        return self.board.decides_for(self.question.player)
 
     @property
     def player(self) -> str:

@@ -382,9 +382,11 @@ class Game:
     @property
     def score(self) -> Score | None:
         """Games and score of the game's match; None for a game by itself."""
-        from replay.games.matches import place_of, score_of
+        from replay.games.matches import imported_score, place_of, score_of
 
-        return None if place_of(self.events(), self.id) is None else score_of(self.stored.store, self.id)
+        store = self.stored.store
+        decided = place_of(self.stored.events(1, 2), self.id) is not None
+        return score_of(store, self.id) if decided else imported_score(store, self.stored)
 
     def next_game(
         self, decks: Mapping[str, Deck] | None = None, seed: int | str | None = None, request: Request | None = None
@@ -484,7 +486,7 @@ class Game:
         question = table.question
         if question is None:
             raise IllegalDecision("the game is over: {result}", "104.1", result=self.result)
-        before = self.end
+        before, seat = self.end, table.game.board.decides_for(question.player)
         word = answer.strip().casefold() if isinstance(answer, str) else ""
         if word == "concede":
             return self.concede(question.player, request)
@@ -497,7 +499,7 @@ class Game:
             known = question.is_legal(answer) if isinstance(answer, str) else True
             meant = answer if known else self._understood(table, question, str(answer))
             self._kept(table, lambda: table.answer(meant), request)
-        return self._seen(question.player, before)
+        return self._seen(seat, before)
 
     def _understood(self, table: Table, question: Question, text: str) -> Answer:
         """Return the answer that a text means, in the language or else in English.

@@ -116,7 +116,7 @@ class Games:
         salt: str | None = None,
         strict: bool = False,
     ) -> Game:
-        """Let built-in players (`random`, `greedy`) play a game to its end, and record it.
+        """Let built-in players (`random`, `greedy`, `lookahead`) play a game to its end, and record it.
 
         A deck is a file as Arena and MTGO export it, or the name of one that comes with the program; `cards` are JSON
         files with cards of your own; `rules` is the edition: `seed` (about 2017) or `current`. Two games with the same

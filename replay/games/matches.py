@@ -1,7 +1,8 @@
 """103.1, 100.4a. Matches: best of several games, with sideboarding between them.
 
 A match is a stream of games. Each game says which match it belongs to (`MatchGameBegan`), and its id follows from the
-id of the first game, so that all games of a match are found from any of them.
+id of the first game, so that all games of a match are found from any of them. Imported games name their match in their
+origin (`Observed`), from which the ids of the match's other games follow, too.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from replay.errors import UnknownGame
 from replay.games.cores import on_cores
 from replay.games.decks import Deck
 from replay.games.playing import BEST_OF, HUMAN, Match, Played, Table, play, refuse_people
+from replay.observing.identity import id_of_game
+from replay.store.observed import observed, refuse_observed
+from replay.store.reimports import told_again
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 
@@ -52,6 +56,8 @@ class Score(NamedTuple):
     games: tuple[UUID, ...]
     results: tuple[tuple[int, ...] | None, ...]
     """Winning seats of each game, from 1; empty for a drawn game, None for a game that goes on."""
+    imported: bool = False
+    """True if the games were imported; some may be missing, and none can follow here."""
 
     def data(self) -> dict[str, Any]:
         """Return the score as JSON data, with players by name."""
@@ -128,7 +134,14 @@ def score_of(store: Store, game: UUID) -> Score:
     :raises NoMatch: the game is no part of a match.
     :raises UnknownGame: there is no such game.
     """
-    place = place_of(store.game(game).events(), game)
+    imported = imported_score(store, store.game(game))
+    if imported is not None:
+        return imported
+    first = store.game(game).events(1, 2)
+    place = place_of(first, game)
+    origin = observed(first)
+    if origin is not None and origin.match:
+        raise NoMatch("The store has no other game of its match: import them, too.")
     if place is None:
         raise NoMatch("Game {game} is no part of a match: `timewalk play DECK DECK --best-of 3` plays one.", game=game)
     match = UUID(place.match)
@@ -144,6 +157,61 @@ def score_of(store: Store, game: UUID) -> Score:
     seats = games[0].row.seats
     results = tuple(None if one.row.winners is None else tuple(one.row.winners) for one in games)
     return Score(match, place.best_of, seats, tuple(one.id for one in games), results)
+
+
+def imported_score(store: Store, game: StoredGame) -> Score | None:
+    """Return the score of an imported game's match.
+
+    None if the game was decided here, or is the only game of its match in the store.
+    Sources do not say how many games a match can have: it is best of three unless somebody won three games.
+    """
+    origin = observed(game.events(1, 1))
+    if origin is None or not origin.match:
+        return None
+    games: list[StoredGame] = []
+    for number in range(1, MOST_GAMES + 1):
+        imports = tuple(_imports(store, id_of_game(origin, number)))
+        if imports:
+            games.append(game if game.id in [one.id for one in imports] else imports[-1])
+    if len(games) < 2 or game.id not in [one.id for one in games]:
+        return None
+    seats = games[0].row.seats
+    results = tuple(_winning(one, seats) for one in games)
+    score = Score(games[0].id, min(BEST_OF[1:]), seats, tuple(one.id for one in games), results, imported=True)
+    return score if max(score.won) <= score.best_of // 2 + 1 else score._replace(best_of=max(BEST_OF))
+
+
+def _imports(store: Store, id: UUID) -> Iterator[StoredGame]:
+    """Yield the import of a game with this id, and its reimports."""
+    times, game = 0, store.find(id)
+    while game is not None:
+        yield game
+        times += 1
+        game = store.find(told_again(id, times))
+
+
+def _winning(game: StoredGame, seats: Sequence[str]) -> tuple[int, ...] | None:
+    """Return the winners of a game, by their seats in the match's first game."""
+    row = game.row
+    if row.winners is None or row.seats == seats or sorted(row.seats) != sorted(seats):
+        return None if row.winners is None else tuple(row.winners)
+    return tuple(sorted(seats.index(row.seats[seat - 1]) + 1 for seat in row.winners))
+
+
+def standing_of(game: StoredGame) -> dict[str, Any] | None:
+    """Return a game's number in its match, and the games won before it.
+
+    None for a game by itself.
+    """
+    place = place_of(game.events(1, 2), game.id)
+    if place is not None:
+        return {"number": place.number, "best_of": place.best_of, "won": list(place.won)}
+    score = imported_score(game.store, game)
+    if score is None:
+        return None
+    before = score.games.index(game.id)
+    won = score._replace(results=score.results[:before]).won
+    return {"number": before + 1, "best_of": score.best_of, "won": list(won)}
 
 
 def first_table(store: Store, match: Match, seed: str | None, salt: str | None = None) -> Table:
@@ -166,6 +234,7 @@ def next_table(store: Store, score: Score, decks: Mapping[str, Deck] | None = No
     if score.results[-1] is None:
         raise NoMatch("Game {number} of the match goes on: the next one begins after it.", number=len(score.games))
     last, first = store.game(score.games[-1]), store.game(score.games[0])
+    refuse_observed(last.events(1, 1))
     started, seats = setup(first.events(), first.definitions())
     wanted = dict(decks or {})
     for name in wanted:

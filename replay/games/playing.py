@@ -127,7 +127,7 @@ class BuiltIn:
         refused = self._refused
         for again in range(TRIES):
             dice = Dice(self._seed, position + 1, f"seat {self.seat} {len(refused)} {again}")
-            if refused and not casting:
+            if (refused and not casting) or question.player != self.seat:
                 answer = question.random(dice)
             else:
                 answer = self._answering(question, board, texts, dice)
@@ -361,14 +361,17 @@ class Table:
     def go_on(self) -> None:
         """Let built-in players answer until a person must, or the game is over."""
         with gc_paused() as pause:
-            while (question := self.game.question) is not None and question.player in self._built_in:
+            while (question := self.game.question) is not None:
                 board = self.game.board
+                seat = board.decides_for(question.player)
+                if seat not in self._built_in:
+                    break
                 many = board.position - board.turn_position > LONGEST or board.position > LONGEST_GAME
                 if many and self._is_too_long(question):
                     self.game.stop()
                     self.keep()
                     return
-                player = self._built_in[question.player]
+                player = self._built_in[seat]
                 wanted = player.answer(question, self)
                 if wanted is None:
                     return

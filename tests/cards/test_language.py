@@ -33,14 +33,20 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
 UNPRINTED = (
     creature({"defining_colors": ""}),
     creature(
-        {"static": [{"draws_at_most": 1}, "cant_search"], "to": "each_player"},
+        {"static": [{"draws_at_most": 1}, {"untaps_at_most": 1}, "cant_search"], "to": "each_player"},
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},
+        {"static": ["doesnt_untap"], "to": {"has_ability": "nonmana"}},
+        {"defining_subtypes": "nonbasic_land"},
+        {"any_mulligan": [{"draw": 1}]},
+        {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
+        {"static": [{"pt": [1, 1]}], "to": {"repeats_symbol": True}},
     ),
     creature(
         {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]},
+        {"replace": {"would_enter": "self"}, "with": [{"enters_for": [{"sacrifice": CREATURE}]}]},
         {
             "triggered": [{"gain_life": {"max": [1, {"min": [{"count": {"damaged": True}}, 5]}]}}],
             "on": {"enters": {"entered_this_turn": True}, "from": "graveyard"},
@@ -117,6 +123,17 @@ UNPRINTED = (
         "abilities": [
             {"triggers_again": {"all": [CREATURE, {"controller": "you"}]}},
             {"triggers_again": {"controller": "you"}, "because": [{"enters": CREATURE}, {"dies": CREATURE}]},
+        ],
+    },
+    {
+        "name": "Many Friends",
+        "types": "Creature: Elemental",
+        "cost": "{4}{R/G}",
+        "pt": "5/5",
+        "abilities": [
+            {"companion": "anything", "are": {"repeats_symbol": False}},
+            {"companion": {"not": {"type": "land"}}, "differ": "name"},
+            {"companion": {"not": {"type": "land"}}, "share": "card_type"},
         ],
     },
     {

@@ -82,7 +82,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             "greatest, total, distinct, party_of, plus, minus, times, quotient, half_up, half_down, max, min, "
             "speed_of, turns_of, commander_casts, ring_tempted, how_often, how_much, mana_spent_on, cast_last_turn, "
             "cast_this_game, level_of, "
-            "times_mutated, times_resolved",
+            "times_mutated, identity_colors, times_resolved",
         ),
         (
             card(spell({"draw": 10_000_000})),
@@ -103,7 +103,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             creature({"activated": [{"draw": 1}], "cost": ["tap"]}),
             "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self, exert_self, "
-            "reveal_hand",
+            "enlist, reveal_hand, discard_hand",
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": [{"mana": "R"}]}),
@@ -122,7 +122,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             card(spell({"destroy": "t"}, targets={"t": {"of": CREATURE, "up": True}})),
             "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, least, up_to, "
-            "any_number, only_if, only_if_not, another, single_graveyard, chosen_by",
+            "any_number, only_if, only_if_not, another, single_graveyard, together, chosen_by",
         ),
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),
@@ -136,9 +136,9 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
-            "spell, activated, triggered, static, replace, defining, defining_colors, additional, cast_only, "
-            "cast_from, turns_up, as_turned_up, set_aside, helps_pay, as_it_attacks, as_it_resolves, "
-            "opening_hand, triggers_again, triggers_none",
+            "spell, activated, triggered, static, replace, defining, defining_colors, defining_subtypes, additional, "
+            "cast_only, cast_from, turns_up, as_turned_up, set_aside, helps_pay, as_it_attacks, as_it_resolves, "
+            "opening_hand, any_mulligan, triggers_again, triggers_none, companion",
         ),
         (
             creature({"cast_from": "hand", "bestowed": True, "as": "so"}),

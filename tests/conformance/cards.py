@@ -18,6 +18,12 @@ def _facts() -> dict[str, CardFacts]:
 
 
 @for_a_module
+def _backs() -> dict[str, str]:
+    """712. Fronts of the double-faced cards that are written by hand, by their backs."""
+    return {card.back.name: name for name, card in catalogue().items() if card.back is not None and not card.modal}
+
+
+@for_a_module
 def definition(name: str) -> CardDefinition | None:
     """What a card does, if it is known: written by hand, or proven.
 
@@ -26,6 +32,8 @@ def definition(name: str) -> CardDefinition | None:
     """
     if name in catalogue():
         return catalogue()[name]
+    if name in _backs():
+        return catalogue()[_backs()[name]]
     facts = _facts().get(name)
     if facts is None:
         return None

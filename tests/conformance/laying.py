@@ -113,11 +113,11 @@ def _library(situation: Situation, player: str, placed: list[dict[str, Any]]) ->
 
 
 def _counters(card: CardDefinition) -> dict[str, int]:
-    """614.1c. The counters with which a permanent enters, where they are a number: it is put there by entering.
+    """614.1c, 714.3a. The counters with which a permanent enters, where they are a number: it is put there by entering.
 
     :raises NotRunnable: something is chosen as it enters.
     """
-    found: dict[str, int] = {}
+    found: dict[str, int] = {"lore": 1} if "Saga" in card.type_line[2] else {}
     for part in card.meanings:
         if not isinstance(part, lang.Replace) or part.replace != lang.WouldEnter(would_enter="self"):
             continue

@@ -14,6 +14,9 @@ from tests.conformance.dealing import Dealt
 from tests.conformance.situation import Told
 from tests.conformance.texts import begins, names_of, texts_of
 
+FACE_DOWN = "[face_down_creature]"
+"""Name of every face-down creature (708.2)."""
+
 
 class Naming:
     """What the names of a situation stand for in its game."""
@@ -55,7 +58,7 @@ class Naming:
 
     def names_of(self, board: Board, found: GameObject) -> set[str]:
         """All that a card is called: as it is now, and as both its faces are."""
-        names = {found.name}
+        names = {found.name, FACE_DOWN} if found.face_down else {found.name}
         card = found.card or found.definition
         if self.game.knows(card) and not found.token and not found.copies and not found.face_down:
             whole = self.game.definition(card)

@@ -14,7 +14,6 @@ from tests.support.fighting import attack
 from tests.support.oracle import abilities, card
 from tests.support.situations import go
 from tests.support.table import Table, creature
-from tests.support.table import card as card_of
 
 CREATURE: Said = {"type": "creature"}
 YOURS: Said = {"controller": "you"}
@@ -145,10 +144,10 @@ def proven(text: str, types: str = "Sorcery", cost: str = "{0}", name: str = "So
             },
         ),
         (
-            "Artifact spells you cast have convoke.",
+            "Artifact spells you cast have storm.",
             "Enchantment",
             {
-                "static": [{"grant": "convoke"}],
+                "static": [{"grant": "storm"}],
                 "to": {"all": [{"zone": "stack"}, {"is": "spell"}, {"type": "artifact"}, YOURS]},
             },
         ),
@@ -445,40 +444,6 @@ def granting(keyword: str, *more: CardDefinition) -> Table:
         hand=(red, proven("You gain 1 life.", cost="{2}{G}", name="Green")),
     )  # fmt: skip
     return table
-
-
-def test_convoke_that_is_granted_helps_to_pay() -> None:
-    """702.51a: only for spells that have it, and only while there are creatures to tap."""
-    crew = [creature(f"Crew {number}", "1/1", colors="R") for number in range(3)]
-    table = granting("convoke", *crew).start()
-    assert table.can("A", "cast", "Red")
-    assert not table.can("A", "cast", "Green")
-    table = granting("convoke", *crew[:2]).start()
-    assert not table.can("A", "cast", "Red")
-    table = granting("convoke", *crew).start()
-    table.answer(("cast", table.find("Red", "A", Zone.HAND).id))
-    question: Any = table.question
-    table.answer(question.among)
-    table.announce()
-    table.resolve_all()
-    assert table.life_of("A") == 21
-    assert all(table.find(f"Crew {number}").tapped for number in range(3))
-
-
-def test_affinity_that_is_granted_makes_spells_cheaper() -> None:
-    """702.41a."""
-    gems = [card_of(f"Gem {number}", "Artifact") for number in range(2)]
-    table = granting("affinity for artifacts", *gems)
-    table.lands("A", "Mountain", 1)
-    table.start()
-    assert table.can("A", "cast", "Red")
-    assert not table.can("A", "cast", "Green")
-    table.cast("A", "Red")
-    table.resolve_all()
-    assert table.life_of("A") == 21
-    table = granting("affinity for artifacts", gems[0])
-    table.lands("A", "Mountain", 1)
-    assert not table.start().can("A", "cast", "Red")
 
 
 def test_storm_that_is_granted_triggers_as_the_spell_is_cast() -> None:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from typing import Any
 
 from domain import events as e
 from domain.board.evolve import evolve
@@ -23,6 +24,7 @@ from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
+from domain.kernel.questions import Priority
 from domain.oracle.compiler import Standing, compiled
 from domain.oracle.printed.card_facts import CardFacts
 from domain.randomness import Dice
@@ -78,6 +80,8 @@ class Outcome:
     wrong: str = ""
     """What must not be: an error, another board, another decision."""
     drawn: set[str] = field(default_factory=set)
+    offered: set[str] = field(default_factory=set)
+    """Cards that could be cast or played at some moment."""
     cast: set[str] = field(default_factory=set)
     left_in: Counter[str] = field(default_factory=Counter)
     """Where the cards are at the end that were drawn and not cast."""
@@ -86,15 +90,22 @@ class Outcome:
 def play(seed: int) -> Outcome:
     """One game; an error in it is told, not raised."""
     edition, players = ("seed", "current")[seed % 2], ("greedy", "random")[seed % 4 == 3]
-    found = Outcome(seed, edition, players)
     seats = tuple(Seat(name, deck(2 * seed + at)) for at, name in enumerate("AB"))
+    return played(Outcome(seed, edition, players), seats)
+
+
+def played(found: Outcome, seats: tuple[Seat, ...], **options: Any) -> Outcome:
+    """One game of these decks; an error in it is told, not raised."""
+    seed, players = found.seed, found.players
     log: list[Recorded] = []
     try:
-        game = Decider.new(seats, str(seed), edition=edition)
+        game = Decider.new(seats, str(seed), edition=found.edition, **options)
         refused = 0
         for number in range(EVENTS):
             if game.question is None or game.board.turn > TURNS or (len(log) > EVENTS and not game.in_casting):
                 break
+            if isinstance(game.question, Priority):
+                found.offered |= _offered(game.question, game.board)
             player = PLAYERS["random" if refused else players]  # whoever was refused tries something else
             try:
                 game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
@@ -124,13 +135,21 @@ def _unlike(log: list[Recorded], game: Decider) -> Iterator[str]:
         yield f"decided again it is another game at {other}"[:300]
 
 
+def _offered(question: Priority, board: Board) -> set[str]:
+    """Names of the cards that can be cast or played now."""
+    return {board.objects[option[1]].name for option in question.options if option[0] in ("cast", "play")}
+
+
 def _cast(found: Outcome, log: list[Recorded], board: Board) -> None:
     """Which cards came to a hand, which of them were cast or played, and where the others are."""
     last: dict[str, Zone] = {}
     for recorded in log:
         event = recorded.event
         if isinstance(event, e.ObjectMoved) and event.definition is not None:
-            name = board.definitions[event.definition].name
+            printed = board.definitions[event.definition]
+            if printed.token:
+                continue
+            name = printed.name
             if event.to is Zone.HAND:
                 found.drawn.add(name)
             elif event.source is Zone.HAND and event.to in (Zone.STACK, Zone.BATTLEFIELD):
@@ -148,16 +167,17 @@ def main() -> None:
     chosen = asked.parse_args()
     seeds = range(chosen.first, chosen.first + chosen.games)
     with ProcessPoolExecutor(chosen.processes) as pool:
-        played = []
+        outcomes = []
         for one in pool.map(play, seeds):
-            played.append(one)
+            outcomes.append(one)
             if one.wrong:
                 sys.stdout.write(f"{one.seed} {one.edition} {one.players}: {one.wrong}\n")
                 sys.stdout.flush()
-    sys.stdout.write("\n".join(_told(played)) + "\n")
+    sys.stdout.write("\n".join(told(outcomes)) + "\n")
 
 
-def _told(played: list[Outcome]) -> Iterator[str]:
+def told(played: list[Outcome]) -> Iterator[str]:
+    """Sentences on what came of games."""
     drawn, cast = (set[str]().union(*(getattr(one, key) for one in played)) for key in ("drawn", "cast"))
     wrong, events = sum(bool(one.wrong) for one in played), sum(one.events for one in played)
     yield f"{len(played)} games, {events} events, {wrong} wrong"

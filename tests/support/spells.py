@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cards.language import CardDefinition
+from domain.ids import ObjectId
 from domain.terms import Zone
 from tests.support.situations import spell
 from tests.support.table import Table, card
@@ -38,3 +39,14 @@ def choose(table: Table, *names: str, kind: str = "choose") -> None:
         left.remove(id)
         chosen.append(id)
     table.answer(tuple(chosen))
+
+
+def options(table: Table, id: int) -> list[tuple[Any, ...]]:
+    """The ways in which an object can be cast or played now."""
+    return [option for option in table.question.options if option[1:2] == (id,)]  # type: ignore[attr-defined]
+
+
+def exiled(table: Table, name: str) -> ObjectId:
+    """The card of this name in exile, also face down."""
+    exile = (table.board.objects[id] for id in table.board.exile)
+    return next(one.id for one in exile if table.board.definitions[one.card or one.definition].name == name)

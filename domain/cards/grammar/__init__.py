@@ -9,6 +9,7 @@ for targets, choices, costs, conditions, counts, static sets and the subjects of
 - `filters`: filters of objects and players, and amounts
 - `history`: 608.2i, questions about earlier events of the turn: if, how often, how much, to which objects
 - `references`: 608.2h, the names in a text: references, relations to them, and plain numbers
+- `together`: 608.2d, limits on what several chosen objects are together
 """
 
 # ruff: noqa: F403 - a construct stands in its module alone
@@ -18,3 +19,4 @@ from domain.cards.grammar.costs import *
 from domain.cards.grammar.filters import *
 from domain.cards.grammar.history import *
 from domain.cards.grammar.references import *
+from domain.cards.grammar.together import *

@@ -78,6 +78,12 @@ class HasBlessing(Node):
     has_blessing: Who
 
 
+class Chose(Node):
+    """614.12c. This anchor word was chosen as the permanent with this text entered."""
+
+    chose: str
+
+
 class IsMonarch(Node):
     """725.1. A player is the monarch."""
 
@@ -178,7 +184,7 @@ class UntilLeaves(Node):
 # The closed unions
 
 ConditionNode: TypeAlias = (
-    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | HasBlessing | IsMonarch
+    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | HasBlessing | IsMonarch | Chose
     | HasInitiative | Did | HappenedThis | AllTrue | AnyTrue | NotTrue
 )  # fmt: skip
 CONDITIONS: Final[tuple[type[ConditionNode], ...]] = get_args(ConditionNode)

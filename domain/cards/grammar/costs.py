@@ -9,8 +9,9 @@ from pydantic import Field, field_validator
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
-from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.filters import Amount, Exactly, Filter, ManaValue
 from domain.cards.grammar.references import Number, Ref, Sense, Times, Who
+from domain.cards.grammar.together import Together
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step
@@ -24,11 +25,13 @@ Varying: TypeAlias = Times | Literal["x"]
 class PayMana(Node):
     """118. Pay mana, in symbols; `x` is the value of X, where a text defines it.
 
-    With `waterbend`, in an ability's cost, an artifact or creature can be tapped for each generic mana (701.67a).
+    An announced X is `least_x` or more (107.3a). With `waterbend`, in the cost of an ability or one that is paid on
+    resolution, an artifact or creature can be tapped for each generic mana (701.67a).
     """
 
     mana: str
     x: Amount | None = None
+    least_x: Times | None = None
     waterbend: bool = False
 
     @field_validator("mana")
@@ -76,10 +79,19 @@ class PayEnergy(Node):
 
 
 class ExileCost(Node):
-    """701.13. Exile the object itself, or `n` cards that match; the filter names their zone."""
+    """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
-    exile: Literal["self"] | Filter
+    "top" are the top cards of the library. With `top`, exile the topmost of the matching cards in the player's
+    graveyard (404.1).
+    """
+
+    exile: Literal["self", "top"] | Filter
     n: Varying = 1
+    top: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.top and (self.exile == "self" or self.n == "x"):
+            yield f"{path}.top", said("say how many of which cards lie topmost")
 
 
 class RemoveCounters(Node):
@@ -108,12 +120,13 @@ class PutCountersCost(Node):
 class TakeCounters(Node):
     """122.1. Remove `n` counters of a kind from one permanent you control that matches `from`.
 
-    "any" is any kinds.
+    "any" is any kinds. With `among`, the counters may be on several such permanents.
     """
 
     take_counters: str
     n: Times = 1
     from_: Filter = Field(alias="from")
+    among: bool = False
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.take_counters, f"{path}.take_counters")
@@ -160,9 +173,30 @@ class Behold(Node):
 
 
 class CollectEvidence(Node):
-    """701.59a. Exile cards with this total mana value or more from your graveyard."""
+    """701.59a. Exile cards with this total mana value or more from your graveyard.
 
-    collect_evidence: Times
+    An amount may refer to the targets of the spell or ability, which are chosen before (601.2c, 601.2h).
+    """
+
+    collect_evidence: Amount
+
+
+class ExileVaried(Node):
+    """701.13. Exile any number of cards that match, with `card_types` or more card types among them.
+
+    The object with the cost is none of them.
+    """
+
+    exile_varied: Filter
+    card_types: Times
+
+
+class GiveLife(Node):
+    """119.3. Have players that match gain life: all, or with `one` a player of your choice."""
+
+    give_life: Times
+    to: Filter
+    one: bool = False
 
 
 class Promise(Node):
@@ -192,8 +226,8 @@ class Target(Node):
     - `only_if_not`: the target is chosen only if that cost was not paid.
     - `another`: the target is none of those named before it in the text.
     - `single_graveyard`: all the cards are in one graveyard.
-    - `total`: the total power, toughness or mana value of the targets is `at_most` this number.
-    - `different`: no two targets have the same controller, or the same owner.
+    - `even_illegal`: the ability still resolves if the target becomes illegal (608.2b).
+    - `together`: a limit on what all of them are together.
     - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
     """
 
@@ -206,14 +240,13 @@ class Target(Node):
     only_if_not: Ref | None = None
     another: bool = False
     single_graveyard: bool = False
-    total: Literal["power", "toughness", "mana_value"] | None = None
-    at_most: Amount | None = None
-    different: Literal["controller", "owner"] | None = None
+    even_illegal: bool = False
+    together: Together | None = None
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
-        if (self.total is None) is not (self.at_most is None):
-            yield f"{path}.total", said("say what the total is, and how much it may be")
+        if self.together is not None and not (self.up_to or self.any_number):
+            yield f"{path}.together", said("of what has to fit together fewer may be chosen; say up_to")
         if self.least is None:
             return
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
@@ -248,7 +281,16 @@ def varies(cost: Cost) -> bool:
     """
     if isinstance(cost, (PayLife, PayEnergy)):
         return (cost.pay_life if isinstance(cost, PayLife) else cost.pay_energy) == "x"
+    if isinstance(cost, ExileCost) and asks_for_x(cost):
+        return True
     return cost.__class__ in _WITH_NUMBER and cost.n == "x"  # type: ignore[union-attr]
+
+
+def asks_for_x(cost: ExileCost) -> bool:
+    """107.3a. Return True if a cost takes cards with a mana value of X."""
+    return isinstance(cost.exile, Node) and any(
+        inner == ManaValue(mana_value=Exactly(exactly="x")) for inner in getattr(cost.exile, "all", (cost.exile,))
+    )
 
 
 # The closed union
@@ -256,12 +298,12 @@ def varies(cost: Cost) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
-    | PutCountersCost
+    | PutCountersCost | ExileVaried | GiveLife
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)
 
-CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "reveal_hand"]
+CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "enlist", "reveal_hand", "discard_hand"]
 
 if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord

@@ -71,10 +71,11 @@ class SupertypeIs(Node):
 
 
 class ColorIs(Node):
-    """105. Has the colour, by letter; "colorless", "multicolored" and "monocolored" count colours."""
+    """105. Has the colour, by letter; "colorless", "two_colored" and the like count colours."""
 
     color: Annotated[
-        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "chosen"], Sense.COLORS
+        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "two_colored", "chosen"],
+        Sense.COLORS,
     ]
 
 
@@ -107,7 +108,7 @@ class Is(Node):
 
     is_: Literal[
         "permanent", "spell", "ability", "activated_ability", "triggered_ability", "card", "player", "opponent", "you",
-        "defending_player",
+        "defending_player", "starting_player",
     ] = Field(alias="is")  # fmt: skip
 
 
@@ -286,6 +287,12 @@ class TargetsWhat(Node):
     targets_what: Filter
 
 
+class TargetedBy(Node):
+    """115.1. Is a target of the named spell or ability."""
+
+    targeted_by: Ref
+
+
 class HasTargets(Node):
     """115.9a. Is a spell or ability with a number of targets that compares as stated.
 
@@ -307,10 +314,28 @@ class XInCost(Node):
     x_in_cost: bool
 
 
+class HasAbility(Node):
+    """602.1. Has an activated ability, or one that is no mana ability ("nonmana")."""
+
+    has_ability: Literal["activated", "nonmana"]
+
+
+class RepeatsSymbol(Node):
+    """107.4, 202.1. Has the same mana symbol twice in its mana cost, or has not."""
+
+    repeats_symbol: bool
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell cast in the named way, such as kicked or warped."""
 
     cast_so: Called
+
+
+class SpellFrom(Node):
+    """601.2a. Is a spell that is or was cast from one of these zones."""
+
+    spell_from: tuple[Zone, ...] = Field(min_length=1)
 
 
 class Measured(Node):
@@ -366,10 +391,10 @@ class EnteredThisTurn(Node):
     entered_this_turn: bool
 
 
-Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
-"""701.37b, 701.60b, 702.112b, 702.171b. Markers of permanents until they leave; saddled only until end of turn."""
+Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed"]
+"""701.37b, 701.60b, 701.64b, 702.112b. Markers of permanents until they leave; saddled only until end of turn."""
 
-Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "Ring-bearer"]
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed", "Ring-bearer"]
 """701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
 
 
@@ -419,9 +444,12 @@ class Count(Node):
 
 
 class StatOf(Node):
-    """608.2h. A number of one object, now or as it last existed."""
+    """608.2h. A number of one object, now or as it last existed.
 
-    stat: Literal["power", "toughness", "mana_value", "damage"]
+    "colors" is the number of its colours, "type_words" that of its supertypes, card types and subtypes.
+    """
+
+    stat: Literal["power", "toughness", "mana_value", "damage", "colors", "type_words"]
     of: Ref
 
 
@@ -474,6 +502,12 @@ class CommanderCasts(Node):
     commander_casts: Who
 
 
+class IdentityColors(Node):
+    """903.4. The number of colours in the color identity of a player's commanders."""
+
+    identity_colors: Who
+
+
 class LevelOf(Node):
     """716.2d. The level of a permanent; 1 for a permanent without a level."""
 
@@ -523,10 +557,11 @@ class HandOf(Node):
 class Devotion(Node):
     """700.5. Devotion to one colour, or to two colours, by letter.
 
-    For two colours, each symbol that is either colour counts once.
+    For two colours, each symbol that is either colour counts once. "added" is the colour of the mana that the same
+    instruction adds.
     """
 
-    devotion: Annotated[Colors, Field(pattern="^[WUBRG]{1,2}$")]
+    devotion: Annotated[Colors, Field(pattern="^([WUBRG]{1,2}|added)$")]
 
 
 class Greatest(Node):
@@ -619,8 +654,8 @@ FilterNode: TypeAlias = (
     | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost
-    | OpponentOf
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
+    | HasAbility | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
@@ -629,6 +664,7 @@ AmountNode: TypeAlias = (
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
+    | IdentityColors
     | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)

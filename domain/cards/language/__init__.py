@@ -5,6 +5,7 @@
 - `abilities`: 113, abilities, and the modes of a text
 - `cast_or_copied`: 707.10, a trigger on spells, both cast and copied
 - `characteristics`: 205, 208, printed characteristics: type lines, power and toughness
+- `companions`: 702.139, companions: cards outside the game, and the starting decks that may have them
 - `copying`: 707.9, exceptions of copy effects
 - `definition`: 200, card definitions: JSON data, frozen, hashed, and pinned in the log of a game
 - `effects`: 608, 610, effects: instructions, carried out in order
@@ -32,6 +33,7 @@
 from domain.cards.language.abilities import *
 from domain.cards.language.cast_or_copied import *
 from domain.cards.language.characteristics import *
+from domain.cards.language.companions import *
 from domain.cards.language.copying import *
 from domain.cards.language.definition import *
 from domain.cards.language.effects import *

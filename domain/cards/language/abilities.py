@@ -16,15 +16,16 @@ from domain.cards.grammar.filters import AllOf, Amount, Filter, Is
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
+from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
 from domain.cards.language.modifications import Grant, Modification
-from domain.cards.language.of_its_costs import OfItsCosts
+from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
 from domain.cards.language.tree import names_within, within
-from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
+from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
 
@@ -188,18 +189,6 @@ def _mana_known(ability: Activated, path: str) -> Faults:
             yield f"{path}.activated[{number}].n", said("how much a mana ability adds stands in its first instruction")
 
 
-def _adds_at_once(ability: Triggered, path: str) -> Faults:
-    """605.1b. Check that an ability that triggers on tapping for mana is a mana ability.
-
-    Such an ability adds mana, has no target and does not use the stack.
-    """
-    effects = ability.triggered if isinstance(ability.triggered, tuple) else ()
-    adds = any(isinstance(node, AddMana) for effect in effects for _, node in within(effect, path))
-    limited = ability.targets or ability.once_each_turn or ability.nth is not None
-    if not adds or limited or ability.zone is not Zone.BATTLEFIELD:
-        yield path, said("what triggers so adds mana, has no target, and triggers each time")
-
-
 class Spell(Part):
     """113.3a. The instructions of an instant or sorcery.
 
@@ -257,7 +246,7 @@ class Activated(OfItsCosts, Part):
         """605.1a. True if the ability has no target, could add mana and is no loyalty ability."""
         if self.targets or isinstance(self.activated, Modes):
             return False
-        return not self.is_loyalty and any(isinstance(effect, AddMana) for effect in self.activated)
+        return not self.is_loyalty and bool(self.adds)
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)
@@ -304,6 +293,13 @@ class Triggered(Part):
         optional = [one for one in effects if isinstance(one, (May, PayEffect)) and one.who == "you"]
         return optional[0] if len(optional) == 1 else None
 
+    @cached_property
+    def is_mana(self) -> bool:
+        """605.1b. True if tapping for mana triggers the ability, and it adds mana without targets."""
+        effects = self.triggered if isinstance(self.triggered, tuple) else ()
+        taps = any(isinstance(event, TappedForMana) for event in self.events)
+        return taps and not self.targets and any(True for effect in effects for _ in adding_mana(effect))
+
     @property
     def events(self) -> tuple[TriggerEvent, ...]:
         """The events that the ability watches."""
@@ -316,8 +312,8 @@ class Triggered(Part):
             yield f"{path}.on", said("it never triggers; name an event")
         if self.done_once and self.optional is None:
             yield f"{path}.done_once", said("what of it is done once? Say one thing that you may do or pay")
-        if any(isinstance(event, TappedForMana) for event in self.events):
-            yield from _adds_at_once(self, path)
+        if self.is_mana and (self.once_each_turn or self.nth is not None or self.zone is not Zone.BATTLEFIELD):
+            yield path, said("what adds mana as something is tapped for mana triggers each time")
         for event in self.events if self.nth is not None else ():
             yield from remembered(event, f"{path}.on")
 
@@ -385,6 +381,12 @@ class DefiningColors(Part):
 
     def faults(self, path: str) -> Faults:
         return words.colors(self.defining_colors, f"{path}.defining_colors")
+
+
+class DefiningSubtypes(Part):
+    """604.3. A characteristic-defining ability: the object is every nonbasic land type, in every zone."""
+
+    defining_subtypes: Literal["nonbasic_land"]
 
 
 class AdditionalCost(Part):
@@ -535,6 +537,15 @@ class AsTurnedUp(Part):
         return False
 
 
+class AsTransforms(Part):
+    """712.20. Instructions for the moment when a permanent transforms and has this face up."""
+
+    as_transforms: tuple[Effect, ...]
+
+    def grantable(self) -> bool:
+        return False
+
+
 class SetAside(Part):
     """116.2. A special action: pay and exile the card from hand, to cast it later.
 
@@ -566,14 +577,40 @@ def is_of_turning_up(ability: Part) -> bool:
     return isinstance(ability, AsTurnedUp)
 
 
+def is_of_cycling(ability: Part) -> bool:
+    """702.29c. Return True if the ability triggers only as its card is cycled."""
+    return isinstance(ability, Triggered) and all(
+        isinstance(event, Cycles) and event.what == "self" for event in ability.events
+    )
+
+
 class OpeningHand(Part):
     """103.6. An option to begin the game with a card on the battlefield or revealed.
 
-    `then` are the instructions if the owner takes the option.
+    - `if`: a condition; without it there is no option.
+    - `with`: the counters on the permanent, by kind.
+    - `then`: the instructions if the owner takes the option.
     """
 
     opening_hand: Literal["battlefield", "reveal"]
+    if_: Condition | None = Field(default=None, alias="if")
+    with_: dict[str, Number] = Field(default_factory=dict, alias="with")
     then: tuple[Effect, ...] = ()
+
+    def faults(self, path: str) -> Faults:
+        for kind in self.with_:
+            yield from words.counters(kind, f"{path}.with")
+        if self.with_ and self.opening_hand != "battlefield":
+            yield f"{path}.with", said("only what begins the game on the battlefield has counters")
+
+    def grantable(self) -> bool:
+        return False
+
+
+class AnyMulligan(Part):
+    """103.5b. Instructions that the owner may follow any time they could mulligan with the card in hand."""
+
+    any_mulligan: tuple[Effect, ...]
 
     def grantable(self) -> bool:
         return False
@@ -656,9 +693,10 @@ class CastOnly(Part):
 
 
 Ability: TypeAlias = (
-    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
-    | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
-    | TriggersAgain | TriggersNone
+    Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
+    | AdditionalCost | CastOnly | CastWay | TurnsUp | AsTurnedUp | AsTransforms | SetAside | HelpsPay | AsItAttacks
+    | AsItResolves | OpeningHand | AnyMulligan
+    | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

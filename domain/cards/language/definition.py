@@ -30,6 +30,7 @@ from domain.cards.language.abilities import (
     CastWay,
     Defining,
     DefiningColors,
+    DefiningSubtypes,
     HelpsPay,
     Keyword,
     Replace,
@@ -55,7 +56,7 @@ from domain.cards.language.variant_triggers import EntersRoom
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.errors import Said, Unfit, reason_of, said
 from domain.mana import colors_of, mana_cost
-from domain.terms import Zone
+from domain.terms import BASIC_LAND_MANA, LAND_TYPES, Zone
 
 SUPPLEMENTARY: Final = frozenset(("dungeon", "phenomenon", "plane", "scheme"))
 """309.2c, 311.2, 314.2. Types of cards that are always in the command zone."""
@@ -226,7 +227,7 @@ class CardDefinition(Node):
             nodes = tuple(within(ability, where))
             yield from _place_of(self, ability, where, nodes)
             yield from unknown_names(ability, where, known.union(*(gives(node) for _, node in nodes)))
-            yield from unexplained_x(self.cost, self.turnings_up, paid, ability, where, nodes)
+            yield from unexplained_x(self.cost, (*self.abilities, *self.turnings_up), paid, ability, where, nodes)
             for place, node in nodes:
                 yield from node.faults(place)
                 if isinstance(node, CreateToken):
@@ -408,7 +409,7 @@ class CardDefinition(Node):
                 colors=self._defined_colors(),
                 supertypes=supertypes,
                 types=types,
-                subtypes=subtypes,
+                subtypes=(*subtypes, *self._defined_subtypes(subtypes)),
                 power=power,
                 toughness=toughness,
                 loyalty=self.loyalty,
@@ -427,6 +428,12 @@ class CardDefinition(Node):
         """202.2, 204, 604.3. Return the colours: from an ability, else the indicator, else the cost."""
         defined = [part.defining_colors for part in self.meanings if isinstance(part, DefiningColors)]
         return defined[0] if defined else self.colors if self.colors is not None else colors_of(self.cost or "")
+
+    def _defined_subtypes(self, printed: tuple[str, ...]) -> tuple[str, ...]:
+        """205.3i, 604.3. Return the land types that an ability gives the card in every zone."""
+        if not any(isinstance(part, DefiningSubtypes) for part in self.meanings):
+            return ()
+        return tuple(sorted(LAND_TYPES - set(BASIC_LAND_MANA) - set(printed)))
 
 
 _TOKENS: dict[str, CardDefinition] = {}

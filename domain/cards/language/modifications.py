@@ -8,8 +8,8 @@ from pydantic import Field
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar.constructs import Node, union
-from domain.cards.grammar.costs import TIMES, Cost
+from domain.cards.grammar.constructs import Node, later, union
+from domain.cards.grammar.costs import TIMES, Cost, PayMana
 from domain.cards.grammar.filters import Amount, Count, Difference, Filter, MostOf, What
 from domain.cards.grammar.references import Calls, Colors, Each, Number, Quality, Sense, Subtype, Times, Who
 from domain.cards.language.characteristics import card_types, supertypes
@@ -18,6 +18,9 @@ from domain.cards.language.parts import Ability, granted
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Zone
+
+if not TYPE_CHECKING:
+    Modification = later("Modification")
 
 
 class ModifyPT(Node):
@@ -49,6 +52,12 @@ class Grant(Node):
 
     def faults(self, path: str) -> Faults:
         return granted(self.grant, f"{path}.grant")
+
+    @property
+    def keyword(self) -> str:
+        """Name of the keyword that the object gains, without its value; empty for another ability."""
+        word = self.grant if isinstance(self.grant, str) else getattr(self.grant, "keyword", "")
+        return str(word).partition(":")[0]
 
 
 class Lose(Node):
@@ -210,6 +219,56 @@ class CostMore(Node):
         yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
 
 
+class CostBesides(Node):
+    """601.2f. Spells that match have these additional costs."""
+
+    cost_besides: tuple[Cost, ...] = Field(min_length=1)
+
+    def faults(self, path: str) -> Faults:
+        if any(isinstance(cost, PayMana) for cost in self.cost_besides):
+            yield f"{path}.cost_besides", said("mana that spells cost more is written as cost_more")
+
+
+class ActivationMore(Node):
+    """602.2b. Abilities that the player activates cost this much more generic mana.
+
+    A negative number is a reduction.
+
+    - `of`: only abilities of objects that match, in whatever zone they are.
+    - `but_mana`: no mana abilities.
+    - `kind`: only abilities of the keyword of this name.
+    - `targeting`: only abilities with a target that matches.
+    - `least`: a reduction leaves at least this much mana.
+    """
+
+    activation_more: Amount
+    of: Filter = "anything"
+    but_mana: bool = False
+    kind: str | None = None
+    targeting: Filter | None = None
+    least: Times | None = None
+
+
+class NextSpell(Node):
+    """611.2. The next spell that matches, cast by the player in this turn, `gets` these modifications.
+
+    It cannot be countered, has another cost, may be cast as though it had flash, or has a keyword whose objects help to
+    pay. Only an effect with a duration of this turn says so, of a player.
+    """
+
+    next_spell: Filter
+    gets: tuple[Modification, ...] = Field(min_length=1)
+
+    def faults(self, path: str) -> Faults:
+        for number, mod in enumerate(self.gets):
+            match mod:
+                case "cant_be_countered" | CostMore(mana=None, of=None) | AsThoughFlash(as_though_flash="anything"):
+                    continue
+                case Grant(grant="convoke" | "improvise" | "delve"):
+                    continue
+            yield f"{path}.gets[{number}]", said("a spell that is yet to be cast does not get this")
+
+
 class CostLeast(Node):
     """601.2f. Spells that match cost at least this much mana; generic mana is added.
 
@@ -328,10 +387,53 @@ class PlayFrom(Node):
             yield f"{path}.among", said("say which cards in exile may be played")
 
 
+class HasActivated(Node):
+    """113.3b, 613.1f. The object has all activated abilities of the objects that match, in their zone."""
+
+    activated_of: Filter
+
+
+class SpendAs(Node):
+    """609.4b. The player may spend mana as though of any colour or type, for some purposes.
+
+    - `cast`: spells that match.
+    - `activate`: abilities of objects that match; "anything" is any.
+    - `others`: any other purpose.
+    """
+
+    spend_as: Literal["any_color", "any_type"]
+    cast: Filter | None = None
+    activate: Filter | None = None
+    others: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.cast is None and self.activate is None and not self.others:
+            yield path, said("say for what the mana is spent")
+
+
 class DrawsAtMost(Node):
     """121.2, 101.2. The player cannot draw more cards than this in a turn."""
 
     draws_at_most: Times
+
+
+class UntapsAtMost(Node):
+    """502.3. The player cannot untap more permanents than this in each of their untap steps.
+
+    `of` limits this to permanents that match.
+    """
+
+    untaps_at_most: Times
+    of: Filter = "anything"
+
+
+class MustTarget(Node):
+    """601.2c. The player must choose a matching permanent as a target if able.
+
+    This is so as they cast a spell or activate an ability.
+    """
+
+    must_target: Filter
 
 
 class MaxHandSize(Node):
@@ -406,11 +508,12 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
+    "untargetable_by_opponents_of",
 ]  # fmt: skip
 
 
 class RuleWith(Node):
-    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, crewing or saddling, with one value.
+    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, crewing, saddling or targeting, with one value.
 
     - `n`: a number.
     - `of`: a player or permanent.
@@ -449,6 +552,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "attack_cost": ("mana", "n"),
     "block_cost": ("mana", "n"),
     "crews_with_more": ("n",),
+    "untargetable_by_opponents_of": ("of",),
     "saddles_with_more": ("n",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
@@ -477,6 +581,7 @@ RULE_WORDS = (
     "cant_be_regenerated",
     "cant_be_countered",
     "cant_be_sacrificed",
+    "spends_no_mana",
     "cant_gain_life",
     "cant_lose_life",
     "cant_lose_game",
@@ -506,8 +611,9 @@ RULE_WORDS = (
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
-    | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock
-    | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith | DrawsAtMost
+    | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
+    | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
+    | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -14,7 +14,8 @@ EVERYWHERE: Final = frozenset(
     (
         "self", "it", "you", "attached", "x", "each_player", "each_opponent", "each_other_player", "opponent",
         "active_player", "defending_player", "chooser", "chosen", "caster", "paid", "target_count", "done.amount",
-        "all", "promised", "remaining", "hand", "top", "any_target", "other", "anything", "done.excess",
+        "all", "promised", "chosen_player", "remaining", "hand", "top", "any_target", "other", "anything",
+        "done.excess",
     )
 )  # fmt: skip
 """Names that every text knows, and words that can stand in the place of a name."""

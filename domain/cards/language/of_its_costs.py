@@ -7,10 +7,26 @@ from typing import TYPE_CHECKING
 
 from domain.cards.grammar.costs import Cost, Loyalty, PayMana, Sacrifice, varies
 from domain.cards.language.effects.mana import AddMana, SpentOn
+from domain.cards.language.part import Part
+from domain.cards.language.tree import inside_text
 from domain.mana import FREE, ManaCost, mana_cost
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from domain.cards.grammar.constructs import Node
+
+
+def adding_mana(effect: Node) -> Iterator[AddMana]:
+    """605.1a. Yield the instructions that add mana in an instruction, those under a condition included.
+
+    Delayed and reflexive triggers add mana only later.
+    """
+    if isinstance(effect, AddMana):
+        yield effect
+    elif not isinstance(effect, Part):
+        for inner in inside_text(effect):
+            yield from adding_mana(inner)
 
 
 class OfItsCosts:
@@ -49,5 +65,10 @@ class OfItsCosts:
     @cached_property
     def only_on(self) -> SpentOn | None:
         """106.6. The purposes on which the mana of the ability may be spent; None for any."""
+        return next((one.only for one in self.adds if one.only is not None), None)
+
+    @cached_property
+    def adds(self) -> tuple[AddMana, ...]:
+        """605.1a. The instructions by which the ability could add mana as it resolves."""
         effects = self.activated if isinstance(self.activated, tuple) else ()
-        return next((one.only for one in effects if isinstance(one, AddMana) and one.only is not None), None)
+        return tuple(one for effect in effects for one in adding_mana(effect))

@@ -23,6 +23,19 @@ class CommitsCrime(Pattern):
     commits_crime: Who
 
 
+class DiscardsCard(Pattern):
+    """701.9. A player discards a card that matches (`what`), as `event.object`.
+
+    `one_or_more` triggers once for all at the same time.
+    """
+
+    TELLS: ClassVar = "player object"
+
+    discards_card: Who
+    what: Filter = "anything"
+    one_or_more: bool = False
+
+
 class Expends(Pattern):
     """700.14. The mana a player has spent this turn on spells reaches `so_much`."""
 
@@ -64,6 +77,7 @@ class SearchesLibrary(Pattern):
     """701.23a. A player searches their own library."""
 
     TELLS: ClassVar = "player"
+    REMEMBERED: ClassVar = True
 
     searches_library: Who
 

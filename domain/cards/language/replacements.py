@@ -12,7 +12,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Compare, Filter, What
-from domain.cards.grammar.references import Calls, Colors, Number, Who
+from domain.cards.grammar.references import Calls, Colors, Name, Number, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said
@@ -147,6 +147,14 @@ class WouldPutCounters(Pattern):
         return words.counters(self.kind, f"{path}.kind")
 
 
+class WouldBeginTurn(Pattern):
+    """500.1, 614.10. A player would begin their turn, which is skipped if that is replaced."""
+
+    TELLS: ClassVar = "player"
+
+    would_begin_turn: Who
+
+
 class WouldLoseGame(Pattern):
     """104.3. A player would lose the game."""
 
@@ -159,6 +167,7 @@ WouldEvent: TypeAlias = (
     WouldDamage | WouldGainLife | WouldLoseLife | WouldDraw | WouldDrawCards | WouldDie | WouldLeave
     | WouldGoToGraveyard
     | WouldBeDestroyed | WouldEnter | WouldCreateTokens | WouldPutCounters | WouldLoseGame
+    | WouldBeginTurn
 )  # fmt: skip
 WOULD_EVENTS: Final[tuple[type[WouldEvent], ...]] = get_args(WouldEvent)
 
@@ -253,6 +262,18 @@ class EntersTapped(Change_):
     unless_paid: tuple[Cost, ...] = ()
 
 
+class EntersFor(Change_):
+    """614.6. The permanent enters only if its controller pays these costs.
+
+    Otherwise it is put into its owner's graveyard. With `may`, the controller decides; without, they pay if they can.
+    """
+
+    FITS: ClassVar = (WouldEnter,)
+
+    enters_for: tuple[Cost, ...] = Field(min_length=1)
+    may: bool = False
+
+
 class EntersPrepared(Change_):
     """722.3a. The permanent enters prepared."""
 
@@ -305,19 +326,25 @@ class EntersAmplified(Change_):
 
 
 class AsEntersChoose(Change_):
-    """614.12a. The permanent's controller chooses a colour, a type or a card name as it enters.
+    """614.12a. The permanent's controller chooses a word or a player as it enters.
 
-    The choice is kept as "chosen". A colour is none of the letters in `but`. A card name is that of a card that
-    matches `of` (201.4a).
+    The choice is kept as "chosen"; texts refer to the player as "chosen_player". A colour is none of the letters in
+    `but`. A card name is that of a card that matches `of` (201.4a). An anchor word, "word", is one of `words`, for
+    which texts of the card ask (614.12c). With `look`, the controller first looks at the hand of a player of their
+    choice who matches.
     """
 
     FITS: ClassVar = (WouldEnter,)
 
-    choose: Literal["color", "land_type", "creature_type", "card_name"]
+    choose: Literal["color", "land_type", "creature_type", "card_type", "card_name", "player", "opponent", "word"]
     but: Colors = ""
     of: Filter | None = None
+    look: Filter | None = None
+    words: tuple[str, ...] = ()
 
     def faults(self, path: str) -> Faults:
+        if bool(self.words) != (self.choose == "word"):
+            yield f"{path}.words", said("words are for the choice of a word, which is one of them")
         if self.of is not None and self.choose != "card_name":
             yield f"{path}.of", said("only card names are those of some cards")
         if self.but and self.choose != "color":
@@ -337,7 +364,8 @@ class AsEntersDay(Change_):
 class EntersAsCopy(Change_):
     """707.5. The permanent enters as a copy of a matching object that its controller chooses.
 
-    The controller may choose none, unless `must` is set. With `tapped`, the copy enters tapped.
+    The controller may choose none, unless `must` is set. With `tapped`, the copy enters tapped. `when_done` is a
+    linked trigger: it triggers as the permanent enters so (603.11). The name in `as` is that of the copied object.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -346,6 +374,8 @@ class EntersAsCopy(Change_):
     but: Except | None = None
     must: bool = False
     tapped: bool = False
+    when_done: tuple[Effect, ...] = ()
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class EntersUnder(Change_):
@@ -377,9 +407,9 @@ class Regenerates(Change_):
 
 
 Change: TypeAlias = (
-    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | EntersDevouring
-    | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead
-    | Regenerates
+    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersFor | EntersWithCounters
+    | EntersDevouring | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder
+    | Instead | Regenerates
 )  # fmt: skip
 CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 

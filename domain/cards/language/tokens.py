@@ -11,6 +11,7 @@ from domain.cards.language.abilities import CastWay, SetAside
 from domain.cards.language.definition import CardDefinition, emblem_definition, token_definition
 from domain.cards.language.effects.copies import CopyNamed
 from domain.cards.language.effects.designations import TakeInitiative, TemptWithTheRing, Venture
+from domain.cards.language.effects.exile import Exile
 from domain.cards.language.effects.faces import Manifest, ManifestDread, TurnDown
 from domain.cards.language.effects.tokens import Amass, CreateToken, GetEmblem, TokenSpec
 from domain.cards.language.face_down import lying_face_down
@@ -38,7 +39,7 @@ def _made(node: Node) -> CardDefinition | None:
         return the_ring()
     if isinstance(node, CastWay) and node.face_down is not None:
         return lying_face_down(node.face_down)
-    if isinstance(node, SetAside) and node.face_down:
+    if isinstance(node, (SetAside, Exile)) and node.face_down:
         return lying_face_down("exile")
     if isinstance(node, Manifest):
         return lying_face_down(node.how)

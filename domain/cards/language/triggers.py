@@ -18,6 +18,7 @@ from domain.cards.language.player_triggers import (
     Activates,
     BecomesMonarch,
     CommitsCrime,
+    DiscardsCard,
     Expends,
     RingTempts,
     SearchesLibrary,
@@ -120,7 +121,8 @@ class IsDestroyed(AtOnce):
 class PutIntoGraveyard(AtOnce):
     """603.6. An object is put into a graveyard, `from` a zone or anywhere.
 
-    `one_or_more` triggers once for all at once.
+    With `by`, only if a spell or ability that this player controls causes that. `one_or_more` triggers once for all at
+    once.
     """
 
     TELLS: ClassVar = "object player became"
@@ -129,11 +131,15 @@ class PutIntoGraveyard(AtOnce):
 
     put_into_graveyard: Subject
     from_: Zone | None = Field(default=None, alias="from")
+    by: Who | None = None
     one_or_more: bool = False
+
+    def remembered(self) -> bool:
+        return self.by is None
 
 
 class IsExiled(AtOnce):
-    """701.13. An object is put into exile, `from` a zone or anywhere.
+    """701.13. An object is put into exile, `from` a zone, one of several, or anywhere.
 
     `one_or_more` triggers once for all at once.
     """
@@ -143,8 +149,13 @@ class IsExiled(AtOnce):
     COUNTED: ClassVar = ""
 
     is_exiled: Subject
-    from_: Zone | None = Field(default=None, alias="from")
+    from_: Zone | tuple[Zone, ...] | None = Field(default=None, alias="from")
     one_or_more: bool = False
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones that `from` names."""
+        return () if self.from_ is None else (self.from_,) if isinstance(self.from_, Zone) else self.from_
 
 
 class LeavesGraveyard(AtOnce):
@@ -235,12 +246,16 @@ class BecomesBlocked(Pattern):
         return super().told() - ({"source"} if self.by is None else set())
 
 
-class AttacksUnblocked(Pattern):
-    """509.3g. A creature attacks and is not blocked."""
+class AttacksUnblocked(AtOnce):
+    """509.3g. A creature attacks and is not blocked.
+
+    `one_or_more` triggers once for all of them.
+    """
 
     TELLS: ClassVar = "object"
 
     attacks_unblocked: Subject
+    one_or_more: bool = False
 
 
 class DealsDamage(AtOnce):
@@ -308,7 +323,7 @@ class Casts(Pattern):
 
 
 class PlaysLand(Pattern):
-    """305.1. A player plays a land that matches."""
+    """305.1. A player plays a land that matches, `from` a zone or any."""
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
@@ -316,6 +331,9 @@ class PlaysLand(Pattern):
 
     plays_land: Who
     what: Filter = "anything"
+    from_: Literal[Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND] | None = Field(
+        default=None, alias="from"
+    )
 
 
 class StepBegins(Pattern):
@@ -445,7 +463,8 @@ class Discards(Pattern):
 class Cycles(Pattern):
     """702.29c. A player discards a card that matches to pay its cycling cost.
 
-    An ability about "self" triggers in whatever zone the card is afterwards.
+    An ability about "self" triggers in whatever zone the card is afterwards. The X of the cost
+    is known to it.
     """
 
     TELLS: ClassVar = "object player"
@@ -469,6 +488,21 @@ class Sacrifices(Pattern):
     one_or_more: bool = False
 
 
+class CreatesTokens(Pattern):
+    """111.2. A player creates a token that matches.
+
+    `one_or_more` triggers once for all at once.
+    """
+
+    TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
+
+    creates: Who
+    what: Filter = "anything"
+    one_or_more: bool = False
+
+
 class Exerts(Pattern):
     """701.43a. A player exerts a permanent that matches."""
 
@@ -476,6 +510,15 @@ class Exerts(Pattern):
 
     exerts: Who
     what: Filter = "anything"
+
+
+class Enlists(Pattern):
+    """702.154c. An attacking creature enlists a creature that matches."""
+
+    TELLS: ClassVar = "object source player"
+
+    enlists: Subject
+    what: Subject = "anything"
 
 
 class BecomesTapped(AtOnce):
@@ -679,9 +722,10 @@ TriggerEvent: TypeAlias = (
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
+    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | CreatesTokens
+    | GetsCounters
     | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
-    | Expends | Activates | Mutates | RollsDice | SearchesLibrary
+    | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

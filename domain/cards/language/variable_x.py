@@ -7,7 +7,15 @@ from typing import get_args
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import Cost, CostNode, PayMana, Target, varies
-from domain.cards.language.abilities import Activated, AdditionalCost, CastWay, Keyword, TurnsUp, is_of_turning_up
+from domain.cards.language.abilities import (
+    Activated,
+    AdditionalCost,
+    CastWay,
+    Keyword,
+    TurnsUp,
+    is_of_cycling,
+    is_of_turning_up,
+)
 from domain.cards.language.effects.control_flow import PayEffect, Unless, Where
 from domain.cards.language.part import Part
 from domain.cards.language.tree import uses
@@ -17,7 +25,7 @@ from domain.mana import mana_cost
 
 def unexplained_x(
     card_cost: str | None,
-    turnings: tuple[TurnsUp, ...],
+    abilities: tuple[Part, ...],
     paid: tuple[Cost, ...],
     ability: Part,
     path: str,
@@ -26,7 +34,8 @@ def unexplained_x(
     """Yield a fault where a text uses X without a value.
 
     X has a value if a cost contains it, or if the text defines it. For an ability about turning the card face up,
-    the costs for that count, too (702.37f). `paid` are the additional costs of the card.
+    the costs for that count, too (702.37f), and for one about cycling the card the cost of cycling (702.29c). These
+    are among the card's `abilities`. `paid` are the additional costs of the card.
     """
     yield from _announced(ability, path, nodes)
     if isinstance(ability, Activated):
@@ -37,8 +46,8 @@ def unexplained_x(
             for part in ability.cost
         )
     else:
-        turned = is_of_turning_up(ability) and any(_asks(part.turns_up) for part in turnings)
-        cost = (card_cost is not None and mana_cost(card_cost).x > 0) or turned or any(map(varies, paid))
+        about = tuple(one for one in abilities if _gives_x(one, ability))
+        cost = (card_cost is not None and mana_cost(card_cost).x > 0) or bool(about) or any(map(varies, paid))
     if cost:
         return
     determined = tuple(
@@ -54,6 +63,14 @@ def unexplained_x(
             yield f"{where}.unless", said("say what X is")
         if ("x" in uses(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):
             yield where, said("x is used, and no cost here has {X}")
+
+
+def _gives_x(other: Part, ability: Part) -> bool:
+    """702.29c, 702.37f. Return True if the ability is about what was done for the other's cost, which has an X."""
+    if isinstance(other, TurnsUp):
+        return is_of_turning_up(ability) and _asks(other.turns_up)
+    cycling = isinstance(other, Keyword) and other.keyword in ("cycling", "typecycling") and _asks(other.cost or ())
+    return cycling and is_of_cycling(ability)
 
 
 def must_be_paid(ability: Part) -> tuple[Cost, ...]:

@@ -83,6 +83,13 @@ def _is_yours(spec: Said) -> bool:
     return isinstance(filter, dict) and {"controller": "you"} in _parts(filter)
 
 
+def _is_not_yours(spec: Said) -> bool:
+    """Return True if a target must be controlled by another player than the one who chooses it."""
+    filter = spec.get("of") if isinstance(spec, dict) else None
+    theirs: tuple[Said, ...] = ({"controller": "opponent"}, {"not": {"controller": "you"}})
+    return isinstance(filter, dict) and any(one in _parts(filter) for one in theirs)
+
+
 def is_player(filter: Said) -> bool:
     """Return True if players alone match a filter."""
     parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
@@ -328,6 +335,8 @@ class Discourse:
             return self.aimer
         if word == "own":
             return self._own()
+        if word in ("mine", "theirs"):
+            return self._of_two(word == "mine")
         if self.opposed is not None and word in ("it", "dealer"):
             raise Unresolved(kind)
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
@@ -374,6 +383,26 @@ class Discourse:
             raise Unresolved("which of them")
         self.of(yours[0])
         return yours[0]
+
+    def _of_two(self, mine: bool) -> str:
+        """Return the name of the one target creature that you control, or that you do not.
+
+        :raises Unresolved: no target, or several, can be meant.
+        """
+        one, two = (
+            [name for name in sorted(self.targets()) if how(self.aimed.get(name))] for how in (_is_yours, _is_not_yours)
+        )
+        found = one if mine else two
+        if len(one) != 1 or len(two) != 1 or "creature" not in self.kinds.get(found[0], ()):
+            raise Unresolved("which of them")
+        self.of_target(found[0])
+        return found[0]
+
+    def of_target(self, name: str) -> None:
+        """Make a target *it*, whose kinds are known already."""
+        kinds = self.kinds.get(name, frozenset())
+        self.of(name)
+        self.kinds = {**self.kinds, name: kinds}
 
     def _done(self, noun: str, verb: str) -> str:
         """Return the name of the objects to which something was done *this way*.

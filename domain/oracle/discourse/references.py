@@ -160,6 +160,12 @@ class Own(Pronouns):
     KINDS = ("own",)
 
 
+class OfTwo(Pronouns):
+    """115.1. One of two targets, told apart by their controllers: *the creature you control*."""
+
+    KINDS = ("mine", "theirs")
+
+
 class Playables(Pronouns):
     """601.3. Cards that may be played: found, exiled, or targeted in graveyard or exile."""
 
@@ -249,12 +255,20 @@ class Either:
             yield from reference.tell(value, discourse)
 
 
+CHOSEN_PLAYER = "chosen_player"
+
+
 class Players:
-    """Players named before: `{"$who": "that"}`."""
+    """Players named before: `{"$who": "that"}`, or chosen: `{"$who": "chosen"}`.
+
+    *The chosen player* is a target of this text, or else the player chosen as the permanent entered.
+    """
 
     def read(self, value: Said, discourse: Discourse) -> Said:
         if not isinstance(value, dict) or "$who" not in value:
             return value
+        if value["$who"] == "chosen" and not self._is_chosen_here(discourse):
+            return CHOSEN_PLAYER
         if discourse.player is None:
             raise Unresolved("that player")
         return discourse.player
@@ -263,6 +277,16 @@ class Players:
         yield value, discourse
         if discourse.player is not None and value == discourse.player:
             yield {"$who": "that"}, discourse
+            if self._is_chosen_here(discourse):
+                yield {"$who": "chosen"}, discourse
+        if value == CHOSEN_PLAYER and not self._is_chosen_here(discourse):
+            yield {"$who": "chosen"}, discourse
+
+    @staticmethod
+    def _is_chosen_here(discourse: Discourse) -> bool:
+        """601.2c. Return True if the player named last is a target of this text."""
+        player = discourse.player
+        return isinstance(player, str) and player in discourse.aimed
 
 
 class Varied:

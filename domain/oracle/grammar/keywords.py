@@ -16,7 +16,7 @@ class Simple:
 
     def __init__(self) -> None:
         known = [word for word, row in KEYWORDS.items() if not row.needed and "_" not in word]
-        self._words = {tuple(word.split()): word for word in known}
+        self._words = {tuple(word.replace("!", " !").split()): word for word in known}
         self._first = frozenset(words[0] for words in self._words)
 
     def begins(self, word: str) -> bool:
@@ -29,8 +29,9 @@ class Simple:
                 yield self._words[words], position + size
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
-        if isinstance(value, str) and tuple(value.split()) in self._words:
-            yield tuple(value.split())
+        words = tuple(value.replace("!", " !").split()) if isinstance(value, str) else ()
+        if words in self._words:
+            yield words
 
 
 def add(table: Table) -> None:
@@ -52,7 +53,8 @@ def add(table: Table) -> None:
     ):
         _valued(table, "protection", "protection from", quality)
     _valued(table, "protection", "protection from", "colored spells", "spells that are one or more colors")
-    for color in COLORS:
+    _valued(table, "protection", "protection from", "opponents", "each of your opponents")
+    for color in (*COLORS, *counted):
         _valued(table, "hexproof", "hexproof from", color)
     for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
         table.rule("keyword", f"{name.lower()}walk", f"landwalk:{name}")

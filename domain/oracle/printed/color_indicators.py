@@ -12,9 +12,9 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
         "Scrounged Scythe", "Sinuous Predator", "Stonewing Antagonizer", "Ulvenwald Abomination", "Voracious Reader",
     ),
     "W": (
-        "Bahamut, Warden of Light", "Bladewheel Chariot", "Cecil, Redeemed Paladin", "Cosmium Kiln",
-        "Hydaelyn, the Mothercrystal", "Oteclan Levitator", "Sandswirl Wanderglyph", "Summon: Alexander",
-        "Sygg, Wanderbrine Shield",
+        "Avatar Yangchen", "Bahamut, Warden of Light", "Bladewheel Chariot", "Cecil, Redeemed Paladin", "Cosmium Kiln",
+        "Hydaelyn, the Mothercrystal", "Lightshield Array", "Oteclan Levitator", "Sandswirl Wanderglyph",
+        "Summon: Alexander", "Sygg, Wanderbrine Shield",
     ),
     "U": (
         "Ashling, Rimebound", "Avatar Kuruk", "Braided Quipu", "Guidestone Compass", "Iceberg Titan", "Magicked Card",
@@ -22,27 +22,44 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "B": (
         "Animus of Night's Reach", "Braska's Final Aeon", "Consuming Sepulcher", "Deluge of the Dead",
-        "Dread Osseosaur", "Galian Beast", "Sephiroth, One-Winged Angel", "Trystan, Penitent Culler",
+        "Dread Osseosaur", "Fire Lord Sozin", "Galian Beast", "Sephiroth, One-Winged Angel", "Trystan, Penitent Culler",
         "Yiazmat, Ultimate Mark",
     ),
     "R": (
         "Avatar Roku", "Dire Blunderbuss", "Grub, Notorious Auntie", "Ifrit, Warden of Inferno", "Mastercraft Raptor",
-        "Sovereign's Macuahuitl",
+        "Sovereign's Macuahuitl", "The Great Work",
     ),
     "G": (
-        "Black Chocobo", "Brigid, Doun's Mind", "Jadeheart Attendant", "Kaslem's Strider", "Oko, Shadowmoor Scion",
-        "Remnant of the Rising Star", "Summon: Esper Maduin",
+        "Avatar Kyoshi", "Belligerent Regisaur", "Black Chocobo", "Brigid, Doun's Mind", "Jadeheart Attendant",
+        "Kaslem's Strider", "Oko, Shadowmoor Scion", "Remnant of the Rising Star", "Summon: Esper Maduin",
+        "The Grand Evolution",
     ),
-    "WU": ("Master's Manufactory",),
-    "UB": ("Hades, Sorcerer of Eld", "Ultimecia, Omnipotent"),
+    "WU": (
+        "Aang and La, Ocean's Fury", "Master's Manufactory",
+    ),
+    "UB": (
+        "Hades, Sorcerer of Eld", "Rona, Tolarian Obliterator", "Ultimecia, Omnipotent",
+    ),
     "BG": ("Neo Exdeath, Dimension's End",),
     "RGW": ("Roar of the Fifth People",),
-    "RW": ("Phoenix, Warden of Fire",),
-    "BR": ("Chaos, the Endless", "Trance Kuja, Fate Defied"),
-    "UR": ("The Lord Master of Hell",),
-    "GW": ("Crystallized Serah",),
+    "RW": (
+        "Ajani, Nacatl Avenger", "Phoenix, Warden of Fire",
+    ),
+    "BR": (
+        "Chaos, the Endless", "Flamewar, Streetwise Operative", "Trance Kuja, Fate Defied",
+    ),
+    "UR": (
+        "Ral, Leyline Prodigy", "The Lord Master of Hell",
+    ),
+    "GW": (
+        "Crystallized Serah", "Polukranos, Engine of Ruin",
+    ),
     "UBR": ("Kefka, Ruler of Ruin",),
     "GWU": ("Aang, Destined Savior",),
+    "RG": (
+        "Etali, Primal Sickness", "Zilortha, Apex of Ikoria",
+    ),
+    "GU": ("Tamiyo, Seasoned Scholar",),
 }  # fmt: skip
 
 INDICATORS: Final = {name: colors for colors, names in _BY_COLORS.items() for name in names}

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from domain.cards.spelling import REBALANCED
 from domain.creature_types import CREATURE_TYPES
 
 SELF = "~"
@@ -283,6 +284,8 @@ def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     while *this creature* is the bearer of the ability (201.5a). An exception are abilities that the card gives to
     itself.
     """
+    if name not in text:
+        name = name.removeprefix(REBALANCED)
     names = [name]
     if legendary and "," in name:
         names.append(name.partition(",")[0])

@@ -109,9 +109,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
-        if _MAY & value.keys() and not (
-            "may_play" in value and "by" in value
-        ):  # a text does not say *may* of a card with flashback
+        given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
+        if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
             yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many
@@ -130,6 +129,8 @@ def _meant(value: Said) -> Iterator[str]:
         replaced = value.get("words")
         if "change_text" in value and isinstance(replaced, list):
             yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
+        if "x_in_cost" in value:
+            yield "{X}"
         if value.get("but_mana") is True:
             yield "unless"  # they're mana abilities
         if "has_targets" in value:
@@ -138,10 +139,16 @@ def _meant(value: Said) -> Iterator[str]:
             yield "2"
         if "opening_hand" in value:
             yield "may"
+        if value.get("rule") == "untargetable_by_opponents_of":
+            yield "target"  # can't be the target of
         if "new_targets" in value:
             yield from ("may", "target?")  # new targets, or a new target
         if "cost_more" in value and "mana" not in value:
             yield from _symbols(value["cost_more"])
+        if "activation_more" in value:
+            yield from _symbols(value["activation_more"])
+        if "targeting" in value:
+            yield "target"
         if "target_count" in str(value.get("cost_more")):
             yield "target"  # for each of them beyond the first
         if "spent_as" in value:
@@ -178,6 +185,8 @@ def _meant(value: Said) -> Iterator[str]:
         for inside in value:
             yield from _meant(inside)
     elif isinstance(value, str):
+        if value == "two_colored":
+            yield "2"
         if value in ("tap_self", "untap_self"):
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
         if value == "other":

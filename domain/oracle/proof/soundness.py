@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
 from domain.cards import language as lang
-from domain.cards.keywords import KEYWORDS
 from domain.cards.language import twigs
 from domain.cards.language.names import EVERYWHERE
 from domain.cards.language.twigs import Text, Twig
@@ -21,11 +20,6 @@ WHOSE = "it is not clear who its owner is"
 DISCARDED = "as many were discarded"
 IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED)
 """Faults that rule out a parse: of two parses of a text, the other one is meant."""
-
-_AS_IT_ENTERS = frozenset(
-    name for name, row in KEYWORDS.items() if any(text.get("replace") == {"would_enter": "self"} for text in row.means)
-)
-"""Keywords that say how their object enters."""
 
 _CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
 _DONE_BY = {
@@ -43,7 +37,13 @@ def unsound(abilities: Sequence[Said]) -> str | None:
     - A target needed only if a cost is paid is chosen only then (702.33g), and says so.
     - An ability that functions in a graveyard says so.
     - An ability that defines a characteristic does so everywhere (604.3).
+    - A player, colour or type that was chosen is chosen by an ability of the card (607.2d).
     """
+    words = repr(abilities)
+    if "chosen_player" in words and not any(f"'choose': '{kind}'" in words for kind in ("player", "opponent")):
+        return "no player is chosen as it enters"
+    if "chosen_type" in words and "'choose': 'card_type'" not in words:
+        return "no card type is chosen as it enters"
     return next((fault for one in twigs.twigs(list(abilities), twigs.union("Ability")) for fault in _faults(one)), None)
 
 
@@ -63,8 +63,6 @@ def _faults(ability: Twig, granted: bool = False) -> Iterator[str]:
     only = ("while",) if static else ("while", "if")
     if functions and any(map(_is_elsewhere, _in(ability, *only))):
         yield "it functions elsewhere than on the battlefield"
-    if any(_granted(one) in _AS_IT_ENTERS for one in static):
-        yield "what it grants works only as an object enters that has it already"
     own = not granted and not {"to", "while", "zone"} & data.keys()
     if "static" in data and own and _defines(ability):
         yield "it is so in all zones (604.3)"
@@ -131,13 +129,6 @@ def _is_just_cast(ability: Twig) -> bool:
         return all(not _CASTING.isdisjoint(event.data) for event in twigs.at(ability, "on"))
     entering = any("would_enter" in event.data for event in twigs.at(ability, "replace"))
     return "spell" in ability.data or entering or ability.data.get("zone") == "stack"
-
-
-def _granted(modification: Twig) -> str:
-    """Return the keyword that a modification grants; empty if none."""
-    grant = modification.data.get("grant")
-    word = grant.get("keyword") if isinstance(grant, dict) else grant
-    return word.partition(":")[0] if isinstance(word, str) else ""
 
 
 def _defines(ability: Twig) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as lang
+from domain.ids import ObjectId
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.replacement.patterns import is_subject
@@ -60,7 +61,14 @@ def _cycled(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
     """
     if is_cycling(game, event):
         card = game.board.former[event.source].became
-        yield {"object": event.source if card is None else card, "player": event.player}
+        yield cycled(game, event, event.source if card is None else card)
+
+
+def cycled(game: Game, event: e.AbilityActivated, card: ObjectId) -> Happened:
+    """702.29c. Return the cycling of a card; the amount is the X of its cost."""
+    x = 0 if event.object is None else game.board.objects[event.object].x
+    happened: Happened = {"object": card, "player": event.player}
+    return {**happened, "amount": x} if x else happened
 
 
 def is_cycling(game: Game, event: e.AbilityActivated) -> bool:

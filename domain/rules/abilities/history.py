@@ -49,16 +49,16 @@ def _likeness(event: type[Event]) -> Callable[..., object]:
 
 
 def happenings(
-    context: Context, pattern: Pattern, this: Since = "turn", until: int | None = None
+    context: Context, pattern: Pattern, this: Since = "turn", until: int | None = None, after: int = 0
 ) -> Iterator[tuple[int, Happened]]:
     """Yield each event of this turn that matches a pattern, oldest first, with its moment.
 
     `this` limits the search to this step, or to the time since this text began to resolve. `until` is a position
-    of the log; later lines do not count.
+    of the log; later lines do not count. Lines up to the position `after` do not count, either.
     """
     lines, match = _lines(type(pattern)), KINDS[type(pattern)].matches
     game = cast("Game", context.game)
-    since = _since(context, this)
+    since = max(after, _since(context, this))
     past: Context | None = None
     for position, moment, name, fields in context.board.happened:
         line = lines.get(name)
@@ -172,6 +172,24 @@ def _drawn_this_turn(filter: g.DrawnThisTurn, card: GameObject, context: Context
     return not filter.drawn_this_turn
 
 
+def came_from(context: Context, spell: EntityId) -> Zone | None:
+    """601.2a. Return the zone from which a spell was moved to the stack this turn."""
+    for _, _, name, fields in reversed(context.board.happened):
+        if name == ObjectMoved.NAME:
+            moved = dict(zip(ObjectMoved.KEPT, fields, strict=True))
+            if moved["becomes"] == spell:
+                return Zone(moved["source"])
+    return None
+
+
+def _spell_from(filter: g.SpellFrom, spell: GameObject, context: Context) -> bool:
+    """601.2a. Match a spell by the zone it was cast from; a card, by the zone where it is."""
+    card = context.board.objects.get(spell.id)
+    zone = came_from(context, spell.id) if card is None or card.zone is Zone.STACK else card.zone
+    return spell.kind == "spell" and zone in filter.spell_from
+
+
+reads_filter(g.SpellFrom, _spell_from)
 reads_filter(g.DrawnThisTurn, _drawn_this_turn)
 reads_filter(g.Which, lambda filter, obj, context: _is_part(filter, obj.id, context), _is_part)
 reads_amount(g.HowOften, _how_often)

@@ -23,6 +23,9 @@ from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 if TYPE_CHECKING:
     from domain.kernel.table import Functioning, Table
 
+HELPING = ("convoke", "improvise", "delve")
+"""702.51, 702.66, 702.126. Keywords of spells by which objects are tapped or exiled for their mana."""
+
 Watcher = tuple[GameObject, AbilityRef, lang.Triggered]
 Replacer = tuple[GameObject, AbilityRef, lang.Replace]
 Modifier = tuple[GameObject, AbilityRef, lang.Static]
@@ -71,8 +74,8 @@ class Index:
         # Static abilities, and replacement effects of objects
         self.modifiers: list[Modifier] = []
         self.names: set[str] = set()  # words and keys of all modifications in `modifiers`
-        self.costs: list[Modifier] = []  # those with `CostMore` or `CostLeast`
-        self.granting: list[Modifier] = []  # those that grant abilities to spells, which may change their costs
+        self.costs: list[Modifier] = []  # those that change costs of spells
+        self.granting: list[Modifier] = []  # those that grant abilities to spells
         self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []  # of power and toughness (613.4a)
         self.replacers: list[Replacer] = []
         self.layered: (
@@ -153,7 +156,10 @@ class Index:
             elif isinstance(part, lang.Static):
                 self.modifiers.append((obj, ref, part))
                 self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
-                if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static):
+                self.names.update(
+                    [word for mod in part.static if isinstance(mod, lang.Grant) and (word := mod.keyword)]
+                )
+                if any(map(_changes_costs, part.static)):
                     self.costs.append((obj, ref, part))
                 if part.grants_to_spells:
                     self.granting.append((obj, ref, part))
@@ -191,6 +197,13 @@ class Index:
                 self.states.append((obj, ref, part))
             else:
                 self.watchers.setdefault(kind, []).append((obj, ref, part))
+
+
+def _changes_costs(mod: lang.Modification) -> bool:
+    """601.2f, 702.51a. Return True if a modification changes costs of spells, or gives them help to pay."""
+    return isinstance(mod, (lang.CostMore, lang.CostLeast, lang.CostBesides)) or (
+        isinstance(mod, lang.Grant) and mod.grant in HELPING
+    )
 
 
 def functioning(game: Table, obj: GameObject, zone: Zone) -> list[Functioning]:

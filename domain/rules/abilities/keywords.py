@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword
+from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.cards.grammar.filters import Filter
 from domain.cards.intrinsic import BASIC_LANDS
@@ -20,6 +21,10 @@ from domain.errors import BadCard
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
+
+
+ENCHANT = "enchant"
+"""702.5a. Keyword of Auras; it stands for no ability that does anything else, but an object can gain and lose it."""
 
 
 def meaning(definition: lang.CardDefinition, number: int, edition: Edition) -> lang.Part:
@@ -47,9 +52,11 @@ def gained(table: Table, number: int, grant: lang.Part | str) -> tuple[str, tupl
         return grant, tuple((number, part) for part in expansion.numbers(number_of_word))
     word = grant.word if isinstance(grant, lang.Keyword) else ""
     row = KEYWORDS.get(keyword(word).name)
+    definition = table.definition(number)
+    if isinstance(grant, lang.Keyword) and grant.keyword == ENCHANT:
+        return word, ((number, definition.number_of(grant)),)
     if isinstance(grant, lang.Keyword) and not grant.cost and not (row is not None and row.means):
         return word, ()
-    definition = table.definition(number)
     refs = tuple((number, part) for part in definition.expansion.numbers(definition.number_of(grant)))
     return word if row is not None and row.means and not row.tacit else "", refs
 
@@ -62,7 +69,7 @@ def of_keyword(table: Table, ref: AbilityRef, name: str) -> bool:
     if not definition.expansion.has(ref[1]):
         return False  # an observed game may name an ability that was not found in the text
     part = definition.parts[definition.expansion.keyword(ref[1])]
-    return isinstance(part, lang.Keyword) and name in (part.keyword, part.word) and expands(name)
+    return isinstance(part, lang.Keyword) and name in (part.keyword, part.word) and (expands(name) or name == ENCHANT)
 
 
 _OF_COUNTERS = {
@@ -84,10 +91,20 @@ def enchanted(definition: lang.CardDefinition) -> Filter:
         BadCard: The definition is an Aura without enchant.
     """
     for ability in definition.abilities:
-        if isinstance(ability, lang.Keyword) and ability.keyword == "enchant":
+        if isinstance(ability, lang.Keyword) and ability.keyword == ENCHANT:
             assert ability.of is not None
             return ability.of
     for alternative in definition.cast_ways:
         if alternative.bestowed and alternative.onto is not None:
             return alternative.onto
     raise BadCard("{name}: an Aura needs the keyword enchant", name=definition.name)
+
+
+def enchants(table: Table, aura: GameObject) -> tuple[Filter, ...]:
+    """702.5a, 702.5c. Return the filters of what an Aura can enchant now.
+
+    An Aura that has lost its enchant ability, and gained no other, is read as printed.
+    """
+    parts = (table.part(ref) for ref in aura.abilities)
+    found = [part.of for part in parts if isinstance(part, lang.Keyword) and part.keyword == ENCHANT]
+    return tuple(of for of in found if of is not None) or (enchanted(table.definition(aura.face)),)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.board.keywords import Keyword
 from domain.board.objects import GameObject
 from domain.ids import PlayerId
 from domain.rules.objects.characteristics import has_subtype
-from domain.terms import Color
+from domain.terms import Color, Zone
 
 _COLORS = {color.name.lower(): color.value for color in Color}
 
@@ -39,9 +40,43 @@ def has_quality(source: GameObject, quality: str) -> bool:
     return singular in source.types or has_subtype(source, quality) or has_subtype(source, singular)
 
 
-def protected(obj: GameObject, source: GameObject) -> bool:
-    """702.16. Return True if the object has protection from the source."""
-    return any(has_quality(source, keyword.value) for keyword in obj.keywords if keyword.name == "protection")
+UNTARGETABLE = "untargetable_by_opponents_of"
+"""115.4. Rule by which opponents of a player, whose number follows, can't target a permanent."""
+
+PLAYER, OPPONENTS = "player", "opponents"
+"""702.16i, 702.16k. Qualities of protection from a player, whose number follows, and from each opponent."""
+
+
+def player_of(source: GameObject) -> PlayerId:
+    """702.16k. Return the controller of a source, or its owner if nobody controls it."""
+    controlled = source.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
+    return source.controller if controlled else source.owner
+
+
+def protects(word: Keyword, source: GameObject, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
+    """702.16. Return True if an instance of protection is protection from the source.
+
+    `player` is the player whose object the source is, and `opponents` are those of the protected player or of the
+    protected permanent's controller.
+    """
+    if word.name != "protection":
+        return False
+    if word.value == PLAYER:
+        return word.number == player
+    if word.value == OPPONENTS:
+        return player in opponents
+    return has_quality(source, word.value)
+
+
+def protected(
+    obj: GameObject, source: GameObject, opponents: tuple[PlayerId, ...], player: PlayerId | None = None
+) -> bool:
+    """702.16. Return True if the object has protection from the source.
+
+    `opponents` are those of the object's controller. `player` is the player whose object the source would be.
+    """
+    whose = player or player_of(source)
+    return any(protects(keyword, source, whose, opponents) for keyword in obj.keywords)
 
 
 def can_target(permanent: GameObject, source: GameObject, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
@@ -50,12 +85,12 @@ def can_target(permanent: GameObject, source: GameObject, player: PlayerId, oppo
     `player` controls the spell or ability; `opponents` are that player's opponents, for hexproof. An effect may let
     everybody target the permanent as though it didn't have hexproof (`no_hexproof`).
     """
-    if "no_hexproof" in permanent.keywords:
-        opponents = ()
+    hostile = (player,) if permanent.controller in opponents else ()
+    repelled = bool(hostile) and "no_hexproof" not in permanent.keywords
     for keyword in permanent.keywords:
-        if keyword == "shroud":
+        if keyword == "shroud" or (keyword.name == UNTARGETABLE and keyword.number in opponents):
             return False
-        hexproof = keyword.name == "hexproof" and permanent.controller in opponents
+        hexproof = keyword.name == "hexproof" and repelled
         if hexproof and (not keyword.value or has_quality(source, keyword.value)):
             return False
-    return not protected(permanent, source)
+    return not any(protects(keyword, source, player, hostile) for keyword in permanent.keywords)

@@ -12,6 +12,7 @@ from domain.cards import language as lang
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import of_keyword
+from domain.rules.abilities.moves_caused import exiled, is_exiled, is_put_into_graveyard, put_into_graveyard
 from domain.rules.abilities.trigger_patterns import (
     Happened,
     each_object,
@@ -82,32 +83,6 @@ def _died(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     return _left(game, event) if event.to is Zone.GRAVEYARD else iter(())
 
 
-def _is_put_into_graveyard(pattern: lang.PutIntoGraveyard, happened: Happened, context: Context) -> bool:
-    return pattern.from_ in (None, happened["came_from"]) and is_subject(
-        pattern.put_into_graveyard, happened["object"], context
-    )
-
-
-def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) -> Iterator[Happened]:
-    """603.6c, 712.21. Yield a card put into a graveyard, as the new object there.
-
-    These abilities do not look back. Of a melded permanent both cards are put into the graveyard.
-    """
-    if event.to is Zone.GRAVEYARD and event.becomes is not None:
-        yield {
-            "object": event.becomes, "became": event.becomes, "player": event.player, "came_from": event.source,
-        }  # fmt: skip
-
-
-def _is_exiled(pattern: lang.IsExiled, happened: Happened, context: Context) -> bool:
-    return pattern.from_ in (None, happened["came_from"]) and is_subject(pattern.is_exiled, happened["object"], context)
-
-
-def _exiled(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
-    if event.to is Zone.EXILE and event.becomes is not None:
-        yield {"object": event.becomes, "player": event.player, "came_from": event.source}
-
-
 def _left_graveyard(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     """603.10. Yield a card that left a graveyard, as last known there (608.2h).
 
@@ -149,17 +124,36 @@ def _exerted(game: Game, event: e.PermanentExerted) -> Iterator[Happened]:
     yield {"player": event.player, "object": event.object}
 
 
+def _does_to(name: str) -> Matches:
+    """Match a creature that does something to an object, such as exploiting or enlisting it."""
+    return lambda pattern, happened, context: (
+        happened["source"] is not None
+        and is_subject(getattr(pattern, name), happened["source"], context)
+        and is_subject(pattern.what, happened["object"], context)
+    )
+
+
+def _enlisted(game: Game, event: e.CreatureEnlisted) -> Iterator[Happened]:
+    yield {"player": event.player, "object": event.enlisted, "source": event.object}
+
+
 trigger(lang.Enters, _enters, {e.ObjectMoved: _entered, e.TokenCreated: _token_entered})
 trigger(lang.Leaves, _leaves, {e.ObjectMoved: _left}, looks_back=True)
 trigger(lang.Dies, subject("dies"), {e.ObjectMoved: _died}, looks_back=True)
 trigger(
     lang.PutIntoGraveyard,
-    _is_put_into_graveyard,
-    {e.ObjectMoved: _put_into_graveyard, e.MeldedCardMoved: _put_into_graveyard},
+    is_put_into_graveyard,
+    {e.ObjectMoved: put_into_graveyard, e.MeldedCardMoved: put_into_graveyard},
 )
 trigger(lang.LeavesGraveyard, subject("leaves_graveyard"), {e.ObjectMoved: _left_graveyard})
-trigger(lang.IsExiled, _is_exiled, {e.ObjectMoved: _exiled})
+trigger(lang.IsExiled, is_exiled, {e.ObjectMoved: exiled})
 trigger(lang.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
+trigger(
+    lang.CreatesTokens,
+    whose_and_what("creates"),
+    {e.TokenCreated: _token_entered},
+    apart=one_or_more_of_a_player,
+)
 trigger(
     lang.Sacrifices,
     whose_and_what("sacrifices"),
@@ -260,49 +254,10 @@ trigger(lang.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attack
 trigger(lang.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
 trigger(lang.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
 trigger(lang.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
+trigger(lang.Enlists, _does_to("enlists"), {e.CreatureEnlisted: _enlisted})
 trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
-# Actions of players (305.1, 601.2i, 119, 121, 701)
-
-
-def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
-    """Match a spell that was cast; a spell of unknown text matches only "a spell".
-
-    A game that starts from a position may know that a spell was cast this turn, and nothing else about the spell.
-    """
-    spell = happened.get("object")
-    return (
-        happened["player"] in context.entities(pattern.by)
-        and (pattern.cast == "anything" or (spell is not None and matches(pattern.cast, spell, context)))
-        and (pattern.from_ is None or pattern.from_ is _came_from(context, happened["object"]))
-    )
-
-
-def _came_from(context: Context, spell: EntityId) -> Zone | None:
-    """601.2a. Return the zone from which a spell was moved to the stack this turn."""
-    for _, _, name, fields in reversed(context.board.happened):
-        if name == e.ObjectMoved.NAME:
-            moved = dict(zip(e.ObjectMoved.KEPT, fields, strict=True))
-            if moved["becomes"] == spell:
-                return Zone(moved["source"])
-    return None
-
-
-def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:
-    yield {"object": event.object, "player": event.player}
-
-
-def _copied(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
-    """707.10. Yield a copy of a spell put onto the stack, which is not cast."""
-    if event.kind == "spell":
-        yield {"object": event.becomes, "player": event.player}
-
-
-def _casts_or_copies(pattern: lang.CastsOrCopies, happened: Happened, context: Context) -> bool:
-    spell = happened.get("object")
-    return happened["player"] in context.entities(pattern.by) and (
-        pattern.cast_or_copied == "anything" or (spell is not None and matches(pattern.cast_or_copied, spell, context))
-    )
+# Actions of players (119, 121, 701); casting and playing are in `spell_triggers`
 
 
 def _scried(game: Game, event: e.LibraryArranged) -> Iterator[Happened]:
@@ -347,9 +302,6 @@ def _each_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
     return () if getattr(pattern, "one_or_more", False) else (happened["player"],)
 
 
-trigger(lang.Casts, _casts, {e.SpellCast: _cast})
-trigger(lang.CastsOrCopies, _casts_or_copies, {e.SpellCast: _cast, e.CopyPutOnStack: _copied})
-trigger(lang.PlaysLand, whose_and_what("plays_land"), {e.LandPlayed: _cast})
 trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
@@ -453,10 +405,16 @@ def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
             yield {**happened, "source": exploit.source}
 
 
-def _exploits(pattern: lang.Exploits, happened: Happened, context: Context) -> bool:
+def _attached(game: Game, event: e.ObjectAttached) -> Iterator[Happened]:
+    """701.3a. Yield an attached object, with the object that bears it."""
+    if not is_player(event.to):
+        yield {"object": event.object, "source": ObjectId(event.to)}
+
+
+def _becomes_attached(pattern: lang.BecomesAttached, happened: Happened, context: Context) -> bool:
     source = happened["source"]
     assert source is not None
-    return is_subject(pattern.exploits, source, context) and is_subject(pattern.what, happened["object"], context)
+    return is_subject(pattern.becomes_attached, happened["object"], context) and matches(pattern.to, source, context)
 
 
 def _got(game: Game, event: e.PlayerCountersPut) -> Iterator[Happened]:
@@ -595,7 +553,8 @@ trigger(lang.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})
 trigger(lang.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
 trigger(lang.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
 trigger(lang.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
-trigger(lang.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=True)
+trigger(lang.BecomesAttached, _becomes_attached, {e.ObjectAttached: _attached})
+trigger(lang.Exploits, _does_to("exploits"), {e.PermanentSacrificed: _exploited}, looks_back=True)
 trigger(lang.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(lang.ReachesChapter, _reaches, {e.CountersPut: _chapters})
 trigger(lang.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})

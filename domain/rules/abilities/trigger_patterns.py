@@ -35,6 +35,7 @@ class Happened(TypedDict, total=False):
     combat: bool
     alone: bool
     came_from: Zone | None
+    causer: Callable[[], PlayerId | None]
     went_to: Zone
     kind: str
     exhaust: bool

@@ -15,13 +15,14 @@ from domain.board.state import Trigger
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node, Pattern
 from domain.cards.grammar.costs import Target
+from domain.cards.language.abilities import is_of_cycling
 from domain.events import Event, Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
 from domain.rules import mechanics
 from domain.rules.abilities import again, delayed, history, object_memory, simultaneous
-from domain.rules.abilities.activations import is_cycling
+from domain.rules.abilities.activations import cycled, is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.simultaneous import Moment, Occurrence
@@ -176,8 +177,21 @@ def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> 
         ):
             own.append((card, ref, part))
     if own:
-        event_pattern = Occurrence(lang.Cycles, {"object": card.id, "player": event.player}, position)
+        happened = cycled(game, event, card.id)
+        event_pattern = Occurrence(lang.Cycles, happened, position)
         _check(game, own, event_pattern, Moment(game.schema, (event_pattern,)))
+
+
+def tapped_for_mana(game: Game, permanent: ObjectId, player: PlayerId, position: int) -> None:
+    """106.12a. Trigger abilities on tapping for mana that use the stack.
+
+    Mana abilities among them have been carried out already (605.1b).
+    """
+    occurrence = Occurrence(lang.TappedForMana, {"object": permanent, "player": player}, position)
+    moment = Moment(game.schema, (occurrence,))
+    watchers = [one for one in index(game).watchers.get(lang.TappedForMana, ()) if not one[2].is_mana]
+    _check(game, watchers, occurrence, moment)
+    _check_delayed(game, occurrence, moment)
 
 
 def _check(game: Game, watchers: list[Watcher], occurrence: Occurrence, moment: Moment) -> None:
@@ -284,9 +298,13 @@ def _say(
 def _x_of_its_own(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound]) -> int:
     """107.3i, 107.3m, 702.37f. Return X for an object's own cast, enters or turned-face-up ability; otherwise 0.
 
-    X is that of the spell, also once it has become the permanent, or that of turning the permanent face up.
+    X is that of the spell, also once it has become the permanent, or that of turning the permanent face up, or of
+    cycling the card (702.29c).
     """
     obj = game.board.get(source)
+    if is_of_cycling(game.part(ref)):
+        amount = bindings.get("event.amount", 0)
+        return amount if isinstance(amount, int) else 0
     if obj is None or not obj.x or bindings.get("event.object") != (source,):
         return 0
     part = game.part(ref)
@@ -313,6 +331,7 @@ def _check_delayed(game: Game, occurrence: Occurrence, moment: Moment) -> None:
         if (
             not isinstance(part, lang.Later)
             or type(part.later) is not occurrence.kind
+            or part.is_mana
             or data.id not in game.board.effects
         ):
             continue
@@ -453,4 +472,6 @@ def text_of(part: lang.Part) -> tuple[lang.Text, dict[str, Target]]:
         return part.when_done, part.targets
     if isinstance(part, lang.AsItAttacks):
         return part.when_paid, part.targets
+    if isinstance(part, lang.Replace):
+        return next((change.when_done for change in part.with_ if isinstance(change, lang.EntersAsCopy)), ()), {}
     return (), {}

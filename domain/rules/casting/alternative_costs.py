@@ -40,7 +40,7 @@ def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     held = (board.objects[id] for id in (*seat.hand, *seat.graveyard))
     known = [(card, face, cast_way) for card in held for face, cast_way in game.definition(card.face).ways_to_cast]
     for card, face, cast_way in (*known, *set_aside.open_to(game, player)):
-        if cast_way.cast_from is not card.zone:
+        if cast_way.cast_from is not card.zone or (card.altered and not _has(game, card, face, cast_way)):
             continue
         spell = card if face is game.definition(card.face) else double_faced.as_face(card, face)
         if cast_way.face_down is not None:
@@ -59,13 +59,25 @@ def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
             yield "cast_by", card.id, cast_way.as_
 
 
+def _has(game: Game, card: GameObject, face: lang.CardDefinition, cast_way: lang.CastWay) -> bool:
+    """113.6. Return True if a card that effects have changed still has an ability of its print.
+
+    The abilities of its other parts count with all of its own.
+    """
+    if face is not game.definition(card.face):
+        return bool(card.abilities)
+    return any(game.part(ref) is cast_way for ref in card.abilities)
+
+
 def named(game: Game, card: ObjectId, name: str) -> tuple[lang.CastWay, str]:
     """Return the alternative way of this name to cast a card, and the part cast.
 
     The part is a name, empty for the card as it is.
     """
     definition = face_down.up(game, game.board.objects[card])
-    face, cast_way = next((face, cast_way) for face, cast_way in definition.ways_to_cast if cast_way.as_ == name)
+    later = ((definition, cast_way) for cast_way in set_aside.ways(definition, name))
+    known = (*definition.ways_to_cast, *later)
+    face, cast_way = next((face, cast_way) for face, cast_way in known if cast_way.as_ == name)
     return cast_way, face.name if face is not definition else ""
 
 

@@ -122,7 +122,9 @@ class Attempt(ABC):
     @property
     def most_x(self) -> int:
         """601.2b. The greatest X in the mana cost that the player could pay for."""
-        available = len(self.game.board.players[self.player].pool) + sum(len(source[2][0]) for source in self.sources)
+        available = len(self.game.board.players[self.player].pool) + sum(
+            max(map(len, source[2])) for source in self.sources
+        )
         most = (available - self.cost.least - self.change) // self.cost.x
         while most > 0 and not self.affords(self.total(self.cost.with_x(most))):
             most -= 1

@@ -24,6 +24,7 @@ from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.spell_costs import cost_change, least_mana, printed_cost
 from domain.rules.casting.costs.total import pay_total
 from domain.rules.casting.costs.words import words_of
+from domain.rules.casting.mana.bound_mana import Purpose, spends_none
 from domain.rules.casting.mana.hybrid import in_color_or_generic
 from domain.rules.casting.mana.phyrexian import in_mana_or_life
 from domain.rules.casting.mana.sources import mana_sources
@@ -62,7 +63,7 @@ def _put_on_stack(game: Game, player: PlayerId, card: ObjectId, decided: int, ma
     yield from game.at_once([_move(game, player, card, manner)], "601.2a", decided)
     spell = board.objects[id]
     face = game.definition(spell.face)
-    sources = mana_sources(game, player)
+    sources = () if spends_none(game, Purpose("cast", spell)) else mana_sources(game, player)
     helps = convoke_and_delve.of_spell(game, player, spell, face)
     sources = convoke_and_delve.with_help(game, player, spell, helps, sources, spell.id)
     attempt = SpellAttempt(game, player, spell, sources, face, manner, costs=manner.costs, tax=tax, decided=decided)
@@ -137,6 +138,7 @@ def _lock_cost(attempt: SpellAttempt) -> None:
     change = cost_change(attempt, chosen, hoped=False) - attempt.saved
     attempt.cost = attempt.cost.joined(spell_costs.own_mana(attempt, chosen)).plus(change)
     attempt.cost = attempt.cost.at_least(attempt.least)
+    attempt.costs = (*attempt.costs, *spell_costs.besides(attempt))
     other = words_of((*attempt.costs, *attempt.for_splicing))
     locked = trusted.CostLocked(objects=(attempt.object,), mana=str(attempt.cost), other=other)
     attempt.game.say(locked, "601.2f", attempt.decided)
@@ -174,7 +176,7 @@ def _move(game: Game, player: PlayerId, card: ObjectId, manner: Manner) -> Would
     part, cast_way = manner.part, manner.way
     if cast_way is not None and cast_way.face_down is not None:
         return WouldMove(card, Zone.STACK, controller=player, face_down=face_down.number(game, cast_way.face_down))
-    definition = game.definition(game.board.objects[card].definition)
+    definition = face_down.up(game, game.board.objects[card])
     if definition.back is not None and part == definition.back.name:
         return WouldMove(card, Zone.STACK, controller=player, transformed=True)
     number = 0

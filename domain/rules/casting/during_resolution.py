@@ -17,7 +17,7 @@ from domain.rules.casting.mana import any_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.casting.permissions.castable import can_follow, can_splice
 from domain.rules.game import leaving
-from domain.rules.zones import double_faced, hidden
+from domain.rules.zones import double_faced, face_down, hidden
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -61,7 +61,7 @@ def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = F
     """
     spell = game.board.objects[card].copy()
     spell.chosen = {**spell.chosen, **{name: "yes" for name in offer.known_as if name in any_mana.MARKS}}
-    face = game.definition(spell.definition)
+    face = face_down.up(game, spell)
     if offer.transformed and face.back is None:
         return
     faces = {part.name: part for _, _, part in double_faced.ways(game, spell)}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as lang
-from domain.cards.grammar.costs import Cost
+from domain.cards.grammar.costs import Cost, PayMana
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseNumber
 from domain.mana import FREE, ManaCost
@@ -34,7 +36,10 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
         return
     game, object, context = attempt.game, attempt.object, attempt.context
     secret = variable_x.is_secret(game, attempt.player, attempt.found, attempt.costs)
-    values = targets.possible_x(game, attempt.wanted, attempt.text, context, most, object)
+    least = least_x(attempt.costs)
+    with_targets = targets.possible_x(game, attempt.wanted, attempt.text, context, most, object)
+    can_be = partial(variable_x.can_be, game, attempt.player, attempt.found, attempt.costs)
+    values = tuple(x for x in with_targets if x >= least and can_be(x))
     if not values:
         raise Rewind("there are not enough legal targets", "601.2c")
     but = tuple(x for x in range(values[0], values[-1]) if x not in values)
@@ -43,6 +48,11 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
     game.say(e.XChosen(object=object, x=x), "107.3a", position if position is not None else attempt.decided)
     attempt.x = context.names["x"] = x
     attempt.cost, attempt.costs = attempt.cost.with_x(x), variable_x.with_x(attempt.costs, x)
+
+
+def least_x(costs: Iterable[Cost]) -> int:
+    """107.3a. Return the least value that these costs allow for X."""
+    return max((cost.least_x or 0 for cost in costs if isinstance(cost, PayMana)), default=0)
 
 
 # 700.2. Modes

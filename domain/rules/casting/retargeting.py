@@ -77,9 +77,9 @@ def choose_anew(
 def _question(game: Game, player: PlayerId, spell: GameObject, slots: list[TargetSlot]) -> ChooseTargets:
     asked, reader, source = _asked(game, spell)
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
-    limits = targets.limits(asked.values(), slots, reader)
     _, fitting = targets.options(asked, reader, spell.id, source)
     fitting = targets.fitting_now(asked, spell.targets, fitting)
+    limits = targets.limits(asked.values(), slots, reader)
     return ChooseTargets(player, tuple(slots), spell.id, apart, together, fitting, limits)
 
 

@@ -12,6 +12,7 @@ from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.objects import GameObject
 from domain.cards import language as lang
+from domain.cards.keywords import KEYWORDS
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action
@@ -69,9 +70,22 @@ def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, lang.Car
         if card is None or card.zone is not Zone.EXILE:
             continue
         face = face_down.up(game, card)
-        for cast_way in face.cast_ways:
-            if cast_way.cast_from is Zone.EXILE and cast_way.as_ == data.mods[0]:
-                yield card, face, cast_way
+        for cast_way in ways(face, str(data.mods[0])):
+            yield card, face, cast_way
+
+
+PLOT = "plot"
+_PLOTTED = lang.CastWay.model_validate(KEYWORDS[PLOT].means[1])
+"""702.170d. The way to cast a plotted card, even one without plot."""
+
+
+def ways(face: lang.CardDefinition, name: str) -> list[lang.CastWay]:
+    """Return the ways of this name to cast a card from exile.
+
+    A plotted card needs no such way of its own (702.170d). A land is not cast.
+    """
+    own = [cast_way for cast_way in face.cast_ways if cast_way.cast_from is Zone.EXILE and cast_way.as_ == name]
+    return own or ([_PLOTTED] if name == PLOT and "land" not in face.type_line[0] else [])
 
 
 @casts("116.2", while_any={lang.SetAside.KEY}, order=20, lasts=True)
@@ -126,7 +140,5 @@ def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: in
         yield from game.at_once(
             [WouldPutCounters(exiled.id, "time", times, by_effect=False, by=player)], "116.2", decided
         )
-    if any(
-        cast_way.cast_from is Zone.EXILE and cast_way.as_ == name for cast_way in face_down.up(game, exiled).cast_ways
-    ):
+    if ways(face_down.up(game, exiled), name):
         allow(game, exiled, name, "116.2", decided)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,13 +15,15 @@ from domain.cards.grammar.costs import Target
 from domain.cards.language.tree import names_within
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, TargetSlot
+from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, Limit, TargetSlot
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
-from domain.rules.continuous.player_effects import may_be_targeted, player_has
+from domain.rules.continuous.player_effects import in_force, may_be_targeted, player_has, settled_filter
+from domain.rules.mechanics import in_play
 from domain.rules.objects.characteristics import stat
 from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.together import kinds
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -124,11 +127,15 @@ def options(
     found = {name: legal(target, context, but, source) for name, target in wanted.items()}
     fitting: list[Fitting] = []
     names = list(wanted)
-    for name, other in _depending(wanted):
+    pairs = _depending(wanted)
+    different = apart(wanted) if pairs else ()
+    for name, other in pairs:
         least, _ = bounds(wanted[name], context)
         word = _within_text(other, name)
+        differs = (names.index(other), names.index(name)) in different
         each = ((id, legal(wanted[name], context.with_(**{word: (id,)}), but, source)) for id in found[other])
-        fits = tuple((id, ids) for id, ids in each if len(ids) >= least)
+        others = ((id, tuple(one for one in ids if one != id) if differs else ids) for id, ids in each)
+        fits = tuple((id, ids) for id, ids in others if len(ids) >= least)
         found[other] = tuple(id for id, _ in fits)
         found[name] = tuple(dict.fromkeys(id for _, ids in fits for id in ids))
         fitting.append((names.index(name), names.index(other), fits))
@@ -191,20 +198,19 @@ def together(
     )
 
 
-def limits(
-    wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context
-) -> tuple[tuple[int, tuple[tuple[EntityId, int], ...], int | None], ...]:
-    """601.2c. Return the slots whose targets are limited together (see `ChooseTargets`)."""
-    found: list[tuple[int, tuple[tuple[EntityId, int], ...], int | None]] = []
+def limits(wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context) -> tuple[Limit, ...]:
+    """601.2c. Return the limits on what the targets of a slot are together."""
+    found: list[Limit] = []
     for number, target in enumerate(wanted):
-        known = (context.board.objects.get(ObjectId(id)) for id in slots[number][1] if not is_player(id))
-        objects = [one for one in known if one is not None]
-        if target.total is not None and target.at_most is not None:
-            sizes = tuple((one.id, stat(one, target.total)) for one in objects)
-            found.append((number, sizes, context.number(target.at_most)))
-        if target.different is not None:
-            players = tuple((one.id, getattr(one, target.different)) for one in objects)
-            found.append((number, players, None))
+        if (limit := target.together) is None:
+            continue
+        objects = [context.board.object(ObjectId(id)) for id in slots[number][1]]
+        weights: tuple[int, ...] = ()
+        most = 0
+        if limit.total is not None and limit.at_most is not None:
+            weights, most = tuple(stat(obj, limit.total) for obj in objects), context.amount(limit.at_most)
+        differ = kinds(objects, limit.different) if limit.different is not None else ()
+        found.append((number, weights, most, differ))
     return tuple(found)
 
 
@@ -227,16 +233,22 @@ def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chos
 
 
 def exist(
-    game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: lang.Text = ()
+    game: Game,
+    wanted: dict[str, Target],
+    context: Context,
+    but: ObjectId | None = None,
+    text: lang.Text = (),
+    source: GameObject | None = None,
 ) -> bool:
     """Return True if there are enough legal targets for each part that must have some.
 
-    An amount that is divided among targets must be enough, too.
+    An amount that is divided among targets must be enough, too. `source` is the spell as it would be on the stack, for
+    a card that is not cast yet.
     """
     if not wanted:
         return True
     if _depending(wanted):
-        found, _ = options(wanted, context, but)
+        found, _ = options(wanted, context, but, source)
         return all(len(found[name]) >= bounds(target, context)[0] for name, target in wanted.items())
     totals = _totals(text, (), context)
     for name, target in wanted.items():
@@ -246,15 +258,15 @@ def exist(
         if totals.get(name, least) < least:
             return False
         if target.single_graveyard:
-            enough = _most_together(target, legal(target, context, but), context) >= least
+            enough = _most_together(target, legal(target, context, but, source), context) >= least
         else:
-            enough = len([*islice(_legal(target, context, but), least)]) == least
+            enough = len([*islice(_legal(target, context, but, source), least)]) == least
         if not enough:
             return False
     pairs = apart(wanted) if len(wanted) > 1 else ()
     if not pairs:
         return True
-    slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()]
+    slots = [(name, legal(one, context, but, source), *bounds(one, context)) for name, one in wanted.items()]
     return _suffice(slots, pairs, ())
 
 
@@ -304,12 +316,31 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         if pairs and not _suffice(slots, pairs, ()):
             return False
         groups = together(wanted.values(), slots, context)
-        least_of_all = limits(wanted.values(), slots, context)
-        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting, least_of_all)
+        limited = limits(wanted.values(), slots, context)
+        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting, limited)
+        question = _with_required(game, question, context)
         answer, position = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
     return True
+
+
+def _with_required(game: Game, question: ChooseTargets, context: Context) -> ChooseTargets:
+    """601.2c. Return the question with the permanents that effects make a player target, if able.
+
+    They bind the player who casts a spell or activates an ability, not one whose ability triggers.
+    """
+    if lang.MustTarget.KEY not in in_play(game).words or game.board.objects[question.source].kind == "triggered":
+        return question
+    for about, mod, reader in in_force(game, lang.MustTarget.KEY):
+        if question.player != context.you or question.player not in about:
+            continue
+        filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, lang.MustTarget.KEY)
+        group = tuple(reader.matching(filter))
+        more = replace(question, required=tuple(dict.fromkeys((*question.required, group))))
+        if next(iter(more.answers()), None) is not None:
+            question = more
+    return question
 
 
 def _chooser(wanted: Mapping[str, Target], context: Context) -> PlayerId:
@@ -383,7 +414,9 @@ def divide(game: Game, targeting: Targeting, cause: int) -> Ruling[bool]:
     return True
 
 
-def possible_modes(game: Game, text: lang.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
+def possible_modes(
+    game: Game, text: lang.Modes, context: Context, but: ObjectId | None = None, source: GameObject | None = None
+) -> tuple[int, ...]:
     """700.2a. Return the modes that have enough legal targets.
 
     The object on the stack is no target of its own modes (115.5). Modes that an ability remembers are left out, if each
@@ -393,7 +426,7 @@ def possible_modes(game: Game, text: lang.Modes, context: Context, but: ObjectId
     return tuple(
         number
         for number, mode in enumerate(text.each)
-        if number not in before and exist(game, mode.targets, context, but)
+        if number not in before and exist(game, mode.targets, context, but, (), source)
     )
 
 

@@ -18,6 +18,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
+from domain.events import Recorded
 from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -25,7 +26,7 @@ from domain.kernel.questions import ChooseOption
 from domain.mana import FREE, mana_cost
 from domain.models import LATER
 from domain.reasons import Reason, Written
-from domain.rules.casting.costs import words
+from domain.rules.casting.costs import enlisting, words
 from domain.rules.casting.costs.objects import in_doubt as cards_in_doubt
 from domain.rules.casting.costs.payable import can_pay, mana_of, price
 from domain.rules.casting.costs.payment import pay_costs
@@ -78,12 +79,13 @@ def offers(game: Game, may: Iterable[tuple[ObjectId, object]]) -> tuple[Offer, .
 
 def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
     """508.1g. Ask if the player pays each optional cost they can; return those accepted."""
-    taken = []
+    taken: list[Offer] = []
     for offer in offered:
         creature = game.board.objects[offer.creature]
         player, costs = creature.controller, offer.part.as_it_attacks
         mana = mana_of(costs)
         able, secret = can_be_offered(game, player, creature, costs, mana)
+        able = able and _is_one_left(game, player, creature, costs, taken)
         if not able and not secret:
             continue
         reason = Written(" ".join((*((str(mana),) if mana != FREE else ()), *words.words_of(costs))))
@@ -93,6 +95,16 @@ def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
         if answer == "yes":
             taken.append(offer)
     return tuple(taken)
+
+
+def _is_one_left(
+    game: Game, player: PlayerId, creature: GameObject, costs: tuple[g.Cost, ...], taken: Iterable[Offer]
+) -> bool:
+    """702.154d. Return True if enough creatures are untapped for this and all other instances of enlist."""
+    if "enlist" not in costs:
+        return True
+    before = sum("enlist" in offer.part.as_it_attacks for offer in taken)
+    return len(enlisting.candidates(game, player, creature.id)) > before
 
 
 def with_optional(due: Iterable[Cost], taken: Iterable[Offer]) -> tuple[Cost, ...]:
@@ -106,16 +118,23 @@ def with_optional(due: Iterable[Cost], taken: Iterable[Offer]) -> tuple[Cost, ..
     return tuple(total.values())
 
 
-def when_paid(game: Game, taken: Iterable[Offer]) -> None:
-    """603.11, 607.2h. Trigger abilities that are linked to a paid optional cost."""
+def when_paid(game: Game, taken: Iterable[Offer], paying: Sequence[Recorded]) -> None:
+    """603.11, 607.2h. Trigger abilities that are linked to a paid optional cost.
+
+    Each instance of enlist is about the creature that was tapped for it (702.154d), as `paid`.
+    """
+    enlisted = [record.event for record in paying if isinstance(record.event, e.CreatureEnlisted)]
     for offer in taken:
         if offer.part.when_paid:
+            paid = next((one for one in enlisted if one.object == offer.creature), None)
+            if paid is not None and "enlist" in offer.part.as_it_attacks:
+                enlisted.remove(paid)
             triggered = e.AbilityTriggered(
                 number=game.board.next_trigger,
                 player=game.board.object(offer.creature).controller,
                 source=offer.creature,
                 ability=offer.ability,
-                bindings=(),
+                bindings=(("paid", (paid.enlisted,)),) if paid is not None else (),
             )
             game.say(triggered, "603.11")
 

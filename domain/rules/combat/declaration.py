@@ -221,7 +221,7 @@ def _declare(
             if taps:
                 game.say(trusted.PermanentsTapped(objects=taps), "508.1f", decided)
         due = attack_and_block_costs.due(costs, pairs)
-        declared = {creature for creature, _ in pairs}
+        declared = game.attacking = frozenset(creature for creature, _ in pairs)
         offered = tuple(offer for offer in offers if offer.creature in declared)
         if before is None or not (due or offered):
             return pairs, decided
@@ -234,7 +234,7 @@ def _declare(
             paid = False
         game.in_casting = False
         if paid:
-            attack_and_block_costs.when_paid(game, taken)
+            attack_and_block_costs.when_paid(game, taken, game.records[before[1] :])
             return pairs, decided
         board, records, game.because = before
         game.restore(board, records)

@@ -33,7 +33,9 @@ class Allowed:
 
     def among(self, blocker: GameObject) -> tuple[ObjectId, ...]:
         """Return the attackers that a creature may block."""
-        look = (blocker.keywords, blocker.types, blocker.subtypes, blocker.colors, blocker.power)
+        look = (
+            blocker.keywords, blocker.types, blocker.subtypes, blocker.colors, blocker.power, blocker.controller
+        )  # fmt: skip
         self.blockers.append((blocker.id, look))
         attackers = self.known.get(look)
         if attackers is None:
@@ -86,7 +88,7 @@ def bar(attacker: GameObject, blocker: GameObject, lands: Iterable[GameObject]) 
         return "509.1b"
     if any(word.name == "landwalk" and _walks(word.value, lands) for word in words):
         return "702.14c"
-    if protected(attacker, blocker):
+    if protected(attacker, blocker, (blocker.controller,)):
         return "702.16f"
     for word in words:
         if word.name == "unblockable_by" and has_quality(blocker, word.value):

@@ -70,7 +70,7 @@ def _reads(value: object) -> Iterator[str]:
 
 def takes_abilities(mod: lang.Modification | tuple[Frozen, ...]) -> bool:
     """Return True if a modification can add or remove abilities."""
-    if isinstance(mod, (lang.SetLandType, lang.SetTypes)):
+    if isinstance(mod, (lang.SetLandType, lang.SetTypes, lang.HasActivated)):
         return True
     if isinstance(mod, lang.Lose):
         return mod.lose == "all" or expands(mod.lose)

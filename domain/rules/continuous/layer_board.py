@@ -15,9 +15,9 @@ from domain.terms import Zone
 class Scratch(Table):
     """A table for computing, whose board is changed without events.
 
-    `work` holds copies of the permanents that differ, or differed, from their printed values; the others are read
-    from the real board. `granted` maps an object and an ability that an effect gave it to the timestamp of that
-    effect. `strays` is True if an object has other abilities than on the real board.
+    `work` holds copies of the permanents and cards in graveyards that differ, or differed, from their printed values;
+    the others are read from the real board. `granted` maps an object and an ability that an effect gave it to the
+    timestamp of that effect. `strays` is True if an object has other abilities than on the real board.
     """
 
     __slots__ = ("granted", "strays", "work")
@@ -32,6 +32,10 @@ class Scratch(Table):
             if ((permanent := real.objects[id]).altered or permanent.counters or permanent.copies)
             and not permanent.phased_out
         }
+        for player in real.players.values():
+            for id in player.graveyard:
+                if (card := real.objects[id]).altered:
+                    self.work[id] = base(real, card)
         board.objects = {**real.objects, **self.work}
         self.granted: dict[tuple[ObjectId, AbilityRef], int] = {}
         self.strays = any(work.abilities != real.objects[id].abilities for id, work in self.work.items())
@@ -48,14 +52,14 @@ class Scratch(Table):
         self.strays = True
 
     def own(self, id: ObjectId) -> GameObject | None:
-        """Return the scratch board's own copy of a permanent, which may be changed.
+        """Return the scratch board's own copy of an object, which may be changed.
 
-        None if the permanent is not on the battlefield, or is phased out (702.26b).
+        None if the object is neither on the battlefield nor in a graveyard, or is phased out (702.26b).
         """
         permanent = self.work.get(id)
         if permanent is None:
             real = self.board.objects.get(id)
-            if real is None or real.zone is not Zone.BATTLEFIELD or real.phased_out:
+            if real is None or real.zone not in (Zone.BATTLEFIELD, Zone.GRAVEYARD) or real.phased_out:
                 return None
             permanent = self.work[id] = self.board.objects[id] = real.copy()
         return permanent

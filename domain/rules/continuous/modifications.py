@@ -23,6 +23,7 @@ from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
+from domain.rules.continuous.chosen_words import chosen, of_chosen
 from domain.rules.resolving.evaluation import Context, chosen_type
 from domain.terms import COLORS, EVERY_CREATURE_TYPE, LAND_TYPES
 
@@ -95,31 +96,16 @@ def settle(mod: lang.Modification, context: Context) -> Settled:
 def _grant(mod: lang.Grant, context: Context) -> Settled:
     word, abilities = keywords.gained(context.game, context.text or NO_CARD, mod.grant)
     if not abilities:
-        return ("word", _of_chosen(word, context))
+        return ("word", of_chosen(word, context))
     return ("keyword", word, *abilities) if word else ("ability", *abilities[0])
 
 
-def _of_chosen(word: str, context: Context) -> str:
-    """702.16a. Return a keyword with the chosen colour in place of "chosen".
-
-    Example: `protection:chosen` → `protection:white`.
-    """
-    granted = keyword(word)
-    if granted.value != "chosen":
-        return word
-    return str(granted.about(COLOR_WORDS.get(_chosen("color", context), "none")))
-
-
-def _chosen(kind: str, context: Context) -> str:
-    """607.2d. Return the quality of this kind chosen during this resolution, or else for the source.
-
-    Empty if nothing was chosen.
-    """
-    chosen_now = context.names.get(f"chosen.{kind}")
-    return str(chosen_now) if chosen_now is not None else context.board.object(context.source).chosen.get(kind, "")
-
-
-COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+@settles(lang.HasActivated, "activated_of")
+def _activated_of(mod: lang.HasActivated, context: Context) -> Settled:
+    """Settle all activated abilities of the objects that match now."""
+    objects = (context.board.objects[ObjectId(id)] for id in context.entities(mod.activated_of))
+    refs = (ref for obj in objects for ref in obj.abilities)
+    return ("activated_of", *(ref for ref in refs if isinstance(context.game.part(ref), lang.Activated)))
 
 
 @settles(lang.RuleWith, "word", "rules")
@@ -150,17 +136,17 @@ def _data(construct: object) -> Frozen:
 def _land_type_named(mod: lang.SetLandType, context: Context) -> Settled:
     if mod.set_land_type != "chosen":
         return ("land_type", mod.set_land_type)
-    return ("land_type", _chosen("land_type", context))
+    return ("land_type", chosen(context, "land_type"))
 
 
 @settles(lang.SetColor, "set_color")
 def _color_named(mod: lang.SetColor, context: Context) -> Settled:
-    return ("set_color", _chosen("color", context) if mod.set_color == "chosen" else mod.set_color)
+    return ("set_color", chosen(context, "color") if mod.set_color == "chosen" else mod.set_color)
 
 
 @settles(lang.BecomeTypes, "become_types")
 def _types_named(mod: lang.BecomeTypes, context: Context) -> Settled:
-    subtypes = tuple(_chosen("creature_type", context) if name == "chosen" else name for name in mod.subtypes)
+    subtypes = tuple(chosen(context, "creature_type") if name == "chosen" else name for name in mod.subtypes)
     return ("become_types", mod.become_types, subtypes)
 
 
@@ -188,6 +174,19 @@ def _more_of_a_cost(mod: lang.CostMore, context: Context) -> Settled:
     return ("cost_more", amount) if mod.of is None else ("cost_more", amount, _data(mod.of))
 
 
+@settles(lang.ActivationMore, "activation_more")
+def _more_to_activate(mod: lang.ActivationMore, context: Context) -> Settled:
+    _, _, *others = _as_it_says(mod, context)
+    return (mod.KEY, context.amount(mod.activation_more), *others)
+
+
+@settles(lang.NextSpell, "next_spell")
+def _next_spell(mod: lang.NextSpell, context: Context) -> Settled:
+    """Settle what the next spell gets; a keyword as its word, as the spell has it by its rule."""
+    gets = (("word", one.grant) if isinstance(one, lang.Grant) else settle(one, context) for one in mod.gets)
+    return (mod.KEY, _data(mod.next_spell), tuple(gets))
+
+
 @settles(lang.SwitchPT, "switch_pt")
 def _switched(mod: lang.SwitchPT, context: Context) -> Settled:
     return ("switch_pt",)
@@ -208,6 +207,7 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.SetName, "set_name")
 @settles(lang.HasNames, "has_names")
 @settles(lang.CostLeast, "cost_least")
+@settles(lang.CostBesides, "cost_besides")
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
 @settles(lang.Produces, "produces")
@@ -215,12 +215,15 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.MaxHandSize, "max_hand_size")
 @settles(lang.DrawsAtMost, "draws_at_most")
+@settles(lang.SpendAs, "spend_as")
+@settles(lang.UntapsAtMost, "untaps_at_most")
 @settles(lang.ToAttack, "to_attack")
 @settles(lang.ToBlock, "to_block")
 @settles(lang.AttacksOnly, "attacks_only")
 @settles(lang.CantAttackThose, "cant_attack_those")
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
+@settles(lang.MustTarget, "must_target")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
@@ -410,6 +413,12 @@ def _word(obj: GameObject, word: str) -> None:
 @carries_out("ability")
 def _ability(permanent: GameObject, definition: int, part: int) -> None:
     permanent.abilities = (*permanent.abilities, (definition, part))
+
+
+@carries_out("activated_of")
+def _abilities(permanent: GameObject, *abilities: AbilityRef) -> None:
+    """613.1f. Add the activated abilities of other objects."""
+    permanent.abilities += tuple((ref[0], ref[1]) for ref in abilities)
 
 
 @carries_out("keyword")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
-from domain.board.keywords import keyword
+from domain.board.keywords import Keyword, keyword
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
@@ -21,7 +21,8 @@ from domain.freezing import Frozen, thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.models import LATER
 from domain.rules.abilities.index import index
-from domain.rules.abilities.protection import has_quality
+from domain.rules.abilities.protection import has_quality, player_of, protects
+from domain.rules.continuous.chosen_words import of_chosen
 from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import Zone
@@ -34,6 +35,8 @@ _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 
 APPLIES_TO = "applies.to"
 """Name under which a rules-changing effect keeps the filter of its objects."""
+
+PROTECTION = "protection"
 
 HAND_SIZE = 7
 """402.2. The maximum hand size, unless an effect says otherwise."""
@@ -118,6 +121,8 @@ def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId, source:
     """
     if _has_keyword(game, player, "shroud"):
         return False
+    if source is not None and player_protected(game, player, source, controller) is not None:
+        return False
     if controller not in game.board.opponents(player) or "hexproof" not in in_play(game).words:
         return True
     if _has_keyword(game, player, "hexproof"):
@@ -141,6 +146,36 @@ def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
     return False
 
 
+def player_protected(
+    game: Table, player: PlayerId, source: GameObject, whose: PlayerId | None = None
+) -> ObjectId | None:
+    """702.16. Return the object that gave a player protection from a source; None without protection.
+
+    `whose` is the player whose object the source is, by default its controller.
+    """
+    if PROTECTION not in in_play(game).words:
+        return None
+    by = whose or player_of(source)
+    opponents = game.board.opponents(player)
+    words = _protections(game, player)
+    return next((giver for giver, word in words if protects(word, source, by, opponents)), None)
+
+
+def _protections(game: Table, player: PlayerId) -> Iterator[tuple[ObjectId, Keyword]]:
+    """Yield the keywords given to a player, each with the object that gives it."""
+    for effect in game.board.effects.values() if game.board.effects else ():
+        data = effect.data
+        if data.kind == "continuous" and player in data.objects:
+            yield from ((ObjectId(data.source), keyword(str(mod[1]))) for mod in data.mods if mod[0] == "word")
+    functioning = index(game)
+    for obj, ref, part in functioning.modifiers if "grant" in functioning.names else ():
+        granted = [mod.grant for mod in part.static if isinstance(mod, lang.Grant) and isinstance(mod.grant, str)]
+        if any(keyword(word).name == PROTECTION for word in granted):
+            context = Context(game, obj.controller, obj.id, text=ref[0])
+            if context.true(part.while_) and player in context.entities(part.to):
+                yield from ((obj.id, keyword(of_chosen(word, context))) for word in granted)
+
+
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. Return how many more lands the player may play this turn."""
     own = 1 - game.board.players[player].lands
@@ -155,6 +190,17 @@ def may_draw(game: Game, player: PlayerId) -> bool:
         return True
     drawn = game.board.players[player].draws
     return all(drawn < (most or 0) for most in _values(game, player, lang.DrawsAtMost))
+
+
+def limits_on_untapping(game: Game, player: PlayerId) -> Iterator[tuple[int, g.Filter, Context]]:
+    """502.3. Yield each limit on untapping: how many permanents, of which kind, by which context."""
+    for about, mod, context in in_force(game, lang.UntapsAtMost.KEY):
+        if player in about:
+            if isinstance(mod, tuple):
+                yield mod[1], settled_filter(mod[2]), context
+            else:
+                assert isinstance(mod, lang.UntapsAtMost)
+                yield mod.untaps_at_most, mod.of, context
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:

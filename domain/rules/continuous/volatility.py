@@ -102,7 +102,7 @@ def _is_calm(part: lang.Static) -> bool:
     """Return True if a static ability's condition, scope and amounts use only `READ`."""
     if any(isinstance(mod, lang.FullText) for mod in part.static):
         return False
-    read = [part.to, part.while_, *[mod for mod in part.static if isinstance(mod, (lang.ModifyPT, lang.SetPT))]]
+    read = [part.to, part.while_, *[mod for mod in part.static if isinstance(mod, _READING)]]
     return all(map(_reads_no_more, read))
 
 
@@ -121,9 +121,13 @@ def _reads_no_more(value: object) -> bool:
         elif isinstance(word, g.Is):
             if word.is_ not in ("permanent", "card", "player", "opponent", "you"):
                 return False
-        elif type(word) not in READ and not isinstance(word, (lang.Defining, lang.ModifyPT, lang.SetPT)):
+        elif type(word) not in READ and not isinstance(word, (lang.Defining, *_READING)):
             return False
     return True
+
+
+_READING = (lang.ModifyPT, lang.SetPT, lang.HasActivated)
+"""Modifications that read amounts or other objects."""
 
 
 _STEADY = (
@@ -146,7 +150,8 @@ def is_steady(filter: g.What | g.Filter) -> bool:
 
 def _varies(mods: Iterable[lang.Modification]) -> bool:
     return any(
-        isinstance(mod, lang.FullText) or (isinstance(mod, (lang.ModifyPT, lang.SetPT)) and not _fixed(mod))
+        isinstance(mod, (lang.FullText, lang.HasActivated))
+        or (isinstance(mod, (lang.ModifyPT, lang.SetPT)) and not _fixed(mod))
         for mod in mods
     )
 

@@ -2,6 +2,7 @@
 
 - `board_comparison`: 104.4b, 732, comparison of boards for loop detection: equal, or equal but for growth
 - `bounds`: 107, 111, 121, 707, limits of this program on the results of one instruction
+- `companions`: 702.139, 103.2b, 116.2g, companions: revealed before the game, and put into a hand for {3}
 - `decision_history`: 104.4b, 732, decisions of this turn, and time passed without a choice
 - `endless`: 104.4b, 732, check that no text depends on how much has grown in a loop
 - `from_position`: 500, 703, start from a set-up position: actions due in its step, and priority

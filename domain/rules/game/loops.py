@@ -40,6 +40,7 @@ from domain.kernel.questions import (
 from domain.kernel.trial import Trial
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
+from domain.rules.casting.mana import tapped_for_mana
 from domain.rules.continuous import layers
 from domain.rules.game import endless
 from domain.rules.game.board_comparison import (
@@ -338,7 +339,8 @@ def _is_idle(game: Game, option: Action) -> bool:
     assert isinstance(part, lang.Activated)
     only_mana = isinstance(part.activated, tuple) and all(isinstance(effect, lang.AddMana) for effect in part.activated)
     taps = all(cost == "tap_self" or isinstance(cost, g.PayMana) for cost in part.cost)
-    return only_mana and taps and {lang.BecomesTapped, lang.TappedForMana}.isdisjoint(index(game).watchers)
+    heard = lang.BecomesTapped in index(game).watchers or tapped_for_mana.any_trigger(game)
+    return only_mana and taps and not heard
 
 
 def _doers(records: Sequence[Recorded]) -> tuple[ObjectId, ...]:

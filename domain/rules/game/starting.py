@@ -11,7 +11,7 @@ from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseObjects, Mulligan
 from domain.kernel.would import WouldDraw, WouldMove
 from domain.reasons import Reason
-from domain.rules.game import opening_hands, teams
+from domain.rules.game import companions, opening_hands, teams
 from domain.rules.resolving.instructions.library import shuffle_library
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
@@ -73,6 +73,8 @@ def begin(game: Game) -> Rules:
     game.because = game.say(e.StartingPlayerChosen(player=starting), "103.1")
     order = board.order[board.order.index(starting) :] + board.order[: board.order.index(starting)]
     for player in order:
+        yield from companions.reveal(game, player)
+    for player in order:
         shuffle_library(game, player, "103.3")
         deck = board.supplements.get(player)
         if deck:
@@ -133,6 +135,8 @@ def _declare(game: Game, player: PlayerId, taken: dict[PlayerId, int | None]) ->
     """103.5. Ask a player to keep or mulligan, unless the next hand would be empty."""
     owner = game.board.players[player]
     answer, decided = None if _bottomed(game, player) < HAND_SIZE else "keep", None
+    if answer is None:
+        yield from opening_hands.instead_of_mulligan(game, player)
     while answer is None and player not in game.gone:
         question = Mulligan(player, tuple(owner.hand), owner.mulligans)
         answer, decided = yield from game.decide(question, "103.5", again=True)

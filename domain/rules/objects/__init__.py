@@ -1,7 +1,6 @@
 """301-310, 709-731. Kinds of objects with rules of their own.
 
 - `ascending`: 702.131, ascend: the city's blessing for players with ten or more permanents
-- `attaching`: 701.3a, the trigger event of becoming attached
 - `attachments`: 301.5, 303.4, 701.3, Auras, Equipment and Fortifications: legal attachments
 - `battles`: 310, battles: defense counters and protectors
 - `characteristics`: 109.3, 201, 202, 205, reading characteristics: names, mana value, subtypes, keywords, numbers

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from domain.board.objects import GameObject
 from domain.errors import NotKnown
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.rules.abilities.keywords import enchanted
+from domain.rules.abilities.keywords import enchants
 from domain.rules.abilities.protection import protected
 from domain.rules.combat.defending import is_battle
 from domain.rules.continuous import layers
+from domain.rules.continuous.player_effects import player_protected
 from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.scopes import scopes
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -39,14 +41,27 @@ def can_be_attached(game: Game, attachment: GameObject, to: EntityId, controller
     if is_player(to):
         if "Aura" not in attachment.subtypes or board.players[PlayerId(to)].lost:
             return False
+        whose = controller or attachment.controller
+        if player_protected(game, PlayerId(to), attachment, whose) is not None:  # 702.16c
+            return False
     else:
         host = board.objects.get(ObjectId(to))
-        if host is None or host.zone is not Zone.BATTLEFIELD or host.phased_out or protected(host, attachment):
+        if host is None or host.phased_out:
+            return False
+        there = host.zone is Zone.BATTLEFIELD
+        if there and protected(host, attachment, board.opponents(host.controller), controller):
             return False
         if "Aura" not in attachment.subtypes:
-            return host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types
+            return there and (host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types)
+        if not there and host.zone not in zones(game, attachment):
+            return False
     reader = Context(game, controller or attachment.controller, attachment.id)
-    return matches(enchanted(game.definition(attachment.face)), to, reader)  # 702.5a
+    return all(matches(filter, to, reader) for filter in enchants(game, attachment))  # 702.5a, 702.5c
+
+
+def zones(game: Game, aura: GameObject) -> tuple[Zone, ...]:
+    """303.4a. Return the zones of the objects that an Aura can enchant."""
+    return tuple(dict.fromkeys(zone for filter in enchants(game, aura) for zone in scopes(filter)))
 
 
 def may_stay_attached(game: Game, attachment: GameObject) -> bool:
@@ -66,7 +81,9 @@ def is_steady(game: Game, aura: GameObject) -> bool:
     Such qualities are characteristics, controllers, counters and zones, and not for example attacking. Harmless events
     change none of them, so that they cannot make the attachment illegal. True also for an Aura whose text is unknown.
     """
-    return not game.knows(aura.face) or layers.is_steady(enchanted(game.definition(aura.face)))
+    if not game.knows(aura.face):
+        return True
+    return zones(game, aura) == (Zone.BATTLEFIELD,) and all(map(layers.is_steady, enchants(game, aura)))
 
 
 def never_attached(game: Game, permanent: GameObject) -> bool:
@@ -86,6 +103,8 @@ def hosts(game: Game, aura: GameObject, controller: PlayerId) -> tuple[EntityId,
     """
     board = game.board
     among = (*board.living(), *(permanent.id for permanent in board.permanents()))
+    if Zone.GRAVEYARD in zones(game, aura):
+        among += tuple(id for player in board.players.values() for id in player.graveyard)
     return tuple(id for id in among if can_be_attached(game, aura, id, controller))
 
 

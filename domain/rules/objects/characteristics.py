@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from domain.board.keywords import keyword_of
@@ -55,6 +56,15 @@ def mana_value(obj: GameObject) -> int:
     return cost.value + (cost.x * obj.x if obj.zone is Zone.STACK else 0)
 
 
+def repeats_symbol(obj: GameObject) -> bool:
+    """107.4, 202.1. Return True if an object has the same mana symbol twice in its mana cost."""
+    symbols = _SYMBOL.findall(obj.mana_cost or "")
+    return len(set(symbols)) < len(symbols)
+
+
+_SYMBOL = re.compile(r"\{[^{}]+\}")
+
+
 def has_x(obj: GameObject) -> bool:
     """107.3. Return True if an object has {X} in its mana cost."""
     return obj.mana_cost is not None and mana_cost(obj.mana_cost).x > 0
@@ -76,6 +86,13 @@ def has_subtype(obj: GameObject, subtype: str) -> bool:
     return every and subtype in CREATURE_TYPES
 
 
+def _subtypes(obj: GameObject) -> set[str]:
+    """205.3, 702.73a. Return all subtypes of an object; a changeling has every creature type."""
+    words = set(obj.subtypes) - {EVERY_CREATURE_TYPE}
+    every = "changeling" in obj.keywords or EVERY_CREATURE_TYPE in obj.subtypes
+    return words.union(CREATURE_TYPES) if every else words
+
+
 def counters_on(obj: GameObject, kind: str) -> int:
     """122. Return the number of counters of a kind, or of any kind, on an object."""
     return sum(obj.counters.values()) if kind == "any" else obj.counters.get(kind, 0)
@@ -85,6 +102,10 @@ def stat(obj: GameObject, name: str) -> int:
     """Return a number of an object, such as power; 0 without such a number."""
     if name == "mana_value":
         return mana_value(obj)
+    if name == "colors":
+        return len(obj.colors)
+    if name == "type_words":
+        return len(obj.supertypes) + len(obj.types) + len(_subtypes(obj))
     value = getattr(obj, name)
     return value if isinstance(value, int) else 0
 

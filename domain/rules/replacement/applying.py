@@ -13,7 +13,7 @@ from domain import events as e
 from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.cards import language as lang
-from domain.cards.keywords import FLASHBACK
+from domain.cards.keywords import FLASHBACK, KEYWORDS
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
 from domain.kernel.would import (
@@ -31,6 +31,7 @@ from domain.reasons import Reason
 from domain.rules import mechanics
 from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
+from domain.rules.continuous.player_effects import player_protected
 from domain.rules.objects import attachments, battles, sagas
 from domain.rules.objects.characteristics import times_paid
 from domain.rules.replacement import draws, outcomes
@@ -328,14 +329,34 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
             yield from _leaving_the_stack(game, entry, would)
     elif isinstance(would, WouldEnterAsToken):
         yield from _own_entering(game, entry, would)
-    elif isinstance(would, WouldDealDamage) and not is_player(would.recipient):
-        recipient = game.board.objects[ObjectId(would.recipient)]
-        key = ("protection", recipient.id)
-        if key not in entry.applied and would.preventable and protected(recipient, game.board.object(would.source)):
-            context = Context(game, recipient.controller, recipient.id)
-            option = Option(key, recipient.id, None, None, (outcomes.PREVENT_ALL,), context, "702.16e")
-            if outcomes.useful(game, batch, option, would):
-                yield option
+    elif isinstance(would, WouldDealDamage):
+        protection = _by_protection(game, entry, would)
+        if protection is not None and outcomes.useful(game, batch, protection, would):
+            yield protection
+
+
+def _by_protection(game: Game, entry: Entry, would: WouldDealDamage) -> Option | None:
+    """702.16e. Return the prevention of damage to a permanent or player with protection from its source."""
+    recipient = would.recipient
+    if ("protection", recipient) in entry.applied or not would.preventable:
+        return None
+    board, source = game.board, game.board.object(would.source)
+    if is_player(recipient):
+        player = PlayerId(recipient)
+        giver = player_protected(game, player, source)
+    else:
+        permanent = board.objects[ObjectId(recipient)]
+        player = permanent.controller
+        prevented = bool(permanent.keywords) and protected(permanent, source, board.opponents(player))
+        giver = permanent.id if prevented else None
+    if giver is None:
+        return None
+    context = Context(game, player, giver)
+    return Option(("protection", recipient), giver, None, None, (outcomes.PREVENT_ALL,), context, "702.16e")
+
+
+_EXILED_AFTER = (FLASHBACK, "jump.start")
+"""702.34a, 702.133a. Keywords whose spells are exiled as they leave the stack, also where an effect gives them."""
 
 
 def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
@@ -351,8 +372,10 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
     if spell.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
         yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     alternatives = game.definition(spell.face).cast_ways
-    if spell.chosen.get(FLASHBACK) == "yes" and all(alternative.as_ != FLASHBACK for alternative in alternatives):
-        key = ("way", spell.id, FLASHBACK)
+    for name in _EXILED_AFTER:
+        if spell.chosen.get(name) != "yes" or any(alternative.as_ == name for alternative in alternatives):
+            continue
+        key = ("way", spell.id, name)
         if would.to is not Zone.EXILE and key not in entry.applied:
             yield Option(key, spell.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE, with_={}),), context)
     for alternative in alternatives:
@@ -425,16 +448,30 @@ def _context_of(game: Game, effect: Effect) -> Context:
     return Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings), text=text)
 
 
+AS_IT_ENTERS = frozenset(
+    name for name, row in KEYWORDS.items() if any(text.get("replace") == {"would_enter": "self"} for text in row.means)
+)
+"""Keywords that say how their object enters."""
+
+
 def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken) -> Iterator[Option]:
-    """614.12. Yield replacement effects that an entering permanent has on its own entering."""
+    """614.12. Yield replacement effects that an entering permanent has on its own entering.
+
+    Abilities that it would have on the battlefield by others count, too, such as riot.
+    """
     printed = printed_of(game, would)
     own = [(ref, part) for ref in printed.abilities if (part := _of_own_entering(game.part(ref))) is not None]
-    if not own:
+    granted = not AS_IT_ENTERS.isdisjoint(index(game).names)
+    if not own and not granted:
         return
     entering = entering_of(game, would, printed)
+    if granted:
+        more = (ref for ref in entering.abilities if ref not in printed.abilities)
+        own += [(ref, part) for ref in more if (part := _of_own_entering(game.part(ref))) is not None]
     again = (len(would.copying.before),) if would.copying is not None else ()
     for ref, part in own:
-        key = (entering.id, ref, *again)  # a copied ability is another one, though its text is the same
+        # a copied ability is another one, though its text is the same; a token has no object yet
+        key = (would.object if isinstance(would, WouldMove) else 0, ref, *again)
         if key not in entry.applied and ref in entering.abilities:
             names = {"x": entering.x, **entering.bindings}
             names |= {name: times_paid(entering, name) for name, value in entering.chosen.items() if value == "yes"}

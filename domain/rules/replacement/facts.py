@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from domain import events as e
 from domain.board.characteristics import Copiable, LastKnown
 from domain.board.objects import GameObject
+from domain.cards import language as lang
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.would import (
+    Copying,
     Would,
+    WouldBeginTurn,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -194,6 +197,11 @@ def discard(game: Game, would: WouldDiscard, rule: str, cause: int | None) -> in
     return game.say(e.CardDiscarded(player=would.player), rule, cause)
 
 
+@carries(WouldBeginTurn)
+def begin_turn(game: Game, would: WouldBeginTurn, rule: str, cause: int | None) -> int | None:
+    """500.1. Record nothing: the turn begins with an event of its own."""
+
+
 @carries(WouldLoseGame)
 def lose_game(game: Game, would: WouldLoseGame, rule: str, cause: int | None) -> int | None:
     return game.say(e.PlayerLost(player=would.player, reason=would.reason), rule, cause)
@@ -232,6 +240,7 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
         game.say(e.EnteredUnder(object=becomes, player=would.controller), "110.2", position)
     if would.copying is not None:
         _as_copy(game, becomes, would.copying.of, would.copying.values, position)
+        _when_copied(game, becomes, would.copying, position)
     if would.transformed:
         double_faced.put_transformed(game, becomes, position)
     _as_it_enters(game, becomes, would.counters, would.chosen, position)
@@ -254,6 +263,19 @@ def _as_copy(game: Game, id: ObjectId, original: ObjectId, values: Copiable, cau
     """
     event = e.BecameCopy(object=id, of=original, effect=None, values=values, token=token)
     game.say(event, "608.3f" if token else "707.5", cause)
+
+
+def _when_copied(game: Game, id: ObjectId, copying: Copying, cause: int) -> None:
+    """603.11. Trigger abilities that are linked to entering as a copy."""
+    player = game.board.objects[id].controller
+    for ref, original in copying.linked:
+        part = game.part(ref)
+        changes = part.with_ if isinstance(part, lang.Replace) else ()
+        names = (change.as_ for change in changes if isinstance(change, lang.EntersAsCopy))
+        bindings = tuple((name, (original,)) for name in names if name is not None)
+        number = game.board.next_trigger
+        triggered = e.AbilityTriggered(number=number, player=player, source=id, ability=ref, bindings=bindings)
+        game.say(triggered, "603.11", cause)
 
 
 def _as_it_enters(
@@ -330,6 +352,8 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
             original = would.copying.of if would.copying is not None else obj.id
             values = would.copying.values if would.copying is not None else copiable_values(board, obj)
             _as_copy(game, becomes, original, values, position, bool(obj.copy_of) and game.edition.copies_become_tokens)
+        if would.copying is not None:
+            _when_copied(game, becomes, would.copying, position)
         _as_it_enters(game, becomes, would.counters, would.chosen, position)
         _protect(game, becomes, would.protector, position)
         if would.attached_to is not None:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
+from domain.cards.grammar.filters import Filter
 from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
@@ -41,7 +43,7 @@ from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import instructions
 from domain.rules.zones import hidden
 from domain.rules.zones.entering import entering_of, printed_of
-from domain.terms import BASIC_LAND_MANA, LAND_TYPES, SECTORS, Color, Zone
+from domain.terms import BASIC_LAND_MANA, CARD_TYPES, LAND_TYPES, SECTORS, Color, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -405,16 +407,49 @@ def _choose_as_enters(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.AsEntersChoose, would: Entering
 ) -> Outcome:
     player, source = option.context.you, ObjectId(option.source)
+    if change.choose in ("player", "opponent"):
+        return (yield from _choose_player(game, option, change, would))
     question: QuestionOf[str]
+    if change.look is not None:
+        yield from _look_at_a_hand(game, option.context, change.look, source)
     if change.choose == naming.CARD_NAME:
         question = naming.question(game, player, source, change.of, option.context)
     else:
-        options = tuple(word for word in word_options(change.choose) if word not in change.but)
+        options = change.words or tuple(word for word in word_options(change.choose) if word not in change.but)
         question = ChooseOption(player, Reason(change.choose), options, source or None)
     answer, _ = yield from game.decide(question, "614.12a")
     if player in game.gone:
         return would, None  # 800.4b: the permanent will not enter
     return replace(would, chosen=(*would.chosen, (change.choose, answer))), None
+
+
+def _choose_player(game: Game, option: Option, change: lang.AsEntersChoose, would: Entering) -> Outcome:
+    """607.2d, 614.12a. Let the permanent's controller choose a player, or an opponent; players are kept by number."""
+    player = option.context.you
+    among = game.board.opponents(player) if change.choose == "opponent" else game.board.apnap()
+    if not among:
+        return would, None
+    question = ChooseObjects(player, Reason.CHOOSE, tuple(among), 1, 1, ObjectId(option.source) or None)
+    (chosen,), _ = yield from game.decide(question, "614.12a")
+    if player in game.gone:
+        return would, None  # 800.4b
+    return replace(would, chosen=(*would.chosen, (CHOSEN_PLAYER, str(int(chosen))))), None
+
+
+CHOSEN_PLAYER = "player"
+"""Kind of the chosen word, under which an object remembers the number of a chosen player."""
+
+
+def _look_at_a_hand(game: Game, context: Context, whose: Filter, source: ObjectId) -> Ruling[None]:
+    """701.20e. Let the player look at the hand of one of these players, whom they choose."""
+    among = context.players(whose)
+    if not among:
+        return
+    question = ChooseObjects(context.you, Reason.CHOOSE, among, 1, 1, source or None)
+    (owner,), _ = yield from game.decide(question, "614.12a")
+    cards = tuple(game.board.players[PlayerId(owner)].hand)
+    if cards:
+        hidden.look(game, context.you, PlayerId(owner), cards, "701.20e")
 
 
 def word_options(kind: str) -> tuple[str, ...]:
@@ -428,26 +463,45 @@ def word_options(kind: str) -> tuple[str, ...]:
         return tuple(BASIC_LAND_MANA)
     if kind == "any_land_type":
         return tuple(sorted(LAND_TYPES))
+    if kind == "card_type":
+        return CARD_TYPES
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 
-def _paid_as_it_enters(game: Game, option: Option, change: lang.EntersTapped) -> Ruling[bool]:
-    """614.12a. Return True if the controller pays for the permanent to enter untapped.
+def _paid_as_it_enters(
+    game: Game, option: Option, would: Entering, costs: tuple[g.Cost, ...], may: bool = True
+) -> Ruling[bool]:
+    """614.12a. Return True if the controller pays these costs as the permanent enters.
 
-    They decide and pay as the permanent enters.
+    They decide, if they `may`; otherwise they pay if they can.
     """
-    player, source = option.context.you, game.board.object(ObjectId(option.source))
-    able, secret = can_be_offered(game, player, source, change.unless_paid, FREE)
-    if not able and not secret:
+    player, source = option.context.you, entering_of(game, would)
+    able, secret = can_be_offered(game, player, source, costs, FREE)
+    if not able and not (secret and may):
         return False
-    options = ("yes", "no") if able else ("no",)
-    answer, position = yield from game.decide(
-        ChooseOption(player, Reason.PAY, options, source.id, secret=secret), "614.12a"
-    )
-    if answer != "yes":
-        return False
-    yield from pay_costs(game, player, source, change.unless_paid, position)
+    position = None
+    if may:
+        options = ("yes", "no") if able else ("no",)
+        answer, position = yield from game.decide(
+            ChooseOption(player, Reason.PAY, options, source.id, secret=secret), "614.12a"
+        )
+        if answer != "yes":
+            return False
+    yield from pay_costs(game, player, source, costs, position)
     return True
+
+
+@asks(lang.EntersFor)
+def _enters_for(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersFor, would: Entering
+) -> Outcome:
+    """614.6. Let the permanent enter if its costs are paid, or go to its owner's graveyard.
+
+    A token goes nowhere.
+    """
+    if (yield from _paid_as_it_enters(game, option, would, change.enters_for, change.may)):
+        return would, None
+    return (WouldMove(would.object, Zone.GRAVEYARD) if isinstance(would, WouldMove) else None), None
 
 
 @asks(lang.EntersTapped)
@@ -455,7 +509,7 @@ def _enters_tapped(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersTapped, would: Entering
 ) -> Outcome:
     if change.unless_paid:
-        untapped = yield from _paid_as_it_enters(game, option, change)
+        untapped = yield from _paid_as_it_enters(game, option, would, change.unless_paid)
     else:
         untapped = change.unless is not None and option.context.true(change.unless)
     return (would if untapped else replace(would, tapped=change.enters_tapped)), None

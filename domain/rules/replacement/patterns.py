@@ -12,6 +12,7 @@ from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId
 from domain.kernel.would import (
     Would,
+    WouldBeginTurn,
     WouldCreateToken,
     WouldDealDamage,
     WouldDestroy,
@@ -202,6 +203,14 @@ def _put_counters(
         and (would.by_effect or not pattern.by_effect)
         and (pattern.by is None or would.by in context.entities(pattern.by))
     )
+
+
+@pattern(lang.WouldBeginTurn, WouldBeginTurn)
+def _begin_turn(
+    pattern: lang.WouldBeginTurn, would: WouldBeginTurn, context: Context, entering: GameObject | None
+) -> bool:
+    side = context.board.side(would.player) or (would.player,)
+    return any(is_subject(pattern.would_begin_turn, player, context) for player in side)
 
 
 @pattern(lang.WouldLoseGame, WouldLoseGame)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
+from domain.cards.construction import color_identity
 from domain.formats import DEFAULT, Format, format_told
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
@@ -131,6 +132,12 @@ def _quotient(amount: g.Quotient, context: Context) -> int:
     return context.amount(amount.quotient[0]) // parts if parts > 0 else 0
 
 
+def identity(context: Context, player: PlayerId) -> set[str]:
+    """903.4. Return the colours in the color identity of a player's commanders, by letter."""
+    leaders = [number for number, owner in context.board.commanders.items() if owner == player]
+    return {color for number in leaders for color in color_identity(context.game.definition(number))}
+
+
 def _format(context: Context) -> Format:
     board = context.board
     return format_told(board.format or DEFAULT, dict(board.options), bool(board.observed))
@@ -149,6 +156,9 @@ AMOUNTS: dict[type, Amounting] = {
     g.CommanderCasts: lambda amount, context: sum(
         sum(context.board.players[player].commander_casts.values())
         for player in context.players(amount.commander_casts)
+    ),
+    g.IdentityColors: lambda amount, context: sum(
+        len(identity(context, player)) for player in context.players(amount.identity_colors)
     ),
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)

@@ -49,6 +49,11 @@ def _blessed(condition: g.HasBlessing, context: Context) -> bool:
     )
 
 
+def _chose(condition: g.Chose, context: Context) -> bool:
+    source = context.last(context.source)
+    return source is not None and source.chosen.get("word") == condition.chose
+
+
 def _is_monarch(condition: g.IsMonarch, context: Context) -> bool:
     return any(
         MONARCH in context.board.players[player].designations for player in context.players(condition.is_monarch)
@@ -88,5 +93,6 @@ reads_filter(g.HasAdventure, _has_adventure)
 reads_filter(g.SectorIs, _in_sector)
 reads_filter(g.SameSector, _in_same_sector)
 reads_condition(g.HasBlessing, _blessed)
+reads_condition(g.Chose, _chose)
 reads_condition(g.IsMonarch, _is_monarch)
 reads_condition(g.HasInitiative, _has_initiative)

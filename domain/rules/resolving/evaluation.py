@@ -23,6 +23,7 @@ from domain.rules.objects.characteristics import (
     has_subtype,
     has_x,
     mana_value,
+    repeats_symbol,
     times_paid,
 )
 from domain.rules.resolving.scopes import by_zone, scope
@@ -130,13 +131,9 @@ class Context:
             defending = (defending_player(self.board, ObjectId(id)) for id in self._named(ref.defending_of))
             return tuple(dict.fromkeys(player for player in defending if player is not None))
         if isinstance(ref, g.AttackedBy):
-            attacked = (id for attacker in self._named(ref.attacked_by) for id in attacked_by(self.board, attacker))
-            return tuple(id for id in attacked if ref.battles or not self._is_battle(id))
+            named, battles = self._named(ref.attacked_by), ref.battles
+            return tuple(id for attacker in named for id in attacked_by(self.board, attacker, battles=battles))
         return tuple(self.matching(ref))
-
-    def _is_battle(self, id: EntityId) -> bool:
-        obj = None if is_player(id) else self.last(ObjectId(id))
-        return obj is not None and "battle" in obj.types
 
     def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
         """Return the players named, and the controllers or owners of the objects named.
@@ -176,6 +173,10 @@ class Context:
             source = self.last(self.source)
             promised = source.chosen.get(PROMISED) if source is not None else None
             return (int(promised),) if promised is not None else ()
+        if name == "chosen_player":
+            source = self.last(self.source)
+            number = source.chosen.get("player") if source is not None else None
+            return (int(number),) if number is not None else ()
         if name.startswith("linked."):
             source = self.last(self.source)
             return source.linked.get(name[7:], ()) if source is not None else ()
@@ -365,6 +366,8 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
             return player in context.board.opponents(context.you)
         if filter.is_ == "defending_player":
             return context.board.combat is not None and player in defending_players(context.board)
+        if filter.is_ == "starting_player":
+            return player == context.board.starting_player
         return filter.is_ == "player" or (filter.is_ == "you" and player == context.you)
     if isinstance(filter, g.AllOf):
         return all(_player_matches(inner, player, context) for inner in filter.all)
@@ -391,12 +394,18 @@ def _word(filter: str, obj: GameObject, context: Context) -> bool:
     return obj.id != context.source and (obj.kind != "spell" or obj.became != context.source)
 
 
+def _has_activated(filter: g.HasAbility, obj: GameObject, context: Context) -> bool:
+    parts = (context.game.part(ref) for ref in obj.abilities)
+    activated = [part for part in parts if isinstance(part, lang.Activated)]
+    return any(filter.has_ability == "activated" or not part.is_mana for part in activated)
+
+
 def _color(filter: g.ColorIs, obj: GameObject, context: Context) -> bool:
     color = filter.color
     if color == "colorless":
         return not obj.colors
-    if color in ("multicolored", "monocolored"):
-        return len(obj.colors) > 1 if color == "multicolored" else len(obj.colors) == 1
+    if color in ("multicolored", "monocolored", "two_colored"):
+        return len(obj.colors) > 1 if color == "multicolored" else len(obj.colors) == (1 + (color == "two_colored"))
     if color == "chosen":
         return (_word_chosen("color", context) or "?") in obj.colors
     return color in obj.colors
@@ -547,6 +556,13 @@ def chosen_type(subtype: str, context: Context) -> str:
     return next((word for kind in kinds if (word := _word_chosen(kind, context))), "none")
 
 
+def _has_type(obj: GameObject, subtype: str, context: Context) -> bool:
+    """205.3. Return True if the object has the subtype; "chosen" can also be a card type that was chosen."""
+    if subtype == "chosen" and (kind := _word_chosen("card_type", context)):
+        return kind in obj.types
+    return has_subtype(obj, chosen_type(subtype, context))
+
+
 def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:
     for inner in filter.all:  # noqa: SIM110  # called for every object that a text could mean
         if not _FILTERS[inner.__class__](inner, obj, context):
@@ -561,7 +577,7 @@ _PLAYERS: dict[type, OfPlayer] = {}
 _FILTERS: dict[type, Test] = {
     str: _word,
     g.TypeIs: lambda filter, obj, context: filter.type in obj.types,
-    g.SubtypeIs: lambda filter, obj, context: has_subtype(obj, chosen_type(filter.subtype, context)),
+    g.SubtypeIs: lambda filter, obj, context: _has_type(obj, filter.subtype, context),
     g.SupertypeIs: lambda filter, obj, context: filter.supertype in obj.supertypes,
     g.ColorIs: _color,
     g.NameIs: lambda filter, obj, context: _named_so(filter.name, obj, context),
@@ -595,10 +611,18 @@ _FILTERS: dict[type, Test] = {
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
+    g.TargetedBy: lambda filter, obj, context: any(
+        obj.id in ids
+        for id in context.entities(filter.targeted_by)
+        if not is_player(id) and (spell := context.last(id)) is not None
+        for ids in spell.targets.values()
+    ),
     g.HasTargets: lambda filter, obj, context: context.compares(
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
     g.SourceOf: _is_source_of,
+    g.HasAbility: lambda filter, obj, context: _has_activated(filter, obj, context),
+    g.RepeatsSymbol: lambda filter, obj, context: repeats_symbol(obj) == filter.repeats_symbol,
     g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,
     g.Measured: lambda filter, obj, context: _measured(filter, obj.id, context),
     g.CastSo: lambda filter, obj, context: obj.chosen.get(filter.cast_so) == "yes",

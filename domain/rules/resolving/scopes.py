@@ -13,7 +13,7 @@ def _scope_of(filter: g.Filter | g.What) -> tuple[str, Zone]:
     if isinstance(filter, str):
         return ("any" if filter == "any_target" else "objects"), Zone.BATTLEFIELD
     if isinstance(filter, g.Is):
-        if filter.is_ in ("player", "opponent", "you", "defending_player"):
+        if filter.is_ in ("player", "opponent", "you", "defending_player", "starting_player"):
             return "players", Zone.BATTLEFIELD
         on_stack = filter.is_ == "spell" or filter.is_.endswith("ability")
         return "objects", Zone.STACK if on_stack else Zone.BATTLEFIELD

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from domain.cards.language.effects.together import Together
+from domain.board.objects import GameObject
+from domain.cards.grammar.together import Together
 from domain.ids import ObjectId, is_player
 from domain.kernel.questions import ChooseObjects, E
 from domain.rules.objects.characteristics import stat
@@ -20,6 +22,15 @@ def limited(question: ChooseObjects[E], together: Together | None, context: Cont
         weights = tuple(stat(obj, together.total) for obj in objects)
         question = replace(question, weights=weights, limit=context.amount(together.at_most))
     if together.different is not None:
-        names = list(dict.fromkeys(obj.name for obj in objects))
-        question = replace(question, kinds=tuple(names.index(obj.name) for obj in objects))
+        question = replace(question, kinds=kinds(objects, together.different))
     return question
+
+
+def kinds(objects: Sequence[GameObject], differing: str) -> tuple[int, ...]:
+    """Return a number for each object; equal ones share their name, mana value or player."""
+    if differing == "mana_value":
+        return tuple(stat(obj, differing) for obj in objects)
+    if differing in ("controller", "owner"):
+        return tuple(getattr(obj, differing) for obj in objects)
+    names = list(dict.fromkeys(obj.name for obj in objects))
+    return tuple(names.index(obj.name) for obj in objects)

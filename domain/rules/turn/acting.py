@@ -18,10 +18,10 @@ from domain.rules.casting.mana.mana_abilities import fixed_mana
 from domain.rules.casting.mana.payment import activate_mana
 from domain.rules.casting.mana.sources import produced
 from domain.rules.casting.permissions import play_permissions, zone_permissions
-from domain.rules.game import shortcuts
+from domain.rules.game import companions, shortcuts
 from domain.rules.turn import legal, turning_up, unlocking
 from domain.rules.turn.priority import after_pass, after_resolution, give
-from domain.rules.turn.structure import end_step_or_phase
+from domain.rules.turn.structure import end_step_or_phase, has_ended
 from domain.rules.variants.hooks import special_actions
 from domain.rules.zones import stack
 from domain.terms import Zone
@@ -72,7 +72,9 @@ def with_priority(game: Game) -> Rules:
         yield from give(game, player, "117.3c")
 
 
-_TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", "set_aside", turning_up.ACTION, unlocking.ACTION))
+_TAKEN_BACK = frozenset(
+    ("cast", "splice", "cast_by", "activate", "set_aside", turning_up.ACTION, unlocking.ACTION, companions.ACTION)
+)
 """733.1. Actions of several steps, which are taken back if a step proves impossible."""
 
 
@@ -115,6 +117,8 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
             yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), position)
         elif answer[0] == unlocking.ACTION:
             yield from unlocking.take(game, player, ObjectId(answer[1]), str(answer[2]), position)
+        elif answer[0] == companions.ACTION:
+            yield from companions.take(game, player, position)
         elif answer[0] == "set_aside":
             yield from set_aside.set_aside(game, player, ObjectId(answer[1]), answer[2], position)
         else:
@@ -144,7 +148,7 @@ def all_passed(game: Game) -> Rules:
     if game.board.stack:
         yield from stack.resolve_top(game)
         player = after_resolution(game.board)
-        if player is not None and not game.board.over:
+        if player is not None and not game.board.over and not has_ended(game.board):
             yield from give(game, player, "117.3b")
     else:
         yield from end_step_or_phase(game)

@@ -53,14 +53,13 @@ def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) ->
     functioning = index(game)
     available = len(game.board.players[player].pool)
     for source in sources:
-        available += len(source[2][0])
+        available += len(source[2][0]) if len(source[2]) == 1 else max(map(len, source[2]))
     for permanent, number, part in functioning.makers:
         if permanent.controller == player:
             often = times(game, player, permanent, number) if game.edition.whole_costs else 1
             made = tapped_for_mana.in_all(game, player, permanent.id, part, produced(game, permanent, part))
             available += often * max(map(len, made), default=0)
-    changed = functioning.costs or functioning.granting or changes_last(game, player)
-    return available + ANYTHING if changed else available
+    return available + ANYTHING if functioning.costs or changes_last(game, player) else available
 
 
 def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:

@@ -33,8 +33,10 @@ from domain.kernel.questions import Priority
 from domain.rules import mechanics
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
+from domain.rules.casting.mana import tapped_for_mana
 from domain.rules.continuous.modifications import layer_of
 from domain.rules.variants.hooks import in_play as in_play_variants
+from domain.rules.zones import face_down
 from domain.terms import HAND, LIBRARY, Zone
 
 if TYPE_CHECKING:
@@ -65,8 +67,10 @@ _UNREAD = (
     lang.Replace,
     lang.Defining,
     lang.DefiningColors,
+    lang.DefiningSubtypes,
     lang.AsItAttacks,
     lang.AsItResolves,
+    lang.AnyMulligan,
     lang.TriggersAgain,
     lang.TriggersNone,
 )
@@ -110,7 +114,7 @@ class LastingCards(dict[GameObject, bool]):
         """Read a card that is not in the cache yet, and cache the result."""
         if len(self) > 2 * len(game.board.objects):
             self.clear()  # most are objects that have left
-        lasts = self[card] = _is_lasting_card(game.definition(card.face))
+        lasts = self[card] = _is_lasting_card(face_down.up(game, card))
         return lasts
 
 
@@ -225,6 +229,8 @@ def _all_last(game: Game, functioning: Index, known: Lasting) -> bool:
             for ref in holder.abilities:
                 if not (known[ref] if ref in known else _looked_up(game, known, ref)):
                     return False
+    if functioning.delayed and any(True for _ in tapped_for_mana.delayed(game)):
+        return False
     read = [holder.abilities[number] for sources in functioning.sources.values() for holder, number, _, _ in sources]
     read += [ref for _, ref, _ in functioning.modifiers]
     read += [ref for _, ref, _ in functioning.watchers.get(lang.TappedForMana, ())]

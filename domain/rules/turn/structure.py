@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.state import DIGEST_ALGORITHM, Board, Written
+from domain.cards import language as lang
 from domain.events import trusted
 from domain.ids import PlayerId
+from domain.kernel.would import WouldBeginTurn
 from domain.reasons import Reason
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
 from domain.rules.continuous.player_effects import player_has
-from domain.rules.turn import priority, turn_based
+from domain.rules.mechanics import in_play as words_in_play
+from domain.rules.turn import controlled_players, priority, turn_based
 from domain.rules.variants.hooks import in_play
 from domain.terms import MAIN_PHASES, Phase, Step
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 SKIPS = {
     "combat": Phase.COMBAT,
@@ -58,12 +61,20 @@ def _next_turn(game: Game) -> Rules:
         game.say(trusted.TurnEnded(player=board.active, number=board.turn), "500.1")
     last = board.regular
     player, extra = whose_turn(game)
-    while (skipping := _skipping(game, player, "turn")) is not None:
-        game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
+    while True:
+        skipping = _skipping(game, player, "turn")
+        if skipping is not None:
+            game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
+        elif lang.WouldBeginTurn.KEY not in words_in_play(game).words or (yield from _begins(game, player)):
+            break
+        if board.over:
+            return
         player, extra = whose_turn(game)
+    controlling = controlled_players.used_up(board) if board.effects else ()
     game.say(trusted.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest(game.kept(Written))), "500.1")
     position = game.say(trusted.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = position
+    controlled_players.end(game, controlling)
     durations.turn_begun(game)
     durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
     for variant in in_play(game):
@@ -74,6 +85,17 @@ def _next_turn(game: Game) -> Rules:
         durations.end_without(game, gone)
     _add_turns_after(game, player)
     yield from ()
+
+
+def _begins(game: Game, player: PlayerId) -> Ruling[bool]:
+    """614.10. Return True if a player begins their turn; record that they skip it if it is replaced."""
+    records = yield from game.at_once([WouldBeginTurn(player)], "500.1")
+    for record in records:
+        replaced = record.event
+        if isinstance(replaced, e.ReplacementApplied) and replaced.before[0] == WouldBeginTurn.KIND:
+            game.say(e.TurnSkipped(player=player, effect=None), "500.11", record.position)
+            return False
+    return True
 
 
 def _add_turns_after(game: Game, player: PlayerId) -> None:
@@ -207,6 +229,30 @@ def end_step_or_phase(game: Game) -> Rules:
     game.because = game.say(e.often(e.StepEnded, step=step), "500.2")
     if step is Step.END_OF_COMBAT:
         yield from combat_phase.end_of_combat(game)
+
+
+def skip_to_cleanup(game: Game, rule: str) -> None:
+    """724.1d. End the step and phase, and skip all others before the cleanup step."""
+    board = game.board
+    if board.step is Step.CLEANUP:
+        game.say(e.StepScheduled(step=Step.CLEANUP, after=Step.CLEANUP), rule)
+    if board.step is not None:
+        durations.end_with(game, {board.step: board.step_position})
+        _empty_mana(game)
+        game.say(e.often(e.StepEnded, step=board.step), rule)
+    if board.phase is not Phase.ENDING:
+        if board.phase is not None:
+            _end_phase(game)
+        while board.phases_left[0] is not Phase.ENDING:
+            game.say(e.PhaseSkipped(phase=board.phases_left[0], effect=None), rule)
+        durations.begin(game, e.often(e.PhaseBegan, phase=Phase.ENDING), *called(Phase.ENDING))
+    while board.steps_left[0] is not Step.CLEANUP:
+        game.say(trusted.StepSkipped(step=board.steps_left[0], effect=None), rule)
+
+
+def has_ended(board: Board) -> bool:
+    """724.1f. Return True if an effect has ended the turn, so that nobody gets priority now."""
+    return board.phase is Phase.ENDING and board.step is None
 
 
 def _empty_mana(game: Game) -> None:

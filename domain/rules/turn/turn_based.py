@@ -14,11 +14,12 @@ from domain.kernel.would import WouldDiscard, WouldUntap
 from domain.reasons import Reason
 from domain.rules.combat import combat_phase
 from domain.rules.continuous import durations
-from domain.rules.continuous.player_effects import maximum_hand_size
+from domain.rules.continuous.player_effects import limits_on_untapping, maximum_hand_size
 from domain.rules.objects import day_night, sagas
 from domain.rules.objects.attachments import with_attached
 from domain.rules.objects.characteristics import has_keyword
 from domain.rules.replacement.draws import draws
+from domain.rules.resolving.evaluation import object_matches
 from domain.rules.variants.hooks import TurnBasedAction, in_play
 from domain.terms import Phase, Step
 
@@ -75,6 +76,7 @@ def untap(game: Game) -> Rules:
         if permanent.tapped and "doesnt_untap" not in permanent.keywords and permanent.id not in exerted
     ]
     stay_tapped = yield from _kept_tapped(game, may)
+    stay_tapped |= yield from _beyond_limits(game, [one for one in may if one.id not in stay_tapped])
     tapped = tuple(permanent.id for permanent in (*may, *_with_others(game)) if permanent.id not in stay_tapped)
     if tapped:
         yield from game.at_once([WouldUntap(tapped)], "502.3")
@@ -103,6 +105,26 @@ def _kept_tapped(game: Game, may: Sequence[GameObject]) -> Ruling[set[ObjectId]]
             chosen, _ = yield from game.decide(question, "502.3")
             stay_tapped.update(chosen)
     return stay_tapped
+
+
+def _beyond_limits(game: Game, may: Sequence[GameObject]) -> Ruling[set[ObjectId]]:
+    """502.3. Return the permanents that stay tapped because their players can untap only so many.
+
+    Each player chooses which of them untap, as many as all limits allow.
+    """
+    left = {permanent.id: permanent for permanent in may}
+    for player in game.board.active_side():
+        limits = [
+            (most, [one.id for one in may if one.controller == player and object_matches(filter, one, context)])
+            for most, filter, context in limits_on_untapping(game, player)
+        ]
+        for most, listed in sorted(limits, key=lambda limit: len(limit[1])):  # narrower limits first
+            among = tuple(id for id in listed if id in left)
+            if len(among) > most:
+                chosen, _ = yield from game.decide(ChooseObjects(player, Reason.UNTAP, among, most, most), "502.3")
+                for id in set(among) - set(chosen):
+                    del left[id]
+    return {permanent.id for permanent in may} - set(left)
 
 
 def draw(game: Game) -> Rules:

@@ -78,6 +78,8 @@ def ways(game: Game, card: GameObject) -> Iterator[tuple[str, GameObject, CardDe
     Each has its name (empty for the card as it is), the card as it would be cast, and its definition. A split
     card is always one of its halves (709.3), or both of them (702.102a).
     """
+    if card.face_down and card.card and card.zone is Zone.EXILE:  # 406.3a: it is turned face up as it is played
+        card = as_face(card, game.definition(card.card))
     definition = game.definition(card.definition)
     if not definition.halves:
         yield "", card, definition

@@ -24,6 +24,9 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> GameObject:
     """
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
+        if entering.altered and entering.zone is Zone.GRAVEYARD:  # effects on cards there end as they leave
+            entering.print(game.board.definitions[entering.unchanged_face])
+        entering.on_the_battlefield()
         entering.controller = entering.under = would.controller or entering.controller
         if would.face_down:
             entering.turn(would.face_down, game.board.definitions[would.face_down], face_down=True)

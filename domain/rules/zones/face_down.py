@@ -63,10 +63,17 @@ def look(game: Game, obj: GameObject, card: int, player: PlayerId, cause: int | 
 
 
 def moved(game: Game, would: WouldMove, obj: GameObject, becomes: ObjectId, cause: int) -> None:
-    """708.3, 708.5. Let the controller look at an object that has just come face down."""
-    if would.face_down:
-        new = game.board.objects[becomes]
-        look(game, new, obj.card or obj.definition, new.controller, cause)
+    """708.3, 708.5. Let the controller look at an object that has just come face down.
+
+    In exile they may look only if the text says so, as for a card that they foretell (406.3). Else nobody may.
+    """
+    if not would.face_down:
+        return
+    new, card = game.board.objects[becomes], obj.card or obj.definition
+    if would.to is Zone.EXILE and not (would.chosen or would.seen_by):
+        game.say(e.FaceDownCardKnown(object=becomes, definition=card, to=()), "406.3", cause)
+    else:
+        look(game, new, card, would.seen_by or new.controller, cause)
 
 
 def comes_as(game: Game, would: WouldMove, obj: GameObject, cause: int | None) -> int:

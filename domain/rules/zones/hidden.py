@@ -81,3 +81,11 @@ def _openly(filter: Filter | What, id: ObjectId, context: Context) -> bool | Non
         inner = {_openly(one, id, context) for one in (filter.any if isinstance(filter, g.AnyOf) else filter.all)}
         return decides if decides in inner else None if None in inner else not decides
     return object_matches(filter, context.board.objects[id], context) if isinstance(filter, _KNOWN) else None
+
+
+def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:
+    """701.20e. Record that a player looks at cards, which stay where they are."""
+    definitions = tuple(game.board.objects[id].definition for id in cards)
+    return game.say(
+        e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions), rule
+    )

@@ -202,7 +202,8 @@ def _resolve_ability(game: Game, ability: GameObject) -> Rules:
     part = game.part(ability.ability)
     text, named = text_of(part)
     context = Context(game, ability.controller, ability.source, dict(ability.bindings), text=ability.ability[0])
-    illegal = _names(game, ability, _wanted(text, named, ability), context)
+    wanted = _wanted(text, named, ability)
+    illegal = _names(game, ability, wanted, context)
     position = game.say(trusted.ResolutionBegan(object=ability.id, illegal=illegal), "608.1")
     game.because = context.began = position
     context.put, context.ability = ability.timestamp, ability.ability
@@ -210,7 +211,7 @@ def _resolve_ability(game: Game, ability: GameObject) -> Rules:
         game.say(e.DidNotResolve(object=ability.id, reason=Reason.CONDITION), "603.4", position)
         return
     all_targets = sum(len(ids) for ids in ability.targets.values())
-    if all_targets and len(illegal) == all_targets:
+    if all_targets and len(illegal) == all_targets and not any(target.even_illegal for target in wanted.values()):
         game.say(e.DidNotResolve(object=ability.id, reason=Reason.TARGETS), "608.2b", position)
         return
     id = ObjectId(ability.id)

@@ -377,9 +377,12 @@ def _triggered(told: Telling, part: lang.Triggered) -> str:
     return f"{text} {told.say('done once each turn')}" if part.done_once else text
 
 
+_OF_SPELLS = (lang.CostMore, lang.CostLeast, lang.CostBesides)
+
+
 def _static(told: Telling, part: lang.Static) -> str:
     phrase, player = affected(told, part.to)
-    if any(isinstance(mod, (lang.CostMore, lang.CostLeast)) for mod in part.static) and isinstance(part.to, g.Node):
+    if any(isinstance(mod, _OF_SPELLS) for mod in part.static) and isinstance(part.to, g.Node):
         nominal = told.nominal(part.to)
         for index, one in enumerate(nominal.after):
             if one == told.say("controlled.you"):
@@ -448,6 +451,10 @@ def _defining_colors(told: Telling, part: lang.DefiningColors) -> str:
     return told.say("defining.colors", it=told.name, color=color) + "."
 
 
+def _defining_subtypes(told: Telling, part: lang.DefiningSubtypes) -> str:
+    return told.say("defining.nonbasic land types", it=told.name) + "."
+
+
 def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
     if part.optional and part.as_ == "kicked":
         return told.say("kicker.often" if part.often else "kicker", cost=told.costs(part.additional))
@@ -500,6 +507,10 @@ def _as_turned_up(told: Telling, part: lang.AsTurnedUp) -> str:
     return told.say("as turned up", it=told.name, what=sentences(told, part.as_turned_up))
 
 
+def _as_transforms(told: Telling, part: lang.AsTransforms) -> str:
+    return told.say("as transforms", it=told.name, what=sentences(told, part.as_transforms))
+
+
 def _set_aside(told: Telling, part: lang.SetAside) -> str:
     key = "set aside.face down" if part.face_down else "set aside" if part.time is None else "set aside.time"
     text = told.say(key, it=told.name, payment=told.payings(part.set_aside, YOU), n=told.x(part.time or 0)) + "."
@@ -515,7 +526,28 @@ def _as_it_resolves(told: Telling, part: lang.AsItResolves) -> str:
 
 def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
     then = " " + told.say("opening hand.then", what=sentences(told, part.then)) if part.then else ""
-    return told.say(f"opening hand.{part.opening_hand}", it=told.name) + "." + then
+    given = told.words.join([str(counters(told, kind, n)) for kind, n in part.with_.items()])
+    key = f"opening hand.{part.opening_hand}" + (".with" if given else "")
+    text = told.say(key, it=told.name, counters=given)
+    if part.if_ is not None:
+        text = told.say("if", condition=told.condition(part.if_), what=text)
+    return text + "." + then
+
+
+def _companion(told: Telling, part: lang.Companion) -> str:
+    """702.139a."""
+    cards = told.words.bare(told.nominal(part.companion, "card"), many=False)
+    if part.are is not None:
+        what = told.say("companion.are", it=cards, are=told.words.named("a", told.nominal(part.are, "card")))
+    elif part.beyond is not None:
+        what = told.say("companion.beyond", n=part.beyond)
+    else:
+        what = told.say("companion.differ" if part.differ is not None else "companion.share", it=cards)
+    return told.say("companion", what=what) + "."
+
+
+def _any_mulligan(told: Telling, part: lang.AnyMulligan) -> str:
+    return told.say("any mulligan", it=told.name, what=sentences(told, part.any_mulligan))
 
 
 def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
@@ -560,14 +592,18 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.Replace: _replace,
     lang.Defining: _defining,
     lang.DefiningColors: _defining_colors,
+    lang.DefiningSubtypes: _defining_subtypes,
     lang.AdditionalCost: _additional_cost,
     lang.CastOnly: _cast_only,
     lang.CastWay: _cast_way,
     lang.TurnsUp: _turns_up,
     lang.AsTurnedUp: _as_turned_up,
+    lang.AsTransforms: _as_transforms,
     lang.SetAside: _set_aside,
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
+    lang.AnyMulligan: _any_mulligan,
+    lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,
     lang.TriggersNone: _triggers_none,

@@ -73,8 +73,16 @@ def _cast_this_game(told: Telling, amount: g.CastThisGame) -> str:
     return told.of("amount.cast_this_game.named", player, name=amount.named)
 
 
+@_amounts(g.IdentityColors)
+def _identity_colors(told: Telling, amount: g.IdentityColors) -> str:
+    phrase = told.who(amount.identity_colors)
+    return told.say("amount.identity_colors", whose=told.whose(phrase))
+
+
 @_amounts(g.Devotion)
 def _devotion(told: Telling, amount: g.Devotion) -> str:
+    if amount.devotion == "added":
+        return told.say("amount.devotion.added")
     colors = [told.say(f"quality.{letter}") for letter in amount.devotion]
     return told.say("amount.devotion", color=told.words.join(colors, "and"))
 

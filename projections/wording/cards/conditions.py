@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Node
+from domain.terms import Zone
 from projections.wording.cards.nouns import TRUE_IF, Telling, counters, flat, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 
@@ -27,6 +28,9 @@ def _conditions(*kinds: type) -> Callable[[T], T]:
 @_conditions(g.Exists)
 def _exists(told: Telling, condition: g.Exists) -> str:
     parts = flat(condition.exists)
+    match parts:
+        case (g.ZoneIs(zone=Zone.EXILE), g.RefIs()) if condition.compare is None:
+            return told.say("if in exile", it=told.ref(parts[1].ref))
     mine = [part for part in parts if isinstance(part, g.ControllerIs) and part.controller == "you"]
     key = "you control" if mine else "there is"
     nominal = told.nominal(g.AllOf.model_construct(all=tuple(part for part in parts if part not in mine)))
@@ -122,6 +126,11 @@ def _has_initiative(told: Telling, condition: g.HasInitiative, no: str = "") -> 
     some = condition.has_initiative == "each_opponent" and not no
     player = Phrase(told.say("an opponent")) if some else told.who(condition.has_initiative)
     return told.say(f"if initiative{no}", YOU if player.you else THEY, it=player)
+
+
+@_conditions(g.Chose)
+def _chose(told: Telling, condition: g.Chose) -> str:
+    return told.say("if chose", word=condition.chose)
 
 
 @_conditions(g.IsMonarch)

@@ -21,6 +21,11 @@ def _exploits(told: Telling, event: lang.Exploits) -> str:
     return told.say("whenever", what=told.say("event.exploits", it=phrase, what=subject(told, event.what)))
 
 
+def _enlists(told: Telling, event: lang.Enlists) -> str:
+    phrase = subject(told, event.enlists, "event.source")
+    return told.say("whenever", what=told.say("event.enlists", it=phrase, what=subject(told, event.what)))
+
+
 def _gets_counters(told: Telling, event: lang.GetsCounters) -> str:
     actor = player(told, event.gets_counters)
     kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
@@ -52,7 +57,12 @@ def _ring_tempts(told: Telling, event: lang.RingTempts) -> str:
 TRIGGERED[lang.RingTempts] = _ring_tempts
 
 TRIGGERED.update(
-    {lang.BecomesDesignated: _becomes_designated, lang.Exploits: _exploits, lang.GetsCounters: _gets_counters}
+    {
+        lang.BecomesDesignated: _becomes_designated,
+        lang.Exploits: _exploits,
+        lang.Enlists: _enlists,
+        lang.GetsCounters: _gets_counters,
+    }
 )
 
 CHANGED.update({lang.EntersDevouring: _devours, lang.EntersAmplified: _amplified})

@@ -141,6 +141,11 @@ def _toward(told: Telling, noun: Nominal, part: Any) -> None:
     noun.after.append(After(f"after.{key}{only}", {"it": named}))
 
 
+@_filters(g.TargetedBy)
+def _targeted_by(told: Telling, noun: Nominal, part: g.TargetedBy) -> None:
+    noun.after.append(After("after.targeted_by", {"it": told.ref(part.targeted_by)}))
+
+
 @_filters(g.Shares)
 def _shares(told: Telling, noun: Nominal, part: g.Shares) -> None:
     noun.after.append(After(f"after.shares.{part.shares}", {"it": told.ref(part.with_)}))
@@ -167,9 +172,19 @@ def _source_of(told: Telling, noun: Nominal, part: g.SourceOf) -> None:
     noun.after.append(After("after.source_of", {"it": told.ref(part.source_of)}))
 
 
+@_filters(g.HasAbility)
+def _has_ability(told: Telling, noun: Nominal, part: g.HasAbility) -> None:
+    noun.after.append(After(f"after.has_ability.{part.has_ability}"))
+
+
 @_filters(g.XInCost)
 def _x_in_cost(told: Telling, noun: Nominal, part: g.XInCost) -> None:
     noun.after.append(After("after.x_in_cost" if part.x_in_cost else "after.no_x_in_cost"))
+
+
+@_filters(g.RepeatsSymbol)
+def _repeats_symbol(told: Telling, noun: Nominal, part: g.RepeatsSymbol) -> None:
+    noun.after.append(After("after.repeats_symbol" if part.repeats_symbol else "after.no_repeated_symbol"))
 
 
 @_filters(g.CastSo)
@@ -177,6 +192,12 @@ def _cast_so(told: Telling, noun: Nominal, part: g.CastSo) -> None:
     key = f"after.cast_so.{part.cast_so}"
     text = After(key) if told.words.has(key) else After("after.cast_so", {"name": part.cast_so})
     noun.after.append(text)
+
+
+@_filters(g.SpellFrom)
+def _spell_from(told: Telling, noun: Nominal, part: g.SpellFrom) -> None:
+    zones = told.words.join([told.say(f"from zones.{zone}") for zone in part.spell_from], "or")
+    noun.after.append(After("after.spell_from", {"zones": zones}))
 
 
 @_filters(g.Measured)

@@ -15,7 +15,7 @@ from projections.wording.cards.phrases import THEY, YOU, After, Nominal, Phrase
 
 PLAYERS = (
     lang.AttacksWith, lang.Casts, lang.PlaysLand, lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils,
-    lang.Discards, lang.Sacrifices,
+    lang.Discards, lang.Sacrifices, lang.CreatesTokens,
     lang.CommitsCrime,
 )  # fmt: skip
 """Events in which players act; the other events are about objects."""
@@ -49,7 +49,7 @@ def _done(told: Telling, event: Any) -> Nominal | None:
             return told.nominal(event.what, "land")
         case lang.Draws() | lang.Discards():
             return cards(told, "anything")
-        case lang.Sacrifices():
+        case lang.Sacrifices() | lang.CreatesTokens():
             return _nominal(told, event.what)
         case lang.AttacksWith() if event.with_ != "anything" or event.number is not None:
             return _nominal(told, event.with_, "creature")
@@ -74,7 +74,8 @@ def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
     if isinstance(event, (lang.IsDealtDamage, lang.IsDealtExcess)):
         return (".combat" if event.combat else ""), {}
     if isinstance(event, (lang.Enters, lang.PutIntoGraveyard, lang.IsExiled)) and event.from_ is not None:
-        return ".from", {"zone": told.say(f"from.{event.from_}")}
+        zones = event.zones if isinstance(event, lang.IsExiled) else (event.from_,)
+        return ".from", {"zone": told.words.join([told.say(f"from.{zone}") for zone in zones], "or")}
     if isinstance(event, lang.CountersArePut):
         return "", {"kind": told.words.bare(Nominal(["counter"], [(_kind(told, event.kind),)]), many=True)}
     return "", {}
@@ -99,7 +100,7 @@ def past(told: Telling, event: Any, period: str, compare: Any = None) -> str:
             text = told.say(key, mood, who=player, **fields)
         else:
             with_ = ".with" if isinstance(event, lang.AttacksWith) else ""
-            if isinstance(event, lang.Casts) and event.from_ is not None:
+            if isinstance(event, (lang.Casts, lang.PlaysLand)) and event.from_ is not None:
                 with_ = f".{event.from_}"
             return told.say(f"{key}{with_}", mood, who=player, it=_so_many(told, nominal, number), **fields)
     else:

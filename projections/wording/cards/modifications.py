@@ -237,6 +237,36 @@ def cost_change(told: Telling, more: g.Amount, subject: Phrase, verb: str) -> st
     return told.say(key if verb == "cast" else f"{key}.activate", it=subject, cost=cost)
 
 
+@_modifications(lang.CostBesides)
+def _cost_besides(told: Telling, mod: lang.CostBesides, subject: Phrase) -> str:
+    return told.say("costs besides", it=subject, payment=told.payings(mod.cost_besides, THEY))
+
+
+@_modifications(lang.ActivationMore)
+def _activation_more(told: Telling, mod: lang.ActivationMore, subject: Phrase) -> str:
+    less = isinstance(mod.activation_more, int) and mod.activation_more < 0
+    amount = abs(mod.activation_more) if isinstance(mod.activation_more, int) else told.amount(mod.activation_more)
+    text = told.say("activates for less" if less else "activates for more", person(subject), cost=f"{{{amount}}}")
+    if mod.kind is not None:
+        text += told.say("activates.kind", kind=told.keyword(mod.kind))
+    if mod.of != "anything":
+        text += told.say("activates.of", it=told.words.named("plural", told.nominal(mod.of, "source"), True))
+    if mod.targeting is not None:
+        text += told.say("activates.targeting", it=told.words.named("a", told.nominal(mod.targeting)))
+    if mod.but_mana:
+        text += told.say("activates.but mana")
+    if mod.least is not None:
+        text += told.say("activates.least", n=told.words.number(mod.least))
+    return text
+
+
+@_modifications(lang.NextSpell)
+def _next_spell(told: Telling, mod: lang.NextSpell, subject: Phrase) -> str:
+    spell = told.words.named("bare", told.nominal(mod.next_spell, "spell"))
+    gets = modified(told, mod.gets, spell, gaining=False)
+    return told.say("next spell", person(subject), what=gets)
+
+
 @_modifications(lang.CostLeast)
 def _cost_least(told: Telling, mod: lang.CostLeast, subject: Phrase) -> str:
     return told.say("costs at least", it=subject, n=told.words.number(mod.cost_least))
@@ -269,6 +299,23 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
 def _time(told: Telling, word: str) -> str:
     """Return the words for a time at which spells can be cast."""
     return told.say(f"only.{word}")
+
+
+@_modifications(lang.HasActivated)
+def _has_activated(told: Telling, mod: lang.HasActivated, subject: Phrase) -> str:
+    return told.say("has activated", it=subject, of=told.words.named("all", told.nominal(mod.activated_of), True))
+
+
+@_modifications(lang.SpendAs)
+def _spend_as(told: Telling, mod: lang.SpendAs, subject: Phrase) -> str:
+    on = []
+    if mod.cast is not None:
+        on.append(told.say("spend as.cast", it=told.words.named("plural", told.nominal(mod.cast, "spell"), True)))
+    if mod.activate is not None:
+        on.append(told.say("spend as.activate", it=told.words.named("plural", told.nominal(mod.activate), True)))
+    if mod.others:
+        on.append(told.say("spend as.others"))
+    return told.say(f"spend as.{mod.spend_as}", person(subject), on=told.words.join(on, "and"))
 
 
 @_modifications(lang.Produces)
@@ -312,10 +359,23 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
 
 
+@_modifications(lang.MustTarget)
+def _must_target(told: Telling, mod: lang.MustTarget, subject: Phrase) -> str:
+    return told.say("must target", person(subject), what=told.words.bare(told.nominal(mod.must_target), many=False))
+
+
 @_modifications(lang.DrawsAtMost)
 def _draws_at_most(told: Telling, mod: lang.DrawsAtMost, subject: Phrase) -> str:
     key = "draws at most.one" if mod.draws_at_most == 1 else "draws at most"
     return told.say(key, person(subject), n=told.words.number(mod.draws_at_most))
+
+
+@_modifications(lang.UntapsAtMost)
+def _untaps_at_most(told: Telling, mod: lang.UntapsAtMost, subject: Phrase) -> str:
+    many = mod.untaps_at_most > 1
+    nominal = told.nominal({} if mod.of == "anything" else mod.of)
+    what = told.words.named("n", nominal, many, n=told.words.number(mod.untaps_at_most))
+    return told.say("untaps at most", person(subject), it=what)
 
 
 @_modifications(lang.MaxHandSize)

@@ -392,6 +392,9 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.TakeCounters():
             itself = cost.from_ == g.RefIs(ref="self")
             phrase = told.name if itself else told.counted(yours(told, told.nominal(cost.from_)), 1)
+            if cost.among:
+                phrase = told.words.named("plural", yours(told, told.nominal(cost.from_)), True)
+                return "remove among", {"counters": counters(told, cost.take_counters, cost.n), "it": phrase}
             return "remove", {"counters": counters(told, cost.take_counters, cost.n), "it": phrase}
         case g.Loyalty():
             return "loyalty", {"n": told.cost(cost)}
@@ -399,7 +402,10 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             filter = getattr(cost, type(cost).KEY)
             if filter == "self":
                 return type(cost).KEY, {"it": told.name}
-            return type(cost).KEY, {"it": told.counted(told.nominal(filter), cost.n)}
+            if filter == "top":
+                return "exile top", {"it": told.counted(Nominal(["card"]), cost.n)}
+            key = "exile.top" if isinstance(cost, g.ExileCost) and cost.top else type(cost).KEY
+            return key, {"it": told.counted(told.nominal(filter), cost.n)}
         case g.Discard() if cost.discard == "self":
             return "discard", {"it": told.name}
         case g.Discard():
@@ -419,7 +425,14 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.Behold():
             return "behold", {"it": told.counted(told.nominal(cost.behold), cost.n)}
         case g.CollectEvidence():
-            return "collect evidence", {"n": str(cost.collect_evidence)}
+            return "collect evidence", {"n": told.x(cost.collect_evidence)}
+        case g.ExileVaried():
+            among = told.words.named("plural", told.nominal(cost.exile_varied), True)
+            return "exile varied", {"it": among, "n": told.words.number(cost.card_types)}
+        case g.GiveLife():
+            receiver = told.nominal(cost.to, "player")
+            whose = told.counted(receiver, 1) if cost.one else told.words.named("plural", receiver, True)
+            return "give life", {"it": whose, "life": told.mass("life", cost.give_life)}
         case g.ReturnCost():
             return "return", {"it": told.counted(yours(told, told.nominal(cost.return_)), cost.n)}
     raise TypeError(f"no words for the cost {type(cost).__name__}")

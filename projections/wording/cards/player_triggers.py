@@ -46,6 +46,18 @@ def _cycles(told: Telling, event: lang.Cycles) -> str:
     return told.say(once(event.what), what=text)
 
 
+def _discards_card(told: Telling, event: lang.DiscardsCard) -> str:
+    actor = player(told, event.discards_card)
+    nominal = cards(told, event.what)
+    phrase = told.words.named("n or more" if event.one_or_more else "a", nominal, event.one_or_more)
+    told.bind("event.object", told.that(Nominal(["card"]), event.one_or_more), mentioned=True)
+    text = told.say("event.discards_card", YOU if actor.you else THEY, who=actor, it=phrase)
+    return told.say("whenever", what=text)
+
+
+TRIGGERED[lang.DiscardsCard] = _discards_card
+
+
 def _activates(told: Telling, event: lang.Activates) -> str:
     actor = player(told, event.activates)
     mood = YOU if actor.you else THEY
@@ -68,7 +80,7 @@ TRIGGERED.update(
     )
 )  # fmt: skip
 
-TRIGGERED.update(dict.fromkeys((lang.Sacrifices, lang.Exerts), _player_does_to))
+TRIGGERED.update(dict.fromkeys((lang.Sacrifices, lang.CreatesTokens, lang.Exerts), _player_does_to))
 
 TRIGGERED[lang.Cycles] = _cycles
 

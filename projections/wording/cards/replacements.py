@@ -24,8 +24,8 @@ CHANGED: dict[type, Callable[[Telling, Any, Any], str]] = {}
 """Functions that put each change of such an event into words, after *if … would …,*."""
 
 _ENTERING = (
-    lang.EntersTapped, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring, lang.EntersAmplified,
-    lang.AsEntersChoose,
+    lang.EntersTapped, lang.EntersFor, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring,
+    lang.EntersAmplified, lang.AsEntersChoose,
     lang.AsEntersDay, lang.EntersAsCopy, lang.EntersUnder,
 )  # fmt: skip
 """Changes whose sentences tell the replaced event as well."""
@@ -69,7 +69,7 @@ def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
 
 @_woulds(
     lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldDrawCards, lang.WouldLoseGame,
-    lang.WouldCreateTokens,
+    lang.WouldCreateTokens, lang.WouldBeginTurn,
 )  # fmt: skip
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
@@ -219,6 +219,12 @@ def _enters_tapped(told: Telling, change: lang.EntersTapped | lang.EntersPrepare
     return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
 
 
+@_changes(lang.EntersFor)
+def _enters_for(told: Telling, change: lang.EntersFor, would: Any) -> str:
+    key = "may enter for" if change.may else "enters for"
+    return told.say(key, it=entering(told, would), pay=told.payings(change.enters_for, YOU))
+
+
 @_changes(lang.EntersWithCounters)
 def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> str:
     phrase = entering(told, would)
@@ -245,11 +251,18 @@ def entering(told: Telling, would: Any) -> Phrase:
 
 @_changes(lang.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) -> str:
+    if change.words:
+        chosen = told.say("choose", it=told.words.join(change.words, "or"))
+        return told.say("as enters", it=entering(told, would), what=chosen)
     phrase = a_word(told, change.choose, change.of)
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
         phrase = told.say("a.color.but", color=colors)
-    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=phrase))
+    chosen = told.say("choose", it=phrase)
+    if change.look is not None:
+        whose = told.words.named("a", told.nominal(change.look, "player"))
+        chosen = told.say("look and choose", whose=whose, what=chosen)
+    return told.say("as enters", it=entering(told, would), what=chosen)
 
 
 @_changes(lang.AsEntersDay)
@@ -263,9 +276,12 @@ def _enters_as_copy(told: Telling, change: lang.EntersAsCopy, would: Any) -> str
     original = told.what(change.enters_as_copy, "any")
     tapped = told.say("entering.tapped", it=phrase) if change.tapped else ""
     more = excepted(told, change.but)
-    return told.say(
+    text = told.say(
         "enters as copy.must" if change.must else "enters as copy", it=phrase, of=original, tapped=tapped, more=more
     )
+    if not change.when_done:
+        return text
+    return f"{text}. {told.say('when paid', what=chained(told, change.when_done))}"
 
 
 @_changes(lang.EntersUnder)

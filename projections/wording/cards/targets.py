@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cards import grammar as g
+from domain.cards.grammar.together import Together
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal, Phrase
 
@@ -49,10 +50,21 @@ def aim(told: Telling, targets: dict[str, g.Target]) -> None:
             first = words.named("target", nominal)
         if target.single_graveyard:
             first = Phrase(told.say("in a single graveyard", it=first), first.many, first.feminine)
-        if target.total is not None and target.at_most is not None:
-            limit = told.say(f"together.{target.total}", n=told.x(target.at_most))
-            first = Phrase(told.say("targets in total", it=first, limit=limit), first.many, first.feminine)
-        if target.different is not None:
-            apart = told.say(f"targets of different.{target.different}", it=first)
-            first = Phrase(apart, first.many, first.feminine)
+        if target.even_illegal:
+            first = Phrase(told.say("even illegal", it=first), first.many, first.feminine)
+        for phrase in together(told, target.together):
+            first = Phrase(told.say("taken together", it=first, phrase=phrase), first.many, first.feminine)
         told.bind(name, first, again)
+
+
+def together(told: Telling, limit: Together | None) -> list[str]:
+    """Return what several chosen objects are together, as phrases after their noun."""
+    if limit is None:
+        return []
+    phrases = []
+    if limit.total is not None:
+        phrases.append(told.say(f"together.{limit.total}", n=told.x(limit.at_most)))
+    if limit.different is not None:
+        name = {"name": "names", "mana_value": "mana values"}.get(limit.different, f"{limit.different}s")
+        phrases.append(told.say(f"together.different {name}"))
+    return phrases

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
+from domain.terms import Zone
 from projections.wording.cards.nouns import Telling, is_named, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 
@@ -125,20 +126,27 @@ def _simply(told: Telling, event: Any) -> str:
 
 @_triggers(lang.PutIntoGraveyard)
 def _put_into_graveyard(told: Telling, event: lang.PutIntoGraveyard) -> str:
-    if event.from_ is None:
+    if event.from_ is None and event.by is None:
         return _simply(told, event)
     phrase = subject(told, event.put_into_graveyard, many=event.one_or_more)
     told.names.setdefault("event.became", told.names["event.object"])
-    return _occurs(told, event, "event.put_into_graveyard.from", it=phrase, zone=told.say(f"from.{event.from_}"))
+    zone = "" if event.from_ is None else told.say(f"from.{event.from_}")
+    if event.by is None:
+        return _occurs(told, event, "event.put_into_graveyard.from", it=phrase, zone=zone)
+    key = "event.put_into_graveyard.by" if zone else "event.put_into_graveyard.by.anywhere"
+    actor = player(told, event.by)
+    return told.say("whenever", what=told.say(key, YOU if actor.you else THEY, it=phrase, zone=zone, who=actor))
 
 
 @_triggers(lang.IsExiled)
 def _is_exiled(told: Telling, event: lang.IsExiled) -> str:
     if event.from_ is None:
         return _simply(told, event)
-    phrase = subject(told, event.is_exiled, many=event.one_or_more)
+    noun = "permanent" if Zone.BATTLEFIELD in event.zones else "card"
+    phrase = subject(told, event.is_exiled, many=event.one_or_more, noun=noun)
     once = event.is_exiled == "self"
-    return _occurs(told, event, "event.is_exiled.from", once, it=phrase, zone=told.say(f"from.{event.from_}"))
+    zone = told.words.join([told.say(f"from.{zone}") for zone in event.zones], "or")
+    return _occurs(told, event, "event.is_exiled.from", once, it=phrase, zone=zone)
 
 
 @_triggers(lang.IsDestroyed)
@@ -300,12 +308,19 @@ def _turn_of(told: Telling, selector: Any) -> tuple[str, Phrase]:
     return told.whose(phrase), phrase
 
 
+def next_main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
+    """Return the phrase for the next main phase, as a delayed trigger says it."""
+    possessive, owner = _turn_of(told, event.whose)
+    key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
+    return told.say("at", step=told.say(f"any main phase.{key}", of=owner, whose=possessive))
+
+
 @_triggers(lang.MainPhaseBegins)
 def _main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
     possessive, owner = _turn_of(told, event.whose)
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
     if event.main_phase_begins == "any":
-        return told.say("at", step=told.say(f"any main phase.{key}", of=owner, whose=possessive))
+        return told.say("at", step=told.say(f"each main phase.{key}", of=owner, whose=possessive))
     which = told.say(f"ordinal.{min(event.main_phase_begins, 3)}")
     return told.say("at", step=told.say(f"main phase.{key}", which=which, of=owner, whose=possessive))
 

@@ -25,6 +25,7 @@ SPELLS: Final[Mapping[str, str]] = MappingProxyType(
         "cost.tap": "tapping it",
         "cost.untap": "untapping it",
         "cost.exert": "exerting it",
+        "cost.enlist": "enlisting a creature",
         "cost.pay life": "life",
         "cost.energy": "energy",
         "cost.pay": "{amount} life",

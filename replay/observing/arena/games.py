@@ -15,7 +15,7 @@ import hashlib
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TypeAlias
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from replay.observing.arena import records as r
 from replay.observing.arena.fields import Malformed
@@ -33,6 +33,7 @@ from replay.observing.arena.messages import (
 )
 from replay.observing.arena.states import Gap, Passed, Reason, States, Step, Undone
 from replay.observing.arena.vocabulary import MANA_ABILITY
+from replay.observing.identity import id_in_arena
 
 MOST_NOTED = 1_000
 """Most entries in a list of a report; further ones are only counted."""
@@ -47,12 +48,6 @@ MOST_HELD = 500
 """Most happenings held because they may be taken back.
 
 Games so far had at most 18.
-"""
-
-GAMES = UUID("3f0e2c0a-9d55-5a0e-8a54-7c1f4d0b9a11")
-"""UUID namespace for ids of observed games.
-
-Never change it: importing again would make another game.
 """
 
 REASONS = {Why.SUMMARIZED: Reason.SUMMARIZED}
@@ -336,7 +331,7 @@ class Games:
         seat = message.seats[0] if len(message.seats) == 1 else connected.seat if connected is not None else 0
         seat, self._seat = seat or self._seat, 0
         self.game = Game(
-            uuid5(GAMES, f"{info.match}/{info.number}/{seat}"),
+            id_in_arena(info.match, info.number, seat),
             info.match,
             info.number,
             seat,

@@ -29,11 +29,11 @@ from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.states import Reason as Missing
 from replay.observing.arena.texts import Texts
 from replay.observing.arena.vocabulary import DECIDED, FORMATS, USUAL_FORMAT
+from replay.observing.identity import ARENA
 
 if TYPE_CHECKING:
     from domain.cards.language import CardDefinition
 
-SOURCE = "arena"
 VERSION = 5
 """Version of this reader.
 
@@ -237,7 +237,7 @@ class Observer:
         life = max(player.starting_life or player.life for player in state.players.values())
         names = {one.seat: one.name for one in game.seats if one.name}
         observed = Observed(
-            source=SOURCE, version=VERSION, client=game.client, sha256=self._sha256, line=game.line, match=game.match,
+            source=ARENA, version=VERSION, client=game.client, sha256=self._sha256, line=game.line, match=game.match,
             number=game.number, event=game.event, player=c.whose if game.seat else None,
         )  # fmt: skip
         started = e.GameStarted(

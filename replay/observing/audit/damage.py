@@ -132,7 +132,9 @@ def _is_prevented(board: Board, share: Share) -> bool:
     """702.16e. Return True if the recipient of this damage has protection from its source."""
     source, recipient, _ = share
     permanent = board.objects.get(ObjectId(recipient)) if not is_player(recipient) else None
-    return permanent is not None and protected(permanent, board.objects[ObjectId(source)])
+    if permanent is None:
+        return False
+    return protected(permanent, board.objects[ObjectId(source)], board.opponents(permanent.controller))
 
 
 def _by_text(view: View, question: AssignDamage, shares: Sequence[Share], due: Sequence[Share] | None) -> Why | None:

@@ -478,6 +478,7 @@ FILLS: Mapping[type[Event], Fill] = {
     e.CopyCeased: _ceased,
     e.CopyPutOnStack: _copied_spell,
     e.PermanentExerted: _sacrificed,
+    e.CreatureEnlisted: _sacrificed,
     e.PlayerSurveiled: _surveiled,
     e.TimeOfDayChanged: _day,
     e.EmblemCreated: _new_object,

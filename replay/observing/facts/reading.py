@@ -20,7 +20,7 @@ from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, BinaryIO, NamedTuple, Protocol, TypeVar
-from uuid import UUID, uuid5
+from uuid import UUID
 
 import orjson
 import zstandard
@@ -38,14 +38,9 @@ from replay.observing.facts.cards import printed_of
 from replay.observing.facts.forms import KINDS, LATER, Card, Fact, Header, Kind, kind
 from replay.observing.facts.saying import Impossible
 from replay.observing.facts.telling import Teller
+from replay.observing.identity import id_in_facts
 
 F = TypeVar("F", bound=BaseModel)
-
-GAMES = UUID("8f4f5a4e-3d0c-5f57-9f0e-2f8f0a8a6c21")
-"""UUID namespace for ids of games told as facts.
-
-Never change it: importing again would make another game.
-"""
 
 MOST_BYTES = 1 << 28
 MOST_IN_A_LINE = 1 << 20
@@ -262,9 +257,8 @@ def told(
     rest = teller.commit()
     if rest is not None:
         commits.append(rest)
-    viewer = "" if header.whose is None else str(teller.player(header.whose))
-    match = header.match or sha256
-    id = uuid5(GAMES, f"{header.source.name}/{match}/{header.number}/{viewer}")
+    viewer = None if header.whose is None else teller.player(header.whose)
+    id = id_in_facts(header.source.name, header.match or sha256, header.number, viewer)
     return Account(
         About(id, _milliseconds(header.started)), header, commits, broken, teller.over, gone, source.not_taken
     )

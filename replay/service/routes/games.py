@@ -35,7 +35,7 @@ from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_tog
 from replay.games.facts_import import record_account
 from replay.games.game import Game
 from replay.games.library import Games
-from replay.games.matches import place_of
+from replay.games.matches import standing_of
 from replay.games.observed import Fate, import_log
 from replay.games.playing import HUMAN, NAMES
 from replay.observing.accounts import account, is_told
@@ -230,11 +230,10 @@ def summary(
         "viewer": str(viewer),
         "may": allowed(game, viewer, granted),
     }
-    first = game.stored.events(1, 2)
-    started, place = first[0].event, place_of(first, row.id)
+    started = game.stored.events(1, 1)[0].event
     assert isinstance(started, GameStarted)
     return data | {
-        "match": None if place is None else {"number": place.number, "best_of": place.best_of, "won": list(place.won)},
+        "match": standing_of(game.stored),
         "format": started.format,
         "edition": started.edition,
         "switches": dict(started.switches),

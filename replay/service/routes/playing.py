@@ -75,7 +75,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
 
 
 def _may_answer(looked: Looking, asked: Asked) -> bool:
-    return looked.viewer.judge or looked.viewer.seat == asked.question.player
+    return looked.viewer.judge or looked.viewer.seat == asked.seat
 
 
 def _answered(
@@ -184,7 +184,7 @@ def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = No
         if asked.question.KIND != "priority":
             raise IllegalDecision("{player} is asked something else than what to do", "117.3d", player=asked.player)
         player = "pass" if given.until == "choice" else "pass-turn"
-        seats = _built_in(game) | {int(asked.question.player): player}
+        seats = _built_in(game) | {int(asked.seat): player}
         game.choose(("pass",), request)
         if not game.over:
             game.play_on(seats)

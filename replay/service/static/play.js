@@ -164,7 +164,7 @@ export function GoOn({ game, as, at, summary, done }) {
     ${summary.seats.map(
       (name, number) => html`<label>${name}
         <select value=${seats[number]} onChange=${(event) => setSeats(seats.map((player, other) => (other === number ? event.currentTarget.value : player)))}>
-          ${["human", "greedy", "random"].map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}
+          ${["human", "greedy", "lookahead", "random"].map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}
         </select></label>`,
     )}
     <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("branch.go")}</button>
@@ -196,7 +196,7 @@ export function Match({ game, as, summary, done }) {
   };
   return html`<section class="match" aria-label=${say("match.title")}>
     <p class="lead">${say("match.score", { number, best_of, score: words })}${over ? ` ${say("match.over")}` : ""}</p>
-    ${summary.over && !over && html`<form class="go-on" onSubmit=${begin}>
+    ${summary.over && !over && !summary.observed && html`<form class="go-on" onSubmit=${begin}>
       <label class="wide">${say("match.deck", { seat: summary.seats[own - 1] })} <textarea rows="4" value=${list} onInput=${(event) => setList(event.currentTarget.value)}></textarea></label>
       <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("match.next")}</button>
       ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}

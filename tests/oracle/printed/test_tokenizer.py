@@ -22,7 +22,13 @@ def only(text: str, types: str = BEAR) -> dict[str, Said]:
 
 @pytest.mark.parametrize(
     ("name", "called"),
-    [("Omara Longreed", "Omara"), ("King Alder XII", "King Alder"), ("Omara of Long Reeds", "Omara")],
+    [
+        ("Omara Longreed", "Omara"),
+        ("King Alder XII", "King Alder"),
+        ("Omara of Long Reeds", "Omara"),
+        ("A-Omara, the Reed", "Omara, the Reed"),
+        ("A-Omara, the Reed", "Omara"),
+    ],
 )
 def test_who_is_legendary_is_called_by_what_the_name_begins_with(name: str, called: str) -> None:
     found = card(

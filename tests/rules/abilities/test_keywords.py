@@ -207,6 +207,22 @@ def living_metal_is_a_creature_in_ones_own_turn(edition: str) -> Table:
     return table
 
 
+@SCENES.plays("∞")
+def an_infinity_ability_is_there_once_its_permanent_is_harnessed(edition: str) -> Table:
+    gain = {"triggered": [{"gain_life": 1}], "on": {"cast": "anything", "by": "you"}}
+    table = Table(edition)
+    table.battlefield("A", creature("Stone", "1/1", abilities=[{"keyword": "∞", "has": gain}]))
+    mark = {"designate": {"name": "Stone"}, "designated": "harnessed"}
+    table.hand("A", spell("Harness", mark), spell("Think", {"scry": 1}))
+    table.start("A")
+    go(table, "A", "Harness")
+    assert table.life_of("A") == 20
+    go(table, "A", "Think")
+    finish(table)
+    assert table.life_of("A") == 21
+    return table
+
+
 MAX_SPEED = {"keyword": "max speed", "has": {"triggered": [{"gain_life": 1}], "on": {"cast": "anything", "by": "you"}}}
 
 

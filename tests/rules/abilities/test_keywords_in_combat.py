@@ -206,6 +206,19 @@ def training_wants_somebody_stronger_as_it_attacks(edition: str) -> Table:
     return table
 
 
+@SCENES.plays("enlist")
+def enlist_taps_a_creature_that_stays_home(edition: str) -> Table:
+    table = Table(edition)
+    table.battlefield("A", having("Captain", "2/2", "enlist"), creature("Brute", "5/1"))
+    table.start("A")
+    attack(table, "Captain")
+    table.answer("yes")
+    finish(table)
+    assert table.find("Brute").tapped
+    assert pt(table, "Captain") == (7, 2)
+    return table
+
+
 @SCENES.plays("provoke")
 def provoke_untaps_whom_it_makes_block(edition: str) -> Table:
     table = Table(edition)

@@ -291,4 +291,4 @@ def test_protection_by_how_many_colours_a_source_has(quality: str, few: bool) ->
     table.battlefield("A", creature("Ox", "2/2", f"protection:{quality}"), *sources)
     table.start("A")
     ox = table.find("Ox")
-    assert [protected(ox, table.find(name)) for name in ("One", "Two")] == [not few, few]
+    assert [protected(ox, table.find(name), ()) for name in ("One", "Two")] == [not few, few]

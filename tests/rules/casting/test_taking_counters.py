@@ -33,6 +33,35 @@ def test_there_must_be_enough_on_one_permanent(counters: dict[str, int], cost: d
     assert table.can("A", "activate", "Well") is can
 
 
+@pytest.mark.parametrize(("n", "can"), [(4, True), (5, False)])
+def test_counters_from_among_permanents_are_counted_together(n: int, can: bool) -> None:
+    table = Table()
+    table.battlefield("A", creature("Bear", "2/2"), counters={"oil": 3})
+    table.battlefield("A", creature("Cub", "2/2"), counters={"oil": 1, "age": 5})
+    table.battlefield("B", creature("Ox", "2/2"), counters={"oil": 9})
+    table.battlefield("A", giving({"take_counters": "oil", "n": n, "from": CREATURE, "among": True}))
+    table.start()
+    assert table.can("A", "activate", "Well") is can
+
+
+def test_who_pays_chooses_how_many_of_each_permanent() -> None:
+    table = Table()
+    table.battlefield("A", creature("Bear", "2/2"), counters={"oil": 3})
+    table.battlefield("A", creature("Cub", "2/2"), counters={"oil": 2})
+    table.battlefield("A", giving({"take_counters": "oil", "n": 4, "from": CREATURE, "among": True}))
+    table.start()
+    table.answer(("activate", table.find("Well").id, 0))
+    table.answer((table.find("Bear").id,))
+    question: Any = table.question
+    assert (question.KIND, question.least, question.most) == ("number", 2, 3)
+    table.answer(2)
+    assert dict(table.find("Bear").counters) == {"oil": 1}
+    assert dict(table.find("Cub").counters) == {}
+    table.resolve()
+    assert table.life_of("A") == 21
+    table.check()
+
+
 def test_who_pays_chooses_from_what_and_of_which_kinds() -> None:
     table = Table()
     table.battlefield("A", creature("Bear", "2/2"), counters={"charge": 2, "age": 1})

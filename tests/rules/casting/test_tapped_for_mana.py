@@ -74,16 +74,97 @@ def test_what_is_tapped_otherwise_is_not_tapped_for_mana() -> None:
     assert table.board.players[A].pool == ""
 
 
-@pytest.mark.parametrize(
-    "ability",
-    [
-        {"triggered": [{"gain_life": 1}], "on": {"tapped_for_mana": LAND}},
-        {"triggered": [{"add_mana": "{C}"}], "on": {"tapped_for_mana": LAND}, "once_each_turn": True},
-    ],
-)
-def test_what_would_use_the_stack_is_refused(ability: dict[str, object]) -> None:
-    with pytest.raises(BadCard, match="what triggers so adds mana"):
+def test_what_adds_mana_triggers_each_time() -> None:
+    ability = {"triggered": [{"add_mana": "{C}"}], "on": {"tapped_for_mana": LAND}, "once_each_turn": True}
+    with pytest.raises(BadCard, match="triggers each time"):
         CardDefinition.load({"name": "Bad", "types": "Enchantment", "cost": "{G}", "abilities": [ability]})
+
+
+def test_what_adds_mana_for_a_while_says_how_long() -> None:
+    tide = {"later": {"tapped_for_mana": LAND}, "do": [{"add_mana": "{U}"}]}
+    with pytest.raises(BadCard, match="how long it adds mana"):
+        CardDefinition.load({"name": "Bad", "types": "Instant", "cost": "{U}", "abilities": [{"spell": [tide]}]})
+
+
+BARBS: dict[str, Any] = {
+    "triggered": [{"deal_damage": 1, "to": "event.player"}],
+    "on": {"tapped_for_mana": LAND},
+}
+ORCHARD = card(
+    "Orchard",
+    "Land",
+    {"activated": [{"add_mana": ["any"]}], "cost": ["tap_self"]},
+    {
+        "triggered": [{"lose_life": 2, "who": "t"}],
+        "on": {"tapped_for_mana": "self", "by": "you"},
+        "targets": {"t": {"of": {"is": "opponent"}}},
+    },
+)
+TIDE = spell(
+    "Tide",
+    {
+        "later": {"tapped_for_mana": {"subtype": "Island"}},
+        "do": [{"add_mana": "{U}", "who": "event.player"}],
+        "for": "end_of_turn",
+    },
+)
+
+
+def test_what_adds_no_mana_uses_the_stack() -> None:
+    """605.1b. It triggers, too, if the mana pays for a spell; it is put on the stack above that spell."""
+    table = ready(spell("Wish", {"gain_life": 1}, cost="{G}"), mana="G")
+    table.battlefield("B", enchantment("Barbs", BARBS))
+    table.start()
+    table.cast("A", "Wish")
+    assert [table.board.objects[id].kind for id in table.board.stack] == ["spell", "triggered"]
+    table.resolve()
+    assert table.life_of("A") == 19
+    finish(table)
+    assert table.life_of("A") == 20
+    table.check()
+
+
+def test_a_land_with_a_target_uses_the_stack_each_time() -> None:
+    table = ready()
+    table.battlefield("A", ORCHARD)
+    table.start()
+    table.answer(("mana", table.find("Orchard").id, 0))
+    table.answer("G")
+    assert table.board.players[A].pool == "G"
+    finish(table)
+    assert table.life_of("B") == 18
+    table.go_to("precombat-main", "B")
+    assert table.life_of("B") == 18
+
+
+def test_mana_is_added_for_the_rest_of_the_turn() -> None:
+    """603.7b, 605.4a: at once, for each such land, and for whoever taps it."""
+    table = ready(TIDE, creature("Bear", "2/2", cost="{3}{U}"), mana="UUW", other="U")
+    table.start()
+    assert not table.can("A", "cast", "Bear")
+    table.cast("A", "Tide")
+    table.resolve()
+    assert table.can("A", "cast", "Bear")
+    table.cast("A", "Bear")
+    table.resolve()
+    assert not table.find("Plains").tapped
+    table.priority_to("B")
+    (island,) = table.all("Island", "B")
+    table.answer(("mana", island.id, 0))
+    assert table.board.players[B].pool == "UU"
+    table.check()
+
+
+def test_two_such_effects_add_twice_until_the_turn_ends() -> None:
+    table = ready(TIDE, TIDE, mana="U")
+    table.start()
+    for _ in range(2):
+        table.cast("A", "Tide")
+        table.resolve()
+    assert _tap(table, "Island") == "UUU"
+    table.go_to("precombat-main", "B")
+    table.go_to("precombat-main", "A")
+    assert _tap(table, "Island") == "U"
 
 
 def _twice(*add: str, **more: object) -> CardDefinition:

@@ -7,12 +7,13 @@ import pytest
 from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
 from domain.ids import PlayerId
-from domain.kernel.questions import ChooseTargets
+from domain.kernel.questions import ChooseTargets, Priority
 from domain.randomness import Dice
 from domain.terms import Zone
 from tests.support.casting import instant
 from tests.support.table import Table, card, creature
 
+PROTECTION = {"keyword": "protection", "value": "colored spells"}
 CREATURE = {"t": {"of": {"type": "creature"}}}
 
 
@@ -405,3 +406,36 @@ def test_cards_of_the_graveyard_of_a_player_who_is_the_other_target() -> None:
     assert len(table.events("library_shuffled", player=PlayerId(2))) == 2
     assert "Shock" in table.names_in(Zone.GRAVEYARD, "A")
     table.check()
+
+
+@pytest.mark.parametrize(("theirs", "possible"), [(1, False), (2, True)])
+def test_another_target_that_fits_the_first_is_not_the_first(theirs: int, possible: bool) -> None:
+    theirs_too = {"all": [{"type": "creature"}, {"controller": {"controller_of": "t"}}]}
+    wanted = {"t": {"of": {"type": "creature"}}, "u": {"of": theirs_too, "another": True}}
+    table = Table()
+    table.battlefield("B", *["Grizzly Bears"] * theirs)
+    table.hand("A", instant("Brawl", "{0}", {"destroy": "u"}, targets=wanted))
+    table.start("A")
+    assert table.can("A", "cast", "Brawl") is possible
+
+
+@pytest.mark.parametrize(("colors", "possible"), [("U", False), ("", True)])
+def test_protection_from_colored_spells_is_seen_before_a_spell_is_cast(colors: str, possible: bool) -> None:
+    table = Table()
+    table.battlefield("B", creature("Colossus", "15/15", abilities=[PROTECTION]))
+    table.hand(
+        "A", card("Unmake", "Instant", {"spell": [{"destroy": "t"}], "targets": CREATURE}, cost="{0}", colors=colors)
+    )
+    table.start("A")
+    assert table.can("A", "cast", "Unmake") is possible
+
+
+def test_an_ability_of_a_coloured_card_in_hand_is_no_spell() -> None:
+    table = Table()
+    table.battlefield("B", creature("Colossus", "15/15", abilities=[PROTECTION]))
+    ability = {"activated": [{"destroy": "t"}], "cost": [{"exile": "self"}], "zone": "hand", "targets": CREATURE}
+    table.hand("A", card("Otter", "Creature", ability, pt="1/1", cost="{9}", colors="U"))
+    table.start("A")
+    question = table.question
+    assert isinstance(question, Priority)
+    assert ("activate", table.find("Otter", "A", Zone.HAND).id, 0) in question.options

@@ -22,16 +22,19 @@ def _all_legal(
     return tuple(id for id in found if id != but and targets.is_legal(target, id, context, source))
 
 
-def _are_enough(wanted: dict[str, Target], context: Context, but: ObjectId | None, text: lang.Text) -> bool:
+def _are_enough(
+    wanted: dict[str, Target], context: Context, but: ObjectId | None, text: lang.Text, source: GameObject | None
+) -> bool:
     """Return True if all legal targets are enough for every slot, and for all of them together."""
     totals = targets._totals(text, (), context) if wanted else {}
     for name, target in wanted.items():
         least, _ = targets.bounds(target, context)
-        among = _all_legal(target, context, but, None)
+        among = _all_legal(target, context, but, source)
         if least and (totals.get(name, least) < least or targets._most_together(target, among, context) < least):
             return False
     pairs = targets.apart(wanted)
-    slots = [(name, _all_legal(one, context, but, None), *targets.bounds(one, context)) for name, one in wanted.items()]
+    each = ((name, one, _all_legal(one, context, but, source)) for name, one in wanted.items())
+    slots = [(name, legal, *targets.bounds(one, context)) for name, one, legal in each]
     return targets._suffice(slots if pairs else (), pairs, ())
 
 
@@ -49,10 +52,15 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
         return ids
 
     def enough(
-        game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: lang.Text = ()
+        game: Game,
+        wanted: dict[str, Target],
+        context: Context,
+        but: ObjectId | None = None,
+        text: lang.Text = (),
+        source: GameObject | None = None,
     ) -> bool:
-        found.append(exist(game, wanted, context, but, text))
-        assert found[-1] == _are_enough(wanted, context, but, text), wanted
+        found.append(exist(game, wanted, context, but, text, source))
+        assert found[-1] == _are_enough(wanted, context, but, text, source), wanted
         return found[-1]
 
     monkeypatch.setattr(targets, "legal", all_legal)

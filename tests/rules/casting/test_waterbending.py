@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.situations import finish, ready
+from tests.support.situations import CREATURE, finish, ready, spell
 from tests.support.table import Table, creature
 
 
@@ -54,3 +54,42 @@ def test_what_is_tapped_pays_and_lands_pay_the_rest() -> None:
     assert not table.find("Two").tapped
     assert all(found.tapped for found in table.all("Island"))
     table.check()
+
+
+EEL = creature("Eel", "5/5", abilities=[{"keyword": "ward", "cost": [{"mana": "{4}", "waterbend": True}]}])
+ZAP = spell("Zap", {"deal_damage": 1, "to": "t"}, t=CREATURE)
+
+
+@pytest.mark.parametrize(("lands", "helpers", "chosen"), [(4, 0, 0), (2, 2, 2), (0, 4, 4), (3, 2, 1), (3, 2, 2)])
+def test_the_price_of_ward_can_be_paid_by_tapping(lands: int, helpers: int, chosen: int) -> None:
+    """701.67a: for each generic mana, artifacts and creatures of the player who pays."""
+    table = Table("current")
+    table.battlefield("B", EEL)
+    names = [f"Helper {number}" for number in range(helpers)]
+    table.battlefield("A", *(creature(name, "1/1") for name in names))
+    table.hand("A", ZAP)
+    table.lands("A", "Wastes", lands)
+    table.start("A")
+    table.cast("A", "Zap", targets=["Eel"])
+    table.until_asked("option", "A")
+    table.answer("yes")
+    if helpers:
+        table.answer(tuple(table.find(name).id for name in names[:chosen]))
+    finish(table)
+    assert table.find("Eel").damage == 1
+    assert sum(table.find(name).tapped for name in names) == chosen
+    assert sum(land.tapped for land in table.all("Wastes")) == 4 - chosen
+    table.check()
+
+
+def test_who_has_too_little_even_with_help_is_not_asked() -> None:
+    table = Table("current")
+    table.battlefield("B", EEL, creature("Other", "1/1"))
+    table.battlefield("A", creature("Helper", "1/1"))
+    table.hand("A", ZAP)
+    table.lands("A", "Wastes", 2)
+    table.start("A")
+    table.cast("A", "Zap", targets=["Eel"])
+    finish(table)
+    assert table.happened("countered")
+    assert not table.find("Helper").tapped

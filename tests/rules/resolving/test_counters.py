@@ -238,3 +238,47 @@ def test_so_many_counters_at_the_most_are_removed(kind: str, n: int, most: int, 
     table.answer(taken)
     finish(table)
     assert table.find("Bear").counters.get("+1/+1", 0) == 4 - taken
+
+
+@pytest.mark.parametrize("exile", [False, True])
+def test_counters_of_what_left_are_put_elsewhere(exile: bool) -> None:
+    """122.8: as many of each kind as it had; none are moved."""
+    gone = {"triggered": [{"put_counters_of": "self", "on": {"subtype": "Heir"}}], "on": {"leaves": "self"}}
+    table = ready(spell("Away", {"exile" if exile else "destroy": "t"}, t=CREATURE))
+    table.battlefield("A", creature("Elder", "1/1", abilities=[gone]), counters={"+1/+1": 2, "flying": 1})
+    table.battlefield("A", creature("Heir", "1/1", types="Creature: Heir"), counters={"flying": 1})
+    table.start()
+    go(table, "A", "Away", "Elder")
+    finish(table)
+    assert table.find("Heir").counters == {"+1/+1": 2, "flying": 2}
+
+
+def test_counters_of_each_kind_are_doubled_on_each_object() -> None:
+    """701.10e."""
+    table = ready(spell("Twice", {"put_counters_of": CREATURE, "on": CREATURE}))
+    table.battlefield("A", creature("Elder", "1/1"), counters={"+1/+1": 2, "flying": 1})
+    table.battlefield("B", creature("Other", "1/1"), counters={"+1/+1": 3})
+    table.battlefield("B", creature("Bare", "1/1"))
+    table.start()
+    go(table, "A", "Twice")
+    assert [table.find(name).counters for name in ("Elder", "Other", "Bare")] == [
+        {"+1/+1": 4, "flying": 2},
+        {"+1/+1": 6},
+        {},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("n", "to", "left", "there"), [(1, "Heir", 1, 1), (9, "Heir", 0, 2), (1, "Elder", 2, 0)], ids=str
+)
+def test_counters_are_moved(n: int, to: str, left: int, there: int) -> None:
+    """122.5: at most as many as there are; none from an object to itself."""
+    moved = {"move_counters": "+1/+1", "from": {"subtype": "Elder"}, "to": "t", "n": n}
+    table = ready(spell("Over", moved, t=CREATURE))
+    table.battlefield("A", creature("Elder", "1/1", types="Creature: Elder"), counters={"+1/+1": 2})
+    table.battlefield("A", creature("Heir", "1/1"))
+    table.start()
+    go(table, "A", "Over", to)
+    assert table.find("Elder").counters.get("+1/+1", 0) == left
+    assert table.find("Heir").counters.get("+1/+1", 0) == there
+    assert table.happened("counters_put") is (to == "Heir")

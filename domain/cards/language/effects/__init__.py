@@ -18,7 +18,6 @@
 - `objects`: 701, instructions about objects: destroy, move, sacrifice, tap, attach, regenerate, exchange control
 - `players`: 104, 119, 701.31, instructions about players: names, life, winning and losing, planeswalking
 - `spells`: 115.7, 118.9, 601.3, 701.6, 701.57, instructions about spells: counter, retarget, cast, play
-- `together`: 608.2d, limits on what several chosen objects are together
 - `tokens`: 111, 114, 701.47, instructions that create tokens and emblems
 - `turns`: 500, 502.3, instructions about turns, phases and steps; day and night
 """

@@ -11,8 +11,8 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.references import Name, Times, Who
+from domain.cards.grammar.together import Together
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.effects.together import Together
 from domain.cards.language.parts import Effect
 from domain.errors import said
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from pydantic import Field
@@ -15,6 +16,8 @@ from domain.cards.grammar.costs import (
     Blight,
     CollectEvidence,
     Cost,
+    ExileVaried,
+    GiveLife,
     Loyalty,
     Promise,
     TakeCounters,
@@ -30,7 +33,7 @@ from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.names import EVERYWHERE
 from domain.cards.language.part import Part
 from domain.cards.language.parts import Effect, TriggerEvent
-from domain.cards.language.tree import named_in, uses, within
+from domain.cards.language.tree import every, named_in, uses, within
 from domain.errors import said
 
 
@@ -40,7 +43,9 @@ def can_be_paid_often(cost: Cost) -> bool:
     This needs a cost with a number of things to pay.
     """
     return (
-        not isinstance(cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters))
+        not isinstance(
+            cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters, ExileVaried, GiveLife)
+        )
         and "self" not in cost.__dict__.values()
     )
 
@@ -124,11 +129,28 @@ class ForEach(Instruction):
 class Repeat(Instruction):
     """608.2c. Instructions, repeated as long as the condition `while` is true after each time.
 
-    The condition can ask for the names that the instructions gave that time.
+    The condition can ask for the names that the instructions gave that time. With `may`, the player decides each
+    time, any number of times if there is no condition.
     """
 
     repeat: tuple[Effect, ...]
-    while_: Condition = Field(alias="while")
+    while_: Condition | None = Field(default=None, alias="while")
+    may: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.while_ is None and not self.may:
+            yield path, said("nothing ends this; say while, or may")
+
+
+class Simultaneous(Instruction):
+    """608.2c. Instructions that are carried out at the same time; none of them names its result."""
+
+    simultaneously: tuple[Effect, ...] = Field(min_length=2)
+
+    def faults(self, path: str) -> Faults:
+        for number, effect in enumerate(self.simultaneously):
+            if getattr(effect, "as_", None) is not None:
+                yield f"{path}.simultaneously[{number}].as", said("what happens at the same time has no results yet")
 
 
 class Where(Instruction):
@@ -187,13 +209,20 @@ class Later(Part, Instruction):
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)
-        if self.later.KEY == "tapped_for_mana":
-            yield f"{path}.later", said("only an ability of a permanent triggers so")
+        if self.is_mana and self.for_ is None:
+            yield f"{path}.for", said("say how long it adds mana as something is tapped for mana")
+
+    @cached_property
+    def is_mana(self) -> bool:
+        """605.1b. True if tapping for mana triggers it, and it adds mana without targets."""
+        if self.later.KEY != "tapped_for_mana" or self.targets:
+            return False
+        return any(node.KEY == "add_mana" for node in every(self.do))
 
     def occasions(self) -> tuple[Pattern, ...]:
         return (self.later,)
 
 
 ControlFlowEffect: TypeAlias = (
-    May | If | Unless | PayEffect | PayAny | ForEach | Repeat | Where | WhenDone | Later
+    May | If | Unless | PayEffect | PayAny | ForEach | Repeat | Simultaneous | Where | WhenDone | Later
 )  # fmt: skip

@@ -55,6 +55,33 @@ class RemoveCountersEffect(Instruction):
             yield f"{path}.up_to", said("all of them are no number that can be lower")
 
 
+class PutCountersOf(Instruction):
+    """122.8, 701.10e. Put the same number of each kind of counter as an object has or had `on` each object.
+
+    Where both are the same, the number of each kind of counter on each object is doubled.
+    """
+
+    AT_ONCE: ClassVar = True
+    STAYS: ClassVar = True
+
+    put_counters_of: What
+    on: What
+
+
+class MoveCounters(Instruction):
+    """122.5. Move `n` counters of a kind `from` one object `to` another."""
+
+    STAYS: ClassVar = True
+
+    move_counters: str
+    from_: What = Field(alias="from")
+    to: What
+    n: Amount = 1
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.move_counters, f"{path}.move_counters")
+
+
 class GivePlayerCounters(Instruction):
     """122.1. A player gets counters, such as poison."""
 
@@ -104,5 +131,14 @@ class Connive(Instruction):
 
 
 CounterEffect: TypeAlias = (
-    PutCounters | RemoveCountersEffect | GivePlayerCounters | Proliferate | TimeTravel | Bolster | Explore | Connive
+    PutCounters
+    | PutCountersOf
+    | MoveCounters
+    | RemoveCountersEffect
+    | GivePlayerCounters
+    | Proliferate
+    | TimeTravel
+    | Bolster
+    | Explore
+    | Connive
 )

@@ -59,7 +59,7 @@ class TakeInitiative(Instruction):
 
 
 class Designate(Instruction):
-    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected.
+    """701.37a, 701.64a, 702.112a. Permanents become monstrous, renowned, harnessed or another such.
 
     `designated` is the designation. With `no_longer`, they lose the designation.
     """

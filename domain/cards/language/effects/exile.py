@@ -7,7 +7,7 @@ from typing import TypeAlias
 from pydantic import Field
 
 from domain.cards.grammar.filters import What
-from domain.cards.grammar.references import Name, Ref
+from domain.cards.grammar.references import Name, Ref, Who
 from domain.cards.language.effects.instruction import Instruction
 
 
@@ -15,12 +15,14 @@ class Exile(Instruction):
     """701.13. Exile objects, perhaps until a permanent leaves the battlefield (610.3).
 
     `until_leaves` is that permanent. Other abilities of the object refer to the exiled cards by the name in
-    `link` (607.2a): `linked.NAME`.
+    `link` (607.2a): `linked.NAME`. With `face_down`, no player may look at the cards but `seen_by` (406.3).
     """
 
     exile: What
     until_leaves: Ref | None = None
     link: str | None = None
+    face_down: bool = False
+    seen_by: Who | None = None
     as_: Name | None = Field(default=None, alias="as")
 
 

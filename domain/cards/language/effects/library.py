@@ -6,10 +6,12 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
+from domain.cards.check.saying import Faults
 from domain.cards.grammar.filters import Amount, Filter, What
 from domain.cards.grammar.references import Name, Who
+from domain.cards.grammar.together import Together
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.effects.together import Together
+from domain.errors import said
 from domain.terms import Zone
 
 
@@ -53,21 +55,34 @@ class Search(Instruction):
 class Look(Instruction):
     """701.20e. A player looks at the top cards of a library, or at a "hand".
 
-    The cards stay there.
+    The cards stay there. Of a hand, `at_random` limits this to one card, which chance chooses.
     """
 
     look: Amount | Literal["hand"]
     who: Who = "you"
     whose: Who = "you"
+    at_random: bool = False
     as_: Name = Field(alias="as")
 
 
 class TopOf(Instruction):
-    """401.1. The top cards of libraries get a name, without being looked at."""
+    """401.1, 404.1. The top cards of libraries get a name, without being looked at.
+
+    With a `zone` they are those of graveyards; `among` says which of the cards there count. With `bottom`, they are
+    the cards at the bottom. With `but`, they are all cards but so many at the other end.
+    """
 
     top_of: Who
     n: Amount = 1
+    zone: Literal[Zone.LIBRARY, Zone.GRAVEYARD] = Zone.LIBRARY
+    among: Filter | None = None
+    bottom: bool = False
+    but: Amount | None = None
     as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.among is not None and self.zone is not Zone.GRAVEYARD:
+            yield f"{path}.among", said("the cards of a library are hidden; only of a graveyard some count")
 
 
 class Shuffle(Instruction):
@@ -89,11 +104,13 @@ class RevealUntil(Instruction):
     """701.20a, 701.13a. A player reveals cards from a library until `n` of them match.
 
     With too few matches, the whole library is revealed. The cards stay where they are, or are exiled one by one
-    (`exiled`). `as` names all cards, `found` the matches.
+    (`exiled`). `as` names all cards, `found` the matches. With `total`, until the total mana value of the
+    matches is `n`.
     """
 
     reveal_until: Filter
     n: Amount = 1
+    total: bool = False
     exiled: bool = False
     who: Who = "you"
     found: Name

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
-from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.filters import Amount, Devotion, Filter
 from domain.cards.grammar.references import Each, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Effect
@@ -56,6 +56,7 @@ class AddMana(Instruction):
       (106.12a).
     - `could_produce`: mana that the matches could produce (106.7): of any such colour, or of any such type where
       "{C}" stands beside "any".
+    - `among`: mana of a colour that one of the matches has; with `each`, one mana of each such colour.
     - `mixed`: each mana is chosen by itself.
     - `only`: the purposes on which the mana can be spent (106.6).
     - `when_spent`: an effect on the spell that the mana is spent on (106.6).
@@ -67,6 +68,8 @@ class AddMana(Instruction):
     who: Who = "you"
     mixed: bool = False
     could_produce: Filter | None = None
+    among: Filter | None = None
+    each: bool = False
     only: SpentOn | None = None
     when_spent: WhenSpent | None = None
     lasts: Literal["combat", "turn"] | None = None
@@ -74,7 +77,7 @@ class AddMana(Instruction):
     @property
     def varies(self) -> bool:
         """True if the possible mana depends on the game."""
-        if self.could_produce is not None or self.add_mana in (("identity",), ("produced",)):
+        if self.could_produce is not None or self.among is not None or self.add_mana in (("identity",), ("produced",)):
             return True
         return "chosen" in self.add_mana and not isinstance(self.add_mana, str)
 
@@ -103,6 +106,11 @@ class AddMana(Instruction):
             return tuple("".join(several) for several in combinations_with_replacement(choices, times))
         return tuple(dict.fromkeys(choice * times for choice in choices))
 
+    @property
+    def by_devotion(self) -> bool:
+        """True if the amount is the devotion to the colour of the mana."""
+        return isinstance(self.n, Devotion) and self.n.devotion == "added"
+
     def faults(self, path: str) -> Faults:
         try:
             self.choices()
@@ -119,6 +127,10 @@ class AddMana(Instruction):
                         f"{path}.add_mana",
                         said("beside a chosen color stands one mana of a kind, such as {symbol}", symbol="{U}"),
                     )
+        if self.among is not None and self.add_mana != ("any",):
+            yield f"{path}.among", said("colors among objects are any colors; write {colors}", colors='["any"]')
+        if self.each and self.among is None:
+            yield f"{path}.each", said("each of which colors? Say among what they are")
         if self.mixed and not isinstance(self.n, int) and len(self.choices()) > _FEW:
             yield f"{path}.mixed", said("write how many, as a number")
         if self.only is not None and self.lasts is not None:

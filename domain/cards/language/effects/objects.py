@@ -35,6 +35,7 @@ class Move(Instruction):
     In a library:
 
     - `position`: top, bottom, or the place from the top.
+    - `beneath`: so many of the top cards stay above.
     - `order`: of several cards. "any" is the order of the player who puts them there, "random" a random order,
       and the default the order of their owners (401.4).
 
@@ -45,11 +46,14 @@ class Move(Instruction):
     - `attacking`, `blocking`: the creature enters so, against one of the named objects or players; true: any.
     - `with`: the counters it enters with, by kind (614.1c).
     - `attached`: the object or player to which it enters attached (303.4i, 301.5e).
+
+    Other abilities of the object with this text refer to what was moved by the name in `link` (607.2a): `linked.NAME`.
     """
 
     move: What
     to: Zone
     position: Literal["top", "bottom", 2, 3, 4, 5, 6, 7] = "top"
+    beneath: Amount | None = None
     order: Literal["any", "random"] | None = None
     tapped: bool = False
     transformed: bool = False
@@ -58,15 +62,16 @@ class Move(Instruction):
     blocking: Fought = None
     with_: dict[str, Amount] = Field(default_factory=dict, alias="with")
     attached: Ref | None = None
+    link: str | None = None
     as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
         for kind in self.with_:
             yield from words.counters(kind, f"{path}.with")
-        if self.attached is not None and self.to is not Zone.BATTLEFIELD:
-            yield f"{path}.attached", said("only what is put onto the battlefield enters attached")
         if self.with_ and self.to is not Zone.BATTLEFIELD:
             yield f"{path}.with", said("only what is put onto the battlefield enters with counters")
+        if self.attached is not None and self.to is not Zone.BATTLEFIELD:
+            yield f"{path}.attached", said("only what is put onto the battlefield enters attached")
         if self.transformed and self.to is not Zone.BATTLEFIELD:
             yield f"{path}.transformed", said("only what is put onto the battlefield enters transformed")
 
@@ -105,10 +110,11 @@ class Untap(Instruction):
 class ExchangeControl(Instruction):
     """701.12b. The controllers of two permanents exchange control of them.
 
-    The permanents have one name or two.
+    The permanents have one name or two. The name in `as` stands for them if the exchange was made.
     """
 
     exchange_control: tuple[Ref, ...] = Field(min_length=1, max_length=2)
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Attach(Instruction):

@@ -46,6 +46,12 @@ class SetLife(Instruction):
     who: Who = "you"
 
 
+class LoseMana(Instruction):
+    """106.4. A player loses all unspent mana."""
+
+    lose_mana: Who
+
+
 class WinGame(Instruction):
     """104.2b. A player wins the game."""
 
@@ -68,4 +74,4 @@ class Planeswalk(Instruction):
     planeswalk: Who
 
 
-PlayerEffect: TypeAlias = NamePlayers | GainLife | LoseLife | SetLife | WinGame | LoseGame | Planeswalk
+PlayerEffect: TypeAlias = NamePlayers | GainLife | LoseLife | SetLife | LoseMana | WinGame | LoseGame | Planeswalk

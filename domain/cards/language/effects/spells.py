@@ -62,6 +62,7 @@ class CastFree(Instruction):
     The cards:
 
     - `in_any_order`: the player casts any number of several cards, one after the other, in any order.
+    - `at_most`: only a spell with this mana value or less is cast.
     """
 
     cast_free: What
@@ -69,6 +70,7 @@ class CastFree(Instruction):
     for_life: bool = False
     for_energy: bool = False
     in_any_order: bool = False
+    at_most: Amount | None = None
     spent_as: Literal["any_color", "any_type"] | None = None
     transformed: bool = False
     then: Literal[Zone.EXILE] | None = None
@@ -110,8 +112,10 @@ class MayPlay(Instruction):
     - `only_cast`: the cards can only be cast, not played as lands.
     - `free`: without paying their mana costs.
     - `pay`: for this mana rather than the mana cost; only for casting.
+    - `more`: spells cast this way cost this mana more (601.2f).
     - `spent_as`: mana can be spent as though it were of any colour, or of any type (609.4b).
     - `then`: the zone for a spell cast this way that would be put into a graveyard.
+    - `next_turn`: only during the player's next turn, until whose end the permission lasts.
     - `by`: the cards have flashback, with their mana cost as its cost (702.34a).
     """
 
@@ -119,8 +123,10 @@ class MayPlay(Instruction):
     only_cast: bool = False
     free: bool = False
     pay: str | None = None
+    more: str | None = None
     spent_as: Literal["any_color", "any_type"] | None = None
     then: Literal[Zone.EXILE] | None = None
+    next_turn: bool = False
     by: Literal["flashback"] | None = None
     who: Who = "you"
     for_: Duration = Field(default="end_of_turn", alias="for")
@@ -129,6 +135,10 @@ class MayPlay(Instruction):
         other = self.free or not self.only_cast or self.then is not None or self.pay is not None
         if self.by is not None and other:
             yield f"{path}.by", said("what has flashback is only cast, for its mana cost, and exiled in any case")
+        if self.more is not None:
+            yield from words.read(mana_cost, self.more, f"{path}.more")
+            if self.free or self.by or self.then is not None or self.pay is not None or self.spent_as is not None:
+                yield f"{path}.more", said("what costs more is cast for its mana cost, and not put elsewhere")
         if self.pay is None:
             return
         yield from words.read(mana_cost, self.pay, f"{path}.pay")

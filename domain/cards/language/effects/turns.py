@@ -50,6 +50,18 @@ class Skip(Instruction):
     who: Who
 
 
+class ControlPlayer(Instruction):
+    """723.1. You control players during the next turn of each."""
+
+    control_player: Who
+
+
+class EndTurn(Instruction):
+    """724.1. The turn ends: the stack is exiled, and the cleanup step is next."""
+
+    end_the: Literal["turn"]
+
+
 class ItBecomes(Instruction):
     """731.1. Day or night begins."""
 
@@ -65,4 +77,4 @@ class StaysTapped(Instruction):
     whose: Who | None = None
 
 
-TurnEffect: TypeAlias = ExtraTurn | ExtraPhases | ExtraStep | Skip | ItBecomes | StaysTapped
+TurnEffect: TypeAlias = ExtraTurn | ExtraPhases | ExtraStep | Skip | ControlPlayer | EndTurn | ItBecomes | StaysTapped

@@ -305,9 +305,15 @@ def _replacements(table: Table) -> None:
     )
     for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
         replace(f"as ~ enters , choose a {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
+    for words, kind in (("a card type", "card_type"), ("a player", "player"), ("an opponent", "opponent")):
+        replace(f"as ~ enters , choose {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
     replace(
         ("as ~ enters , choose a card name .", "as ~ enters , name a card ."),
         {"replace": {"would_enter": "self"}, "with": [{"choose": "card_name"}]},
+    )
+    replace(
+        "as ~ enters , look at an opponent's hand , then choose any card name .",
+        {"replace": {"would_enter": "self"}, "with": [{"choose": "card_name", "look": {"is": "opponent"}}]},
     )
     for words, of in NAMED_CARDS.items():
         replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.grammar.words.lexicon import Words
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -15,6 +16,29 @@ def add(table: Table) -> None:
     _chapters(table)
     _chosen_so_often(table)
     _modes(table)
+
+
+ANCHORS = (
+    "Abzan", "Jeskai", "Mardu", "Sultai", "Temur", "Khans", "Dragons", "Mirran", "Phyrexian", "Believe", "Doubt",
+    "Brotherhood", "Enclave",
+)  # fmt: skip
+"""Anchor words that cards have printed."""
+
+
+def _anchored(table: Table) -> None:
+    """614.12c. Add rows for two abilities, each there if its anchor word was chosen.
+
+    Each is printed with its word as an ability word, in the order of the choice.
+    """
+    table.words("anchor", Words({word.lower(): word for word in ANCHORS}))
+    chosen: Said = {"choose": "word", "words": ["$a", "$b"]}
+    abilities: list[Said] = [
+        {"replace": {"would_enter": "self"}, "with": [chosen]},
+        {"static": ["*$c"], "while": {"chose": "$a"}},
+        {"static": ["*$d"], "while": {"chose": "$b"}},
+    ]
+    words = "as ~ enters , choose <a:anchor> or <b:anchor> . • <c:level_line> • <d:level_line>"
+    table.rule("line", words, abilities)
 
 
 def _levels(table: Table) -> None:
@@ -46,6 +70,7 @@ def _levels(table: Table) -> None:
         "<least:number> or more ¶ <level_has> ¶ <size>",
         [{"static": [*creature, "*$level_has"], "while": charged}],
     )
+    _anchored(table)
     for level in range(2, 6):
         gained: list[Said] = [
             {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.nouns.objects import PERMANENT_TYPES
 from domain.oracle.grammar.words.lexicon import SUBTYPES, Words
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
@@ -35,6 +36,7 @@ def add(table: Table) -> None:
     _from_hands(table)
     _in_graveyards(table)
     _other_ways(table)
+    _companions(table)
     _opening(table)
 
 
@@ -152,6 +154,37 @@ def _from_hands(table: Table) -> None:
             f"{front}discard ~ : <body> <changed_cost>",
             {"activated": "$body", "cost": costs, "zone": "hand", "+": "$changed_cost"},
         )
+
+
+def _companions(table: Table) -> None:
+    """702.139a. Add rows for companions: what the starting deck has to be."""
+    ability = table.rules_of("ability")
+    least: Said = {"mana_value": {"at_least": "$number"}}
+    permanents: Said = {"any": [{"type": type} for type in PERMANENT_TYPES]}
+    deck = "in your starting deck"
+    ability(
+        f"companion — each permanent card {deck} has mana value <number> or less .",
+        {"companion": permanents, "are": {"mana_value": {"at_most": "$number"}}},
+    )
+    ability(
+        f"companion — each <type> card {deck} is a|an <any_subtype> card .",
+        {"companion": {"type": "$type"}, "are": "$any_subtype"},
+    )
+    ability(
+        f"companion — no card {deck} has more than one of the same mana symbol in its mana cost .",
+        {"companion": "anything", "are": {"repeats_symbol": False}},
+    )
+    ability(
+        "companion — your starting deck contains only cards with mana value <number> or greater and land cards .",
+        {"companion": "anything", "are": {"any": [least, {"type": "land"}]}},
+    )
+    nonland: Said = {"not": {"type": "land"}}
+    ability(f"companion — each nonland card {deck} has a different name .", {"companion": nonland, "differ": "name"})
+    ability(f"companion — each nonland card {deck} shares a card type .", {"companion": nonland, "share": "card_type"})
+    ability(
+        "companion — your starting deck contains at least <several> cards more than the minimum deck size .",
+        {"companion": "anything", "beyond": "$several"},
+    )
 
 
 def _opening(table: Table) -> None:

@@ -266,6 +266,8 @@ def _targeted_and_cast(table: Table) -> None:
     there: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
     condition("<ref> doesn't have a|an <counter> on it", {"not_true": there})
     cast: dict[str, Said] = {"cast": {"all": [{"ref": "$ref"}, {"owner": "you"}]}, "by": "each_player"}
+    colored: Said = {"amount": {"mana_spent_on": "$ref", "of": "colors"}, "compare": {"exactly": 0}}
+    condition("no colored mana was spent to cast <ref>", colored)
     condition("<ref> was cast from your graveyard", {"happened": {**cast, "from": "graveyard"}})
     mine: Said = {"has_attached": {"all": [{"subtype": "Aura"}, _YOURS]}}
     post(("that's enchanted by an aura you control", "that are enchanted by auras you control"), mine)

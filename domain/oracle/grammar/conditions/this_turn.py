@@ -109,6 +109,10 @@ def _players(table: Table) -> None:
     for words in ("you've surveiled", "you surveiled"):
         past(words, {"surveils": "you"})
     past("you descended", DESCENDS)
+    for words, put in (("~", "self"), ("a|an <permanent>", "$permanent")):
+        for you in ("you put", "you've put"):
+            past(f"{you} a counter on {words}", {"counters_put": put, "kind": "any", "by": "you"})
+            past(f"{you} one or more <counter> on {words}", {"counters_put": put, "kind": "$counter", "by": "you"})
 
 
 def _conditions(table: Table) -> None:

@@ -26,9 +26,14 @@ def add(table: Table) -> None:
     _other_costs(table)
     _more(table)
     _more_and_less(table)
+    _affinity(table)
     _aimed(table)
     _teamwork(table)
     _at_some_times(table)
+    _activation(table)
+    _from_zones(table)
+    _next_spells(table)
+    _instead_of_mana(table)
 
 
 def _keywords(table: Table) -> None:
@@ -261,6 +266,13 @@ def _more_and_less(table: Table) -> None:
     )
 
 
+def _affinity(table: Table) -> None:
+    """702.41a. Add rows for spells that have affinity: they cost {1} less for each permanent of the kind."""
+    less: list[Said] = [{"cost_more": {"minus": [0, {"count": {"$all": ["$permanents", _YOURS]}}]}}]
+    mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
+    table.rule("static", "<casts> you cast have affinity for <permanents> .", {"static": less, "to": mine})
+
+
 def _aimed(table: Table) -> None:
     """115.9, 601.2f. Add rows for spells that cost more, or less, by their targets."""
     static = table.rules_of("static")
@@ -300,3 +312,129 @@ def _at_some_times(table: Table) -> None:
         static(f"as long as <conditions> , <casts> you cast cost {words} to cast .", {**change, "while": "$conditions"})
         for when, turn in (("during your turn", True), ("during turns other than yours", False)):
             static(f"{when} , <casts> you cast cost {words} to cast .", {**change, "while": {"your_turn": turn}})
+
+
+def _from_zones(table: Table) -> None:
+    """601.2a, 601.2f, 702.51. Add rows for spells by the zone they are cast from, and for keywords given to spells."""
+    where = table.rules_of("cast_from")
+    for place, zones in (
+        (("from your graveyard", "from graveyards"), ["graveyard"]),
+        (("from exile",), ["exile"]),
+        (("from your graveyard or from exile", "from graveyards or from exile"), ["graveyard", "exile"]),
+        (("from your hand",), ["hand"]),
+    ):
+        where(place, {"spell_from": list[Said](zones)})
+    static = table.rules_of("static")
+    paid: Said = {"all": [{"is": "spell"}, {"controller": "opponent"}, {"targets": "self"}]}
+    static(
+        "spells your opponents cast that target ~ cost an additional <number> life to cast .",
+        {"static": [{"cost_besides": [{"pay_life": "$number"}]}], "to": paid},
+    )
+    static(
+        "as long as ~ is on the stack , spells that target it cost <generic> more to cast .",
+        {
+            "static": [{"cost_more": "$generic"}],
+            "to": {"all": [{"is": "spell"}, {"targets": "self"}]},
+            "zone": "stack",
+        },
+    )
+    static("you can't spend mana to cast ~ .", {"static": ["spends_no_mana"], "zone": "stack"})
+    for words, caster in (("you cast", "you"), ("your opponents cast", "opponent")):
+        spells: Said = {"$all": [{"is": "spell"}, "$casts", {"controller": caster}, "$cast_from"]}
+        for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+            static(
+                f"<casts> {words} <cast_from> cost {change} to cast .", {"static": [{"cost_more": slot}], "to": spells}
+            )
+    helping = table.rules_of("helping")
+    for word in ("convoke", "improvise", "delve"):
+        helping(word, word)
+    given: list[Said] = [{"grant": "$helping"}]
+    mine: tuple[Said, ...] = ({"is": "spell"}, "$casts", _YOURS)
+    static("<casts> you cast have <helping> .", {"static": given, "to": {"$all": list[Said](mine)}})
+    static("<casts> you cast <cast_from> have <helping> .", {"static": given, "to": {"$all": [*mine, "$cast_from"]}})
+
+
+def _next_spells(table: Table) -> None:
+    """611.2. Add rows for effects about the next spell that is cast this turn."""
+    statement = table.rules_of("statement")
+    gets: tuple[tuple[str, Said], ...] = (
+        ("can't be countered", "cant_be_countered"),
+        ("costs <generic_less> less to cast", {"cost_more": "$generic_less"}),
+        (
+            "costs {x} less to cast , where x is <amount> [as this ability resolves]",
+            {"cost_more": {"minus": [0, "$amount"]}},
+        ),
+        ("can be cast as though it had flash", {"as_though_flash": "anything"}),
+        ("has <helping>", {"grant": "$helping"}),
+    )
+    for words, mod in gets:
+        statement(
+            f"the next <cast> you cast this turn {words}",
+            [{"apply": [{"next_spell": "$cast", "gets": [mod]}], "to": "you"}],
+        )
+
+
+def _activation(table: Table) -> None:
+    """602.2b. Add rows for activated abilities that cost more, or less, to activate."""
+    static = table.rules_of("static")
+    anybody: dict[str, Said] = {"to": "each_player"}
+    here: Said = {"$all": [{"is": "permanent"}, "$permanents"]}
+    named: Said = {"name": "chosen"}
+    for words, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+        for tail, but in (("", {}), (" unless they're mana abilities", {"but_mana": True})):
+            more: dict[str, Said] = {"activation_more": slot, **but}
+            static(f"activated abilities cost {words} to activate{tail} .", {"static": [more], **anybody})
+            static(
+                f"activated abilities of <permanents> cost {words} to activate{tail} .",
+                {"static": [{**more, "of": here}], **anybody},
+            )
+            static(
+                f"activated abilities of sources with the chosen name cost {words} to activate{tail} .",
+                {"static": [{**more, "of": named}], **anybody},
+            )
+            both: list[Said] = [{"cost_more": "$a"}, {**more, "activation_more": "$b"}]
+            static(
+                f"during your turn , spells your opponents cast cost {words.replace('<', '<a:')} to cast and abilities "
+                f"your opponents activate cost {words.replace('<', '<b:')} to activate{tail} .",
+                {"static": both, "to": "each_opponent", "while": {"your_turn": True}},
+            )
+        equip: dict[str, Said] = {"activation_more": slot, "kind": "equip"}
+        static(f"equip abilities you activate cost {words} to activate .", {"static": [equip], "to": "you"})
+        static(
+            f"equip abilities you activate that target ~ cost {words} to activate .",
+            {"static": [{**equip, "targeting": {"ref": "self"}}], "to": "you"},
+        )
+
+
+def _instead_of_mana(table: Table) -> None:
+    """118.9, 702.138. Add rows for costs of life given, of topmost cards, and of cards of many types."""
+    static = table.rules_of("static")
+    held: dict[str, Said] = {"cast_from": "hand", "as": "otherwise", "if": "$condition"}
+    given: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("each other player", {"to": {"$all": [{"is": "player"}, "other"]}}),
+        ("an opponent", {"to": {"is": "opponent"}, "one": True}),
+    )
+    for words, to in given:
+        static(
+            f"if <condition> , rather than pay ~'s mana cost , you may have {words} gain <number> life .",
+            {**held, "cost": [{"give_life": "$number", **to}]},
+        )
+    may = table.rules_of("may_cost")
+    may(
+        "exile the top <several> <adjs> cards of your graveyard",
+        {"exile": {"$all": ["$adjs", _HELD]}, "n": "$several", "top": True},
+    )
+    others: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
+    table.rule(
+        "cost",
+        "exile any number of other cards from your graveyard with <several> or more card types among them",
+        {"exile_varied": others, "card_types": "$several"},
+    )
+    table.rule(
+        "condition", "an opponent searched their library this turn", {"happened": {"searches_library": "each_opponent"}}
+    )
+    statement = table.rules_of("statement")
+    statement(
+        "counter <target> if its mana value is x",
+        [{"if": {"matches": "$target", "filter": {"mana_value": {"exactly": "x"}}}, "do": [{"counter": "$target"}]}],
+    )

@@ -22,6 +22,9 @@ def add(table: Table) -> None:
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    cost("exile the top card of your library", {"exile": "top"})
+    cost("exile the top <several> cards of your library", {"exile": "top", "n": "$several"})
+    cost("discard your hand", "discard_hand")
     cost("put a|an <counter> on ~", {"put_counters": "$counter"})
     cost("put <several> <counter> on ~", {"put_counters": "$counter", "n": "$several"})
     cost("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
@@ -47,6 +50,8 @@ def _times(table: Table) -> None:
     for words, times in (
         ("as a sorcery", ["sorcery"]),
         ("any time you could cast a sorcery", ["sorcery"]),
+        ("as an instant", ["instant"]),
+        ("any time you could cast an instant", ["instant"]),
         ("once each turn", ["once"]),
         ("during your turn", ["your_turn"]),
         ("during an opponent's turn", ["opponents_turn"]),
@@ -191,8 +196,10 @@ def _of_several_parts(table: Table) -> None:
 
 
 def _waterbend(table: Table) -> None:
-    """701.67a. Add rows for waterbend as the cost of an ability."""
+    """701.67a. Add rows for waterbend as the cost of an ability, also of ward."""
     bent: Said = {"mana": "$mana", "waterbend": True}
+    table.rule("keyword_ability", "ward — waterbend <mana> [.]", {"keyword": "ward", "cost": [bent]})
+    table.rule("may_cost", "waterbend <mana>", bent)
     ability = table.rules_of("ability")
     for words, costs in (("", [bent]), (" , <costs>", [bent, "*$costs"])):
         value: dict[str, Said] = {"activated": "$body", "cost": list[Said](costs)}

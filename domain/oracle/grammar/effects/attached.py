@@ -55,7 +55,8 @@ def _entering(table: Table) -> None:
         found(f"{front} <host>", [{"move": "c", **put}])
         table.rule("found_put", f"{front} <host>", [{"move": "c", **put}])
     clause = table.rules_of("several_done")
-    for words, where in (("hand", _HELD), ("graveyard", _MINE), ("hand or graveyard", {"any": [_HELD, _MINE]})):
+    both: Said = {"any": [_HELD, _MINE]}
+    for words, where in (("hand", _HELD), ("graveyard", _MINE), ("hand or graveyard", both)):
         clause(
             f"put a|an <card> from your {words} onto the battlefield attached to <host>",
             [{"choose": {"$all": [where, "$card"]}, "as": "c"}, {"move": "c", **put, "as": "m"}],

@@ -392,6 +392,11 @@ def _any_number(table: Table) -> None:
     mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
     choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}
     clause("sacrifice any number of <permanents>", [choose, {"sacrifice": "c", "as": "h"}])
+    owned: Said = {"$all": ["$permanents", {"all": [{"owner": "you"}, {"controller": "you"}]}]}
+    table.rules_of("clause")(
+        "exile any number of <permanents> you own and control",
+        [{"choose": owned, "n": {"count": owned}, "up_to": True, "as": "c"}, {"exile": "c", "as": "m"}],
+    )
     held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$cards"]}
     shown: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
     for words in ("in your hand", "from your hand"):

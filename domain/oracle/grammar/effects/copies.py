@@ -226,6 +226,11 @@ def _becoming(table: Table) -> None:
         do(f"<a:object> becomes a copy of <b:object>{words}", copy)
         clause(f"<a:object> becomes a copy of <b:object>{words} , except <but>", [{**copy, "but": "$but"}])
         do(f"<a:permanents> become copies of <b:object>{words}", copy)
+        do(f"<a:every> becomes a copy of <b:object>{words}", copy)
+        if words:
+            first = f"{words.strip()} , <a:object> becomes a copy of <b:object>"
+            clause(first, [copy])
+            clause(f"{first} , except <but>", [{**copy, "but": "$but"}])
         had(f"<a:object> become a copy of <b:object>{words}", copy)
         had(f"<a:object> become a copy of <b:object>{words} , except <but>", {**copy, "but": "$but"})
     ability = table.rules_of("ability")
@@ -237,6 +242,10 @@ def _becoming(table: Table) -> None:
             if tapped or a != "any":  # read already
                 ability(f"{front} .", {"replace": {"would_enter": "self"}, "with": [plain]})
             ability(f"{front} , except <but> .", {"replace": {"would_enter": "self"}, "with": [other]})
+        front = f"you may have ~ enter{tapped} as a copy of any <card> in a graveyard"
+        dead: dict[str, Said] = {"enters_as_copy": {"$all": [{"zone": "graveyard"}, "$card"]}, **more}
+        ability(f"{front} .", {"replace": {"would_enter": "self"}, "with": [dead]})
+        ability(f"{front} , except <but> .", {"replace": {"would_enter": "self"}, "with": [{**dead, "but": "$but"}]})
 
 
 def _of_each(table: Table) -> None:

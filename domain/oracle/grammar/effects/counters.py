@@ -35,6 +35,7 @@ def add(table: Table) -> None:
     _blight(table)
     _doubled_on_one(table)
     _doubled(table)
+    _of_each_kind(table)
     _enters_with(table)
     _with_counters(table)
     _back_with_counters(table)
@@ -290,6 +291,26 @@ def _doubled_on_one(table: Table) -> None:
         "double the number of <counter> on <single>",
         {"put_counters": "$counter", "on": "$single", "n": {"counters_on": "$single", "kind": "$counter"}},
     )
+
+
+def _of_each_kind(table: Table) -> None:
+    """122.5, 122.8, 701.10e. Add rows for counters of all kinds put elsewhere or doubled, and counters moved."""
+    do, condition = table.rules_of("effect"), table.rules_of("condition")
+    do("put <own> counters on <object>", {"put_counters_of": "$own", "on": "$object"})
+    some: Said = {"matches": "$was_ref", "filter": {"counters": "any"}}
+    condition(("<was_ref> had counters on it", "<was_ref> had one or more counters on it"), some)
+    table.rule(
+        "ability",
+        "<occasion> , if <was_ref> had counters on it , put those counters on <object> .",
+        {"on": "$occasion", "if": some, "triggered": [{"put_counters_of": "$was_ref", "on": "$object"}]},
+    )
+    double = "double the number of each kind of counter on"
+    do(f"{double} <target>", {"put_counters_of": "$target", "on": "$target"})
+    do(f"{double} <every>", {"put_counters_of": "$every", "on": "$every"})
+    moved: dict[str, Said] = {"move_counters": "$counter", "from": "$ref", "to": "$object"}
+    do("move a|an <counter> from <ref> onto <object>", moved)
+    do("move <several> <counter> from <ref> onto <object>", {**moved, "n": "$several"})
+    do("move x <counter> from <ref> onto <object>", {**moved, "n": "x"})
 
 
 def _doubled(table: Table) -> None:

@@ -6,7 +6,7 @@ from domain.cards.keywords import KEYWORDS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
-DESIGNATIONS = ("monstrous", "renowned", "saddled", "suspected")
+DESIGNATIONS = ("monstrous", "renowned", "saddled", "suspected", "harnessed")
 
 _BEARER: Said = {"designated": "Ring-bearer"}
 
@@ -73,6 +73,7 @@ def _designations(table: Table) -> None:
         is_(word, mark)
         event(f"<subject> becomes {word}", {"becomes": "$subject", "designated": word})
     do = table.rules_of("effect")
+    do("harness ~", {"designate": "self", "designated": "harnessed"})
     not_yet: Said = {"not_true": {"matches": "self", "filter": {"designated": "monstrous"}}}
     do(
         "monstrosity <quantity>",
@@ -112,6 +113,7 @@ def _exploit(table: Table) -> None:
     """702.110b. Add rows for exploit."""
     event = table.rules_of("event")
     event("<subject> exploits a|an <permanent>", {"exploits": "$subject", "what": "$permanent"})
+    event("<subject> enlists a|an <permanent>", {"enlists": "$subject", "what": "$permanent"})
 
 
 def _crewing(table: Table) -> None:
@@ -262,4 +264,4 @@ def _prepared(table: Table) -> None:
     """722.3. Add rows for entering or becoming prepared."""
     static, effect = table.rules_of("static"), table.rules_of("effect")
     static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
-    effect("<ref> becomes prepared", {"prepare": "$ref"})
+    effect("<object> becomes prepared", {"prepare": "$object"})

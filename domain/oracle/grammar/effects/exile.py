@@ -73,6 +73,9 @@ def _exiled_with(table: Table) -> None:
         "the number of card types among cards exiled with ~",
         {"distinct": "card_type", "among": {"all": EXILED_WITH_IT}},
     )
+    table.rule(
+        "condition", ("a card is exiled with ~", "there is a card exiled with ~"), {"exists": {"all": EXILED_WITH_IT}}
+    )
     table.rule("done_so", "put into exile this way", {"$it": "result:card:exile"})
 
 
@@ -131,6 +134,10 @@ def _until_found(table: Table) -> None:
     do(
         "exile cards from the top of your library until you exile <until_found>",
         [{"+": "$until_found", "exiled": True}],
+    )
+    do(
+        "exile cards from the top of your library until you exile cards with total mana value <number> or greater",
+        [{"reveal_until": "anything", "n": "$number", "total": True, "exiled": True, "found": "f", "as": "l"}],
     )
     for player in ("all_players", "one_player"):
         do(

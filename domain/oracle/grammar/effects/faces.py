@@ -41,6 +41,7 @@ def _turned(table: Table) -> None:
     other: Said = {"turned_up": {"$all": ["$permanent", "other"]}}
     table.rule("occasion", "when|whenever ~ or another <permanent> is turned face up", [one, other])
     table.rule("ability", "as ~ is turned face up , <body>", {"as_turned_up": "$body"})
+    table.rule("ability", "as ~ transforms into ~ , <body>", {"as_transforms": "$body"})
     do = table.rules_of("effect")
     do("turn <objects> face up", {"turn_up": "$objects"})
     do("turn <objects> face down", {"turn_down": "$objects"})

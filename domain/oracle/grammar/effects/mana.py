@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.effects.exile import EXILED_WITH_IT
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -41,6 +42,11 @@ def _adding(table: Table) -> None:
             {"add_mana": ["any", "{C}"], "could_produce": "$permanent"},
         ),
         ("one mana of any color in your commander's color identity", {"add_mana": ["identity"]}),
+        ("one mana of any color among <permanents>", {"add_mana": ["any"], "among": "$permanents"}),
+        (
+            "one mana of any color among <cards> in your graveyard",
+            {"add_mana": ["any"], "among": {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "you"}]}},
+        ),
     ]
     for many, number in (("<several>", "$several"), ("x", "x")):
         one = f"{many} mana in any combination of"
@@ -61,11 +67,22 @@ def _adding(table: Table) -> None:
     event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
     for person, player in (("you tap", "you"), ("an opponent taps", "opponent")):
         event(f"{person} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": player})
+        event(f"{person} ~ for mana", {"tapped_for_mana": "self", "by": player})
     event("a player taps a|an <permanent> for mana", {"tapped_for_mana": "$permanent"})
     table.rule("manas", "<a:mana> or <b:mana>", either)
     table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", third)
     table.rule("does", "<adds>", "$adds")
     table.rule("does3", "<adds3>", "$adds3")
+    table.rule(
+        "statement",
+        "for each color among <permanents> , add one mana of that color",
+        [{"add_mana": ["any"], "among": "$permanents", "each": True}],
+    )
+    table.rule(
+        "statement",
+        ("add one mana of any of the exiled card's colors", "add one mana of any of the exiled cards' colors"),
+        [{"add_mana": ["any"], "among": {"all": EXILED_WITH_IT}}],
+    )
     table.rule(
         "statement",
         "choose a color . add one mana of that color for each <unit>",
@@ -80,6 +97,12 @@ def _of_a_chosen_color(table: Table) -> None:
         "choose a color . add an amount of mana of that color equal to <amount>",
         [{"add_mana": ["any"], "n": "$amount"}],
     )
+    table.rule(
+        "statement",
+        "choose a color . add an amount of mana of that color equal to your devotion to that color",
+        [{"add_mana": ["any"], "n": {"devotion": "added"}}],
+    )
+    table.rule("static", "~ is every nonbasic land type .", {"defining_subtypes": "nonbasic_land"})
 
 
 def _entering(table: Table) -> None:
@@ -89,6 +112,15 @@ def _entering(table: Table) -> None:
         "as ~ enters , you may <as_it_enters> . if you don't , ~|it enters tapped .",
         {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": ["$as_it_enters"]}]},
     )
+    table.rule("amount", ("the number of colors in your commanders' color identity",), {"identity_colors": "you"})
+    table.rule("post", "with an activated ability that isn't a mana ability", {"has_ability": "nonmana"})
+    for may, more in (("you may ", {"may": True}), ("", dict[str, Said]())):
+        table.rule(
+            "static",
+            f"if ~ would enter , {may}<one_cost> instead . if you do , put ~ onto the battlefield . "
+            "if you don't , put it into its owner's graveyard .",
+            {"replace": {"would_enter": "self"}, "with": [{"enters_for": "$one_cost", **more}]},
+        )
     table.rule("as_it_enters", "pay <quantity> life", {"pay_life": "$quantity"})
     table.rule("as_it_enters", "reveal a|an <card> from your hand", {"reveal": "$card"})
 

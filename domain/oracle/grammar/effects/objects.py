@@ -343,6 +343,12 @@ def _under_their_owners(table: Table) -> None:
             {"move": "$every", "to": "battlefield", **dict[str, Said](more)},
         )
 
+    for tapped, more in (("", {}), (" tapped", {"tapped": True})):
+        do(
+            f"return <ref> to the battlefield{tapped} under their owners' control",
+            {"move": "$ref", "to": "battlefield", **dict[str, Said](more), "under": {"owner_of": "$ref"}},
+        )
+
 
 def _phasing(table: Table) -> None:
     table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})

@@ -54,6 +54,7 @@ def _won_and_lost(table: Table) -> None:
     do("you win the game", {"win": "you"})
     do("<somebody> loses the game", {"lose": "$somebody"})
     do("you lose the game", {"lose": "you"})
+    do("<somebody> loses all unspent mana", {"lose_mana": "$somebody"})
 
 
 def _totals(table: Table) -> None:

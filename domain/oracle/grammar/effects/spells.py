@@ -38,6 +38,7 @@ def add(table: Table) -> None:
     _lands(table)
     _exiled(table)
     _if_cheap(table)
+    _plotted(table)
 
 
 def _countered(table: Table) -> None:
@@ -354,3 +355,12 @@ def _if_cheap(table: Table) -> None:
                     }
                 ],
             )
+
+
+def _plotted(table: Table) -> None:
+    """702.170c. Add rows for exiled cards that become plotted."""
+    table.rule(
+        "statement",
+        ("<playable> becomes plotted", "<playable> become plotted"),
+        [{"cast_later": "$playable", "by": "plot"}],
+    )

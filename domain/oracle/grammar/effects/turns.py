@@ -16,7 +16,10 @@ def add(table: Table) -> None:
     _untapping(table)
     _turns(table)
     _extra_turns(table)
+    _controlled(table)
+    _ended(table)
     _skipped(table)
+    _skipped_instead(table)
     _stays_tapped(table)
 
 
@@ -104,6 +107,35 @@ def _skipped(table: Table) -> None:
     do = table.rules_of("effect")
     do("<somebody> skips their next <skipped>", {"skip": "$skipped", "who": "$somebody"})
     do(("you skip your next <skipped>", "skip your next <skipped>"), {"skip": "$skipped", "who": "you"})
+
+
+def _controlled(table: Table) -> None:
+    """723.1. Add rows for players who are controlled during their next turn."""
+    do = table.rules_of("effect")
+    during = "during that player's next turn"
+    do((f"you control <target> {during}", f"you gain control of <target> {during}"), {"control_player": "$target"})
+    table.rules_of("statement")(
+        f"you gain control of <target> {during} . after that turn , that player takes an extra turn",
+        [{"control_player": "$target"}, {"extra_turn": "$target", "after": "next_turn"}],
+    )
+
+
+def _ended(table: Table) -> None:
+    """724.1. Add rows for ending the turn."""
+    table.rules_of("effect")("end the turn", {"end_the": "turn"})
+
+
+def _skipped_instead(table: Table) -> None:
+    """614.10. Add rows for turns that a player may skip as they would begin."""
+    skipping: Said = {"instead": [{"untap": "self"}], "may": True}
+    table.rules_of("static")(
+        "if you would begin your turn while ~ is tapped , you may skip that turn instead . if you do , untap ~ .",
+        {
+            "replace": {"would_begin_turn": "you"},
+            "with": [skipping],
+            "while": {"matches": "self", "filter": {"tapped": True}},
+        },
+    )
 
 
 def _stays_tapped(table: Table) -> None:

@@ -8,6 +8,8 @@ from domain.oracle.parser.template import Said
 
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 
+_LASTING: Said = {"any": [{"type": type} for type in PERMANENT_TYPES]}
+
 STATES: dict[str, Said] = {
     "legendary": {"supertype": "legendary"},
     "basic": {"supertype": "basic"},
@@ -152,6 +154,13 @@ def _posts(table: Table) -> None:
     post("that attacked this turn", {"combat": "attacked_this_turn"})
     post("that blocked this turn", {"combat": "blocked_this_turn"})
     post("that is|are enchanted", {"has_attached": {"subtype": "Aura"}})
+    names = "abcde"
+    for count in (2, 3, 4, 5):
+        subtypes: list[Said] = [{"subtype": f"${name}"} for name in names[:count]]
+        first = " , ".join(f"<{name}:subtype>" for name in names[: count - 1])
+        comma = " ," if count > 2 else ""
+        table.rule("any_subtype", f"{first}{comma} or <{names[count - 1]}:subtype>", {"any": subtypes})
+    post("that's a|an <any_subtype>", "$any_subtype")
     table.rule("posts", "<post>", "$post")
     table.rule("posts", "<post> <posts>", {"$all": ["$post", "$posts"]})
 
@@ -164,19 +173,20 @@ def _spells_and_cards(table: Table) -> None:
         cast(f"<described> spell{s}", "$described")
         cast(f"spell{s} <spell_posts>", "$spell_posts")
         cast(f"<described> spell{s} <spell_posts>", {"$all": ["$described", "$spell_posts"]})
+        cast(f"permanent spell{s}", _LASTING)
+        cast(f"permanent spell{s} <spell_posts>", {"$all": [_LASTING, "$spell_posts"]})
         # A card somewhere
         card = table.rules_of(f"card{s}")
         card(f"card{s}", "anything")
         card(f"<described> card{s}", "$described")
-        lasting: Said = {"any": [{"type": type} for type in PERMANENT_TYPES]}
-        card(f"permanent card{s}", lasting)
-        card(f"<adjs> permanent card{s}", {"$all": ["$adjs", lasting]})
-        card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", lasting, "$card_posts"]})
+        card(f"permanent card{s}", _LASTING)
+        card(f"<adjs> permanent card{s}", {"$all": ["$adjs", _LASTING]})
+        card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", _LASTING, "$card_posts"]})
         card(f"<described> card{s} <card_posts>", {"$all": ["$described", "$card_posts"]})
         card(f"card{s} <card_posts>", "$card_posts")
         card(
             f"permanent card{s} <card_posts>",
-            {"$all": [lasting, "$card_posts"]},
+            {"$all": [_LASTING, "$card_posts"]},
         )
         table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
     table.rule("described", "<adjs>", "$adjs")
@@ -313,6 +323,7 @@ def _behind(table: Table) -> None:
         for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):
             post(f"that aren't|isn't {word}", {"not": STATES[word]})
             post(f"that's|that is|are {word}", STATES[word])
+        post("with {x} in its|their mana cost|costs", {"x_in_cost": True})
     post = table.rules_of("post")
     post(
         ("blocking or blocked by <ref>", "blocked by or blocking <ref>"),

@@ -170,6 +170,9 @@ def _chosen(table: Table) -> None:
     The text after these words goes on with the target.
     """
     table.rule("named_first", "<target>", "$target")
+    table.rule("of_two", "the creature you control", {"$it": "mine"})
+    table.rule("of_two", ("the creature an opponent controls", "the creature you don't control"), {"$it": "theirs"})
+    table.rule("noun_ref", "<of_two>", "$of_two")
     for category in ("text", "unconditional_text"):
         text = table.rules_of(category)
         for between in (" .", " . then", " , then"):
@@ -187,9 +190,9 @@ def _chosen(table: Table) -> None:
         ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
         own(f"the chosen {noun}'s", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
-        table.rule("who", words, {"$who": "that"})
-        table.rule("one_player", words, {"$who": "that"})
-        table.rule("asked", words, {"$who": "that"})
+        for category in ("who", "one_player", "asked", "whose_turn"):
+            table.rule(category, words, {"$who": "chosen"})
+        table.rule("their", f"{words}'s", {"$who": "chosen"})
 
 
 def _genitives(table: Table) -> None:
@@ -358,7 +361,7 @@ def _in_total(table: Table) -> None:
         ("any number of", {"any_number": True}),
     )
     for stat in ("mana value", "power"):
-        limit: dict[str, Said] = {"total": stat.replace(" ", "_"), "at_most": "$quantity"}
+        limit: dict[str, Said] = {"together": {"total": stat.replace(" ", "_"), "at_most": "$quantity"}}
         tail = f"with total {stat} <quantity> or less"
         for front, more in several:
             zoned: Said = {"$all": ["$cards", "$zoned_in"]}
@@ -375,10 +378,10 @@ def _of_each_player(table: Table) -> None:
     )
     for person, theirs, owned in whose:
         one, card = f"one_of_each_{person}", f"card_of_each_{person}"
-        each: dict[str, Said] = {"any_number": True, "different": "controller"}
+        each: dict[str, Said] = {"any_number": True, "together": {"different": "controller"}}
         table.rule(one, "up to one target <permanent> that player controls", {"$target": theirs, **each})
         buried: Said = {"$all": ["$card", {"zone": "graveyard"}, owned]}
-        of_owners: dict[str, Said] = {"any_number": True, "different": "owner"}
+        of_owners: dict[str, Said] = {"any_number": True, "together": {"different": "owner"}}
         table.rule(card, "up to one target <card> from that player's graveyard", {"$target": buried, **of_owners})
         front = f"for each {person} ,"
         for verb in ("destroy", "exile", "tap", "untap"):

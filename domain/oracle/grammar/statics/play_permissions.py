@@ -28,6 +28,7 @@ def add(table: Table) -> None:
     _tails(table)
     _statics(table)
     _for_a_while(table)
+    _given_keywords(table)
 
 
 def _tops(table: Table) -> None:
@@ -55,7 +56,7 @@ def _permits(table: Table) -> None:
         many(f"cast <casts> {place}", {**where, "cast": "$casts"})
         many(f"cast <a:casts> and <b:casts> {place}", {**where, "cast": {"$any": ["$a", "$b"]}})
         one(f"play a land {place}", {**where, "lands": _LANDS})
-        one(f"cast a|an <cast> {place}", {**where, "cast": "$cast"})
+        one(f"cast a|an|one <cast> {place}", {**where, "cast": "$cast"})
         one(f"cast a|an <cast> {place} <spell_posts>", {**where, "cast": {"$all": ["$cast", "$spell_posts"]}})
         one(f"play a land or cast a|an <cast> {place}", {**where, "cast": "$cast", "lands": _LANDS})
         if "among" not in where:
@@ -133,3 +134,32 @@ def _for_a_while(table: Table) -> None:
                 "instead",
                 [{"apply": [{"+": "$permit", **_THEN}], "to": "you"}],
             )
+
+
+def _given_keywords(table: Table) -> None:
+    """702.34a, 702.133a. Add rows for cards in your graveyard that have flashback or jump-start."""
+    static = table.rules_of("static")
+    flashback: dict[str, Said] = {"play_from": "graveyard", "cast": "$card", "as": "flashback"}
+    jump: dict[str, Said] = {**flashback, "besides": [{"discard": "anything"}], "as": "jump.start"}
+    cost = "the flashback cost is equal to its|that card's mana cost"
+    your_turn: dict[str, Said] = {"while": {"your_turn": True}}
+    fronts: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("", {}),
+        ("during your turn ,", your_turn),
+        ("as long as it's your turn ,", your_turn),
+    )
+    for front, more in fronts:
+        static(
+            f"{front} each <card> in your graveyard has flashback . {cost} .",
+            {"static": [flashback], "to": "you", **more},
+        )
+    static("each <card> in your graveyard has jump-start .", {"static": [jump], "to": "you"})
+    static(
+        "each <card> in your graveyard that's exactly two colors has jump-start .",
+        {"static": [{**jump, "cast": {"$all": ["$card", {"color": "two_colored"}]}}], "to": "you"},
+    )
+    free: dict[str, Said] = {"play_from": "hand", "cast": "$casts", "free": True, "flash": True}
+    static(
+        "any player may cast <casts> without paying their mana costs and as though they had flash .",
+        {"static": [free], "to": "each_player"},
+    )

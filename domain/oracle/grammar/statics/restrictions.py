@@ -117,6 +117,26 @@ def _players(table: Table) -> None:
         do(f"you gain {word} until end of turn", {"apply": [{"grant": word}], "to": "you"})
         do(f"you gain {word} <while_>", {"apply": [{"grant": word}], "to": "you", "for": "$while_"})
     static(
+        "while an opponent is choosing targets as part of casting a spell they control or activating an ability they "
+        "control , that player must choose at least one <permanent> on the battlefield if able .",
+        {"static": [{"must_target": "$permanent"}], "to": "each_opponent"},
+    )
+    shielded: list[Said] = [{"rule": "untargetable_by_opponents_of", "of": "you"}]
+    do(
+        "<objects> can't be the target of spells or abilities your opponents control this turn",
+        {"apply": shielded, "to": "$objects"},
+    )
+    do("players can't search libraries this turn", {"apply": ["cant_search"], "to": "each_player"})
+    static("you have protection <from_granted> .", {"static": [{"grant": "$from_granted"}], "to": "you"})
+    gained: dict[str, Said] = {"apply": [{"grant": "$from_granted"}], "to": "you"}
+    do("you gain protection <from_granted> until end of turn", gained)
+    do("you gain protection <from_granted> until your next turn", {**gained, "for": {"next_turn_of": "you"}})
+    do("you gain protection <from_granted> <while_>", {**gained, "for": "$while_"})
+    static(
+        "you and <permanents> have protection from the chosen card type .",
+        {"static": [{"grant": "protection:chosen_type"}], "to": {"any": [{"is": "you"}, "$permanents"]}},
+    )
+    static(
         "you and <permanents> have hexproof .",
         {"static": [{"grant": "hexproof"}], "to": {"any": [{"is": "you"}, "$permanents"]}},
     )

@@ -45,6 +45,8 @@ def _static_abilities(table: Table) -> None:
     mod("is|are goaded", [{"rule": "goaded", "of": "you"}])
     for words in ("have|has", "gain|gains"):
         mod(f"{words} protection from the chosen color", [{"grant": "protection:chosen"}])
+        mod(f"{words} protection from the chosen card type", [{"grant": "protection:chosen_type"}])
+        mod(f"{words} protection from the chosen player", [{"grant": "protection:chosen_player"}])
         mod(f"{words} <grants> and protection from the chosen color", ["*$grants", {"grant": "protection:chosen"}])
 
 
@@ -261,6 +263,18 @@ def _whole_players(table: Table) -> None:
     )
     for words, player in (("each player", "each_player"), ("each opponent", "each_opponent"), ("you", "you")):
         static(f"{words} can't draw more than one card each turn .", {"static": [{"draws_at_most": 1}], "to": player})
+    at_most: dict[str, Said] = {"of": "$permanent"}
+    for words, player, steps in (
+        ("players", "each_player", "their untap steps"),
+        ("your opponents", "each_opponent", "their untap steps"),
+        ("you", "you", "your untap step"),
+    ):
+        front = f"{words} can't untap more than"
+        for since, holds in (("", {}), ("as long as <conditions> , ", {"while": "$conditions"})):
+            one: Said = {"static": [{"untaps_at_most": 1, **at_most}], "to": player, **holds}
+            static(f"{since}{front} one <permanent> during {steps} .", one)
+            more: Said = {"static": [{"untaps_at_most": "$several", "of": "$permanents"}], "to": player, **holds}
+            static(f"{since}{front} <several> <permanents> during {steps} .", more)
     static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
     static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
     static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})
@@ -281,6 +295,7 @@ def _whole_players(table: Table) -> None:
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
+    static("spells and abilities can't be countered .", {"static": ["cant_be_countered"], "to": {"zone": "stack"}})
 
 
 def _uncounterable(*filters: Said) -> dict[str, Said]:
@@ -403,15 +418,12 @@ def _with_others(table: Table) -> None:
 
 
 def _granted_to_spells(table: Table) -> None:
-    """601.2f, 702.51, 702.85. Add rows for keywords that spells have as they are cast, or as they deal damage.
+    """702.15, 702.40, 702.85. Add rows for keywords that spells have as they are cast, or as they deal damage.
 
     A copy of a spell is controlled, but not cast; keywords that work only as a spell is cast are the same for both.
     """
     static = table.rules_of("static")
     yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
-    cast = table.rules_of("casting_grant")
-    for word in ("convoke", "improvise", "delve", "cascade", "storm"):
-        cast(word, {"grant": word})
-    cast("affinity for <permanents>", {"grant": {"keyword": "affinity", "of": "$permanents"}})
-    static("<casts> you cast have <casting_grant> .", {"static": ["$casting_grant"], "to": yours})
+    for word in ("cascade", "storm"):
+        static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
     static("<casts> you control have lifelink .", {"static": [{"grant": "lifelink"}], "to": yours})

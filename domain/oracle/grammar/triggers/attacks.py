@@ -112,6 +112,9 @@ def _kept_away(table: Table) -> None:
         static(f"{words} .", {"static": [taxed], "to": "you"})
         static(f"as long as <conditions> , {words} .", {"static": [taxed], "to": "you", "while": "$conditions"})
         do(f"until your next turn , {words}", {"apply": [taxed], "to": "you", "for": {"next_turn_of": "you"}})
+    words = "creatures can't attack you unless their controller pays <mana> for each of those creatures"
+    alone: Said = {"apply": [{"attack_tax": "$mana"}], "to": "you", "for": {"next_turn_of": "you"}}
+    do(f"until your next turn , {words}", alone)
 
 
 def _attackers(table: Table) -> None:

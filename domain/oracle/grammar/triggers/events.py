@@ -214,6 +214,9 @@ def _players(table: Table) -> None:
         s = "" if player == "you" else "s"
         event(f"{words} discard{s} one or more cards", {"discards": player, "one_or_more": True})
         event(f"{words} exert{s} a|an <permanent>", {"exerts": player, "what": "$permanent"})
+        event(f"{words} create{s} a|an <permanent>", {"creates": player, "what": "$permanent"})
+        many: Said = {"creates": player, "what": "$permanents", "one_or_more": True}
+        event(f"{words} create{s} one or more <permanents>", many)
     event("day becomes night or night becomes day", {"time_becomes": "either"})
 
 
@@ -247,6 +250,7 @@ def _turns(table: Table) -> None:
     for step in ("upkeep", "draw", "end"):
         words = f"{step} step" if step != "upkeep" else step
         event(f"the beginning of enchanted player's {words}", {"step_begins": step, "whose": "attached"})
+        event(f"the beginning of the chosen player's {words}", {"step_begins": step, "whose": "chosen_player"})
         for kind in ("permanent", "land", "artifact", "enchantment", "planeswalker"):
             event(
                 f"the beginning of the {words} of enchanted {kind}'s controller",

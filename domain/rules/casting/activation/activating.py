@@ -16,6 +16,7 @@ from domain.kernel.proposals import Rewind
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.rules.casting import modes_and_x, targets
 from domain.rules.casting.activation import limits
+from domain.rules.casting.activation.cost_changes import Activation, more_generic
 from domain.rules.casting.activation.limits import is_time_for
 from domain.rules.casting.attempt import AbilityAttempt
 from domain.rules.casting.costs import convoke_and_delve, variable_x
@@ -44,6 +45,12 @@ def activation_change(part: lang.Activated, context: Context) -> int:
     Less than zero if the text makes the ability cheaper.
     """
     return context.amount(part.cost_more) if part.cost_more != 0 and context.true(part.cost_more_if) else 0
+
+
+def _change(attempt: AbilityAttempt, ref: AbilityRef, on_stack: ObjectId | None = None) -> int:
+    """601.2f, 602.2b. Return the generic mana added to an ability's cost by its own text and by others."""
+    activation = Activation(attempt.player, attempt.found, ref, attempt.part, on_stack)
+    return activation_change(attempt.part, attempt.context) + more_generic(attempt.game, activation)
 
 
 def activation_cost(part: lang.Activated, context: Context, obj: GameObject) -> ManaCost:
@@ -120,17 +127,19 @@ def can_activate(
     but = obj.id if part.is_mana or part.takes_itself else None
     usable = convoke_and_delve.with_help(game, player, obj, convoke_and_delve.of_costs(part.cost), usable, but)
     attempt = AbilityAttempt(game, player, obj, usable, part, obj.id)
-    attempt.change, attempt.costs = activation_change(part, context), part.cost
+    attempt.context, attempt.costs = context, part.cost
+    attempt.change = _change(attempt, context.ability)
     attempt.cost = activation_cost(part, context, obj)
     if not can_afford(game, player, attempt.due, usable, attempt.on, ALL if but is None else Allowance(but)):
         return False
     if isinstance(part.activated, lang.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
-    most = _most_x(attempt) if part.targets else None
+    least = modes_and_x.least_x(part.cost)
+    most = _most_x(attempt) if part.targets or least else None
     if most is None:
         return targets.exist(game, part.targets, context, None, part.activated)
-    return bool(targets.possible_x(game, part.targets, part.activated, context, most))
+    return any(x >= least for x in targets.possible_x(game, part.targets, part.activated, context, most))
 
 
 def _beside(part: lang.Activated, obj: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
@@ -211,7 +220,9 @@ def _announce(attempt: AbilityAttempt) -> Rules:
         modes = yield from targets.choose_modes(game, attempt.ability, text, context, attempt.decided)
         assert modes is not None  # the ability is on the stack
         attempt.wanted = targets.of_modes(text, modes)
-    attempt.cost, attempt.change = activation_cost(part, context, obj), activation_change(part, context)
+    ref = game.board.objects[attempt.ability].ability
+    assert ref is not None
+    attempt.cost, attempt.change = activation_cost(part, context, obj), _change(attempt, ref)
     sources = _beside(part, obj, mana_sources(game, player))
     attempt.sources = convoke_and_delve.for_ability(game, player, obj, part.cost, sources)
     yield from modes_and_x.announce_x(attempt, _most_x(attempt))
@@ -234,7 +245,9 @@ def _choose_targets(attempt: AbilityAttempt) -> Rules:
 
 def _lock_cost(attempt: AbilityAttempt) -> None:
     """601.2f. Determine the total cost, which nothing changes any more."""
-    attempt.cost = attempt.cost.plus(attempt.change)
+    ref = attempt.game.board.objects[attempt.ability].ability
+    assert ref is not None
+    attempt.cost = attempt.cost.plus(_change(attempt, ref, attempt.ability))
     locked = trusted.CostLocked(objects=(attempt.ability,), mana=str(attempt.cost), other=words_of(attempt.costs))
     attempt.game.say(locked, "601.2f", attempt.decided)
 

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.cards import language as lang
+from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import What
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
+from domain.rules.abilities.index import Modifier, index
+from domain.rules.continuous import next_spells
 from domain.rules.continuous.player_effects import settled_filter
 from domain.rules.resolving.evaluation import HOPED, Context, object_matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 
 def least_change(
@@ -37,7 +41,7 @@ def _change(part: lang.Static, to: What | None, spell: GameObject, player: Playe
         for mod in part.static
         if isinstance(mod, lang.CostMore) and mod.mana is None and _is_among(mod.of, spell, player, context)
     ]
-    if more and context.true(part.while_) and (to is None or is_affected(to, spell, player, context)):
+    if more and context.true(part.while_) and (to is None or concerns(to, spell, player, context)):
         return sum(map(context.amount, more))
     return 0
 
@@ -46,21 +50,43 @@ def more_mana(part: lang.Static, to: What | None, spell: GameObject, player: Pla
     """Return the mana symbols that one ability adds to a spell's cost."""
     more = [(mod.cost_more, mana_cost(mod.mana)) for mod in part.static if isinstance(mod, lang.CostMore) and mod.mana]
     total = FREE
-    if more and context.true(part.while_) and (to is None or is_affected(to, spell, player, context)):
+    if more and context.true(part.while_) and (to is None or concerns(to, spell, player, context)):
         for often, mana in more:
             for _ in range(context.amount(often)):
                 total = total.joined(mana)
     return total
 
 
+def in_force(game: Table) -> Iterator[Modifier]:
+    """Yield the static abilities that change costs of spells, on the stack, too."""
+    yield from index(game).costs
+    for id in game.board.stack:
+        spell = game.board.objects[id]
+        if spell.kind == "spell" and spell.abilities:
+            for ref in spell.abilities:
+                part = game.part(ref)
+                if isinstance(part, lang.Static) and part.zone is Zone.STACK and part.to != "self":
+                    yield spell, ref, part
+
+
+def besides(part: lang.Static, spell: GameObject, player: PlayerId, context: Context) -> Iterator[Cost]:
+    """601.2f. Yield the additional costs that one ability gives a spell."""
+    costs = [cost for mod in part.static if isinstance(mod, lang.CostBesides) for cost in mod.cost_besides]
+    if costs and context.true(part.while_) and concerns(part.to, spell, player, context):
+        yield from costs
+
+
 def least_mana(part: lang.Static, spell: GameObject, player: PlayerId, context: Context) -> int:
     """601.2f. Return the least mana that one ability makes a spell cost, or 0."""
     least = [mod.cost_least for mod in part.static if isinstance(mod, lang.CostLeast)]
-    return max(least) if least and context.true(part.while_) and is_affected(part.to, spell, player, context) else 0
+    return max(least) if least and context.true(part.while_) and concerns(part.to, spell, player, context) else 0
 
 
-def is_affected(to: What, card: GameObject, player: PlayerId, context: Context) -> bool:
-    """Return True if a static ability that is about these players or spells affects a card, as this player's spell."""
+def concerns(to: What, card: GameObject, player: PlayerId, context: Context) -> bool:
+    """Return True if a static ability about these objects or players concerns a spell.
+
+    `card` would be a spell of this player.
+    """
     if to in ("you", "each_player", "each_opponent"):
         return player in context.entities(to)
     if to in ("self", "attached") or not context.board.reaches(context.you, player):
@@ -74,12 +100,12 @@ def lasting_change(game: Game, player: PlayerId, spell: GameObject) -> int:
         amount
         for amount, of, context in _lasting(game, player)
         if _is_among(settled_filter(of) if of is not None else None, spell, player, context)
-    )
+    ) + sum(int(mod[1]) for mod in next_spells.gets(game, player, spell, lang.CostMore.KEY))
 
 
 def changes_last(game: Game, player: PlayerId) -> bool:
     """Return True if an effect of a resolution changes the costs of the player's spells."""
-    return any(True for _ in _lasting(game, player))
+    return next_spells.are_awaited(game, player) or any(True for _ in _lasting(game, player))
 
 
 def _lasting(game: Game, player: PlayerId) -> Iterator[tuple[int, object, Context]]:

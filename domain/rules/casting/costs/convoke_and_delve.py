@@ -11,6 +11,7 @@ from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
+from domain.cards.keywords import KEYWORDS
 from domain.cards.language.vocabulary import vocabulary
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.proposals import Rewind
@@ -18,7 +19,10 @@ from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.mana import ManaCost, ManaSource
 from domain.reasons import Reason
-from domain.rules.casting.costs import granted
+from domain.rules.abilities.index import HELPING, index
+from domain.rules.casting.costs import changes
+from domain.rules.continuous import next_spells
+from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context
 from domain.terms import DELVED, HELP, Zone
 
@@ -38,9 +42,35 @@ _WATERBENDING = lang.HelpsPay.model_validate(
 
 
 def of_spell(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDefinition) -> tuple[lang.HelpsPay, ...]:
-    """Return the spell's abilities that let objects pay for its mana, such as convoke; also those granted to it."""
-    more = tuple(part for _, part in granted.abilities(game, player, spell) if isinstance(part, lang.HelpsPay))
-    return card.helps + more if more else card.helps
+    """Return the abilities that let objects pay for the spell's mana, such as convoke.
+
+    They are the spell's own, and those that effects give it. Each counts once (702.51d).
+    """
+    words = in_play(game).words
+    given = tuple(
+        help
+        for word, help in _BY_KEYWORD.items()
+        if word in words and help not in card.helps and _is_given(game, player, spell, word)
+    )
+    return (*card.helps, *given)
+
+
+_BY_KEYWORD: dict[str, lang.HelpsPay] = {
+    word: lang.HelpsPay.model_validate(KEYWORDS[word].means[0]) for word in HELPING
+}
+
+
+def _is_given(game: Game, player: PlayerId, spell: GameObject, word: str) -> bool:
+    """Return True if an effect gives the spell this keyword."""
+    if any(next_spells.gets(game, player, spell, word)):
+        return True
+    functioning = index(game)
+    for source, ref, part in functioning.modifiers if "grant" in functioning.names else ():
+        if any(isinstance(mod, lang.Grant) and mod.grant == word for mod in part.static):
+            context = Context(game, source.controller, source.id, text=ref[0])
+            if context.true(part.while_) and changes.concerns(part.to, spell, player, context):
+                return True
+    return False
 
 
 def of_costs(costs: tuple[g.Cost, ...]) -> tuple[lang.HelpsPay, ...]:

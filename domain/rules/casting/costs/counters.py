@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
+from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId
-from domain.kernel.questions import ChooseOption
+from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldRemoveCounters
 from domain.reasons import Reason
 
@@ -37,6 +38,28 @@ def chosen(game: Game, player: PlayerId, obj: GameObject, kind: str, amount: int
         left[one] -= 1
         taken[one] = taken.get(one, 0) + 1
     return taken
+
+
+def pay_among(
+    game: Game, player: PlayerId, among: tuple[ObjectId, ...], cost: g.TakeCounters, source: ObjectId, cause: int | None
+) -> Ruling[tuple[ObjectId, ...]]:
+    """118.3. Remove counters from among these permanents, all at once; return those that lost some.
+
+    The player chooses the permanents one after the other, and how many of their counters.
+    """
+    board, left, removed = game.board, cost.n, dict[ObjectId, dict[str, int]]()
+    while left:
+        rest = tuple(id for id in among if id not in removed)
+        (id,), _ = yield from game.decide(ChooseObjects(player, Reason.CHOOSE, rest, 1, 1, source), "601.2h")
+        others = sum(there(board.objects[other], cost.take_counters) for other in rest if other != id)
+        most = min(left, there(board.objects[id], cost.take_counters))
+        question = ChooseNumber(player, Reason.COUNTERS, max(1, left - others), most, id)
+        amount, _ = yield from game.decide(question, "601.2h")
+        removed[id] = yield from chosen(game, player, board.objects[id], cost.take_counters, amount, "601.2h")
+        left -= amount
+    gone = [WouldRemoveCounters(id, kind, count) for id, taken in removed.items() for kind, count in taken.items()]
+    yield from game.at_once(gone, "118.3", cause)
+    return tuple(removed)
 
 
 def pay(game: Game, player: PlayerId, off: tuple[ObjectId, ...], kind: str, amount: int, cause: int | None) -> Rules:

@@ -12,6 +12,7 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.objects.characteristics import mana_value
+from domain.rules.resolving.evaluation import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -29,6 +30,14 @@ def most(game: Game, player: PlayerId, obj: GameObject) -> int:
     return sum(map(mana_value, _cards(game, player, obj)))
 
 
+def needed(game: Game, player: PlayerId, obj: GameObject, cost: g.CollectEvidence) -> int:
+    """601.2h. Return the total mana value that is to be exiled.
+
+    It may depend on the targets of the spell.
+    """
+    return Context(game, player, obj.id).number(cost.collect_evidence)
+
+
 def collect(
     game: Game, player: PlayerId, obj: GameObject, cost: g.CollectEvidence, cause: int | None
 ) -> Ruling[list[ObjectId]]:
@@ -37,7 +46,7 @@ def collect(
     The player chooses more as long as the mana value is not enough; then all are exiled at once.
     """
     chosen: list[ObjectId] = []
-    because, missing = cause, cost.collect_evidence
+    because, missing = cause, needed(game, player, obj, cost)
     while missing > 0:
         left = [one for one in _cards(game, player, obj) if one.id not in chosen]
         values = sorted(map(mana_value, left), reverse=True)

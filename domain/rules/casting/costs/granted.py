@@ -1,4 +1,4 @@
-"""601.2f, 702.51. Abilities that others grant to a spell: convoke, affinity, storm, lifelink."""
+"""702.15, 702.40, 702.85. Abilities that others grant to a spell: cascade, storm, lifelink."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from domain.cards import language as lang
 from domain.ids import PlayerId
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import gained
-from domain.rules.casting.costs.changes import is_affected
+from domain.rules.casting.costs.changes import concerns
 from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def grants(game: Game, player: PlayerId, spell: GameObject) -> Iterator[tuple[st
     """Yield what static abilities of permanents grant to a spell of this player: keywords, with their abilities."""
     for source, ref, part in index(game).granting:
         context = Context(game, source.controller, source.id)
-        if context.true(part.while_) and is_affected(part.to, spell, player, context):
+        if context.true(part.while_) and concerns(part.to, spell, player, context):
             yield from (gained(game, ref[0], mod.grant) for mod in part.static if isinstance(mod, lang.Grant))
 
 

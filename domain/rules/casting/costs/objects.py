@@ -42,8 +42,8 @@ def count(cost: OfObjects) -> int:
     return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and of_what(cost) == "self" else int(cost.n)
 
 
-def of_what(cost: OfObjects) -> g.Filter | Literal["self"]:
-    """Return the filter for objects that a cost takes, or `"self"`."""
+def of_what(cost: OfObjects) -> g.Filter | Literal["self", "top"]:
+    """Return the filter for objects that a cost takes, `"self"`, or `"top"` for cards of the library."""
     if isinstance(cost, g.Sacrifice):
         return cost.sacrifice
     if isinstance(cost, g.ExileCost):
@@ -80,6 +80,8 @@ def choices(
         there = board.objects.get(obj.id)
         able = there is not None and (not isinstance(cost, g.Sacrifice) or can_be_sacrificed(there, player))
         return (obj.id,) if able else ()
+    if wanted == "top":
+        return tuple(board.players[player].library[: count(cost)])
     context = Context(game, player, obj.id)
     held: tuple[ObjectId, ...] = ()
     if isinstance(cost, (g.Discard, g.RevealCost, g.Behold)):
@@ -89,7 +91,8 @@ def choices(
             return held
     matching = [ObjectId(id) for id in context.matching(wanted) if not is_player(id)]
     if isinstance(cost, g.ExileCost):
-        return tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
+        own = tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
+        return tuple(id for id in board.players[player].graveyard if id in own)[-count(cost) :] if cost.top else own
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.Sacrifice):
         return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))
@@ -97,7 +100,8 @@ def choices(
         itself = "tap_self" not in costs and game.schema >= SINCE
         return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != obj.id))
     if isinstance(cost, g.TakeCounters):
-        return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= cost.n)
+        least = 1 if cost.among else cost.n
+        return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= least)
     return (*mine, *held)
 
 
@@ -109,7 +113,7 @@ def whose(obj: GameObject) -> PlayerId:
 def in_doubt(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[ObjectId, ...]:
     """400.2. Return hidden cards for which some players cannot know if they pay this cost."""
     wanted = of_what(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost, g.Behold)) else "self"
-    if wanted == "self":
+    if wanted in ("self", "top"):
         return ()
     context = Context(game, player, obj.id)
     from_hand = isinstance(cost, (g.Discard, g.RevealCost, g.Behold))

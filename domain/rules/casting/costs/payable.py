@@ -10,7 +10,16 @@ from domain.ids import EntityId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.reasons import Reason
 from domain.rules.casting.activation.limits import is_summoning_sick
-from domain.rules.casting.costs import counters, crewing, evidence, life_and_energy, objects
+from domain.rules.casting.costs import (
+    counters,
+    crewing,
+    enlisting,
+    evidence,
+    life_and_energy,
+    objects,
+    variable_x,
+    varied,
+)
 from domain.rules.resolving.evaluation import Context
 from domain.solver.payments import most_distinct
 from domain.terms import Zone
@@ -20,16 +29,18 @@ if TYPE_CHECKING:
 
 
 def can_do(game: Game, obj: GameObject, cost: str) -> bool:
-    """118.3. Return True if an object could itself be tapped, untapped or exerted.
+    """118.3. Return True if an object could itself be tapped, untapped or exerted, or enlist.
 
-    A hand can always be revealed.
+    A hand can always be revealed or discarded, even an empty one.
     """
-    if cost == "reveal_hand":
+    if cost in ("reveal_hand", "discard_hand"):
         return True
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
         return obj.tapped and not is_summoning_sick(game, obj)
+    if cost == "enlist":
+        return bool(enlisting.candidates(game, obj.controller, obj.id))
     return obj.zone is Zone.BATTLEFIELD  # 701.43c
 
 
@@ -60,13 +71,26 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
             if sum(max(0, crewing.power_for(one, cost)) for one in crewing.crew(game, player, obj)) < cost.tap_power:
                 return False
         elif isinstance(cost, g.CollectEvidence):
-            if evidence.most(game, player, obj) < cost.collect_evidence:
+            if evidence.most(game, player, obj) < evidence.needed(game, player, obj, cost):
+                return False
+        elif isinstance(cost, g.ExileVaried):
+            if varied.most(game, player, obj, cost) < cost.card_types:
+                return False
+        elif isinstance(cost, g.GiveLife):
+            if cost.one and not Context(game, player, obj.id).players(cost.to):
                 return False
         elif isinstance(cost, g.Promise):
             if not Context(game, player, obj.id).players(cost.promise):
                 return False
         elif isinstance(cost, g.PayMana):
             continue
+        elif isinstance(cost, g.ExileCost) and g.asks_for_x(cost):
+            if variable_x.most_x(game, player, obj, (cost,)) == variable_x.NONE:
+                return False
+        elif isinstance(cost, g.TakeCounters) and cost.among:
+            there = objects.choices(game, player, obj, cost, costs)
+            if sum(counters.there(game.board.objects[id], cost.take_counters) for id in there) < cost.n:
+                return False
         elif available(game, player, obj, cost, costs, best) < objects.count(cost):
             return False
     return _enough_for_all(game, player, obj, costs)
@@ -128,6 +152,7 @@ def price(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[
 
 _ALONE = (
     str, g.Loyalty, g.RemoveCounters, g.PutCountersCost, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise,
+    g.ExileVaried, g.GiveLife,
 )  # fmt: skip
 """Costs without objects to choose from."""
 

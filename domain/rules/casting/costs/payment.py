@@ -13,6 +13,7 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import (
     Proposal,
     WouldDiscard,
+    WouldGainLife,
     WouldLoseLife,
     WouldMove,
     WouldPutCounters,
@@ -20,7 +21,16 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.reasons import Reason
-from domain.rules.casting.costs import counters, crewing, evidence, exerting, life_and_energy, objects
+from domain.rules.casting.costs import (
+    counters,
+    crewing,
+    enlisting,
+    evidence,
+    exerting,
+    life_and_energy,
+    objects,
+    varied,
+)
 from domain.rules.casting.costs.payable import PAYING_WITH
 from domain.rules.resolving.evaluation import PROMISED, Context
 from domain.rules.zones import hidden
@@ -44,8 +54,14 @@ def pay_costs(
         elif cost == "reveal_hand":
             cards = tuple(id for id in game.board.players[player].hand if id != obj.id)
             hidden.reveal(game, player, cards, "701.20a", cause)
+        elif cost == "discard_hand":
+            hand = tuple(id for id in game.board.players[player].hand if id != obj.id)
+            yield from game.at_once([WouldDiscard(player, id) for id in hand], "701.9a", cause)
+            paid += hand
         elif cost == "exert_self":
             exerting.exert(game, player, obj.id, cause)
+        elif cost == "enlist":
+            yield from enlisting.enlist(game, player, obj.id, cause)
         elif isinstance(cost, g.PayMana):
             continue
         elif isinstance(cost, g.Loyalty):
@@ -71,6 +87,10 @@ def pay_costs(
             paid += yield from crewing.pay(game, player, obj, cost, cause)
         elif isinstance(cost, g.CollectEvidence):
             paid += yield from evidence.collect(game, player, obj, cost, cause)
+        elif isinstance(cost, g.ExileVaried):
+            paid += yield from varied.exile(game, player, obj, cost, cause)
+        elif isinstance(cost, g.GiveLife):
+            yield from _give_life(game, player, obj, cost, cause)
         elif isinstance(cost, g.Promise):
             yield from _promise(game, player, obj, cost, cause)
         else:
@@ -89,6 +109,17 @@ def _promise(game: Game, player: PlayerId, spell: GameObject, cost: g.Promise, c
     game.say(e.QualityChosen(object=spell.id, name=PROMISED, value=str(chosen[0])), "601.2h", because)
 
 
+def _give_life(game: Game, player: PlayerId, obj: GameObject, cost: g.GiveLife, cause: int | None) -> Rules:
+    """119.3. Have all these players gain life, or one whom the payer chooses."""
+    among = Context(game, player, obj.id).players(cost.to)
+    because = cause
+    if cost.one:
+        question = ChooseObjects(player, Reason.CHOOSE, among, 1, 1, obj.id)
+        chosen, position = yield from game.decide(question, "601.2h")
+        among, because = (PlayerId(chosen[0]),), position if position is not None else cause
+    yield from game.at_once([WouldGainLife(one, cost.give_life) for one in among], "118.3", because)
+
+
 def _pay_with_objects(
     game: Game,
     player: PlayerId,
@@ -98,6 +129,8 @@ def _pay_with_objects(
     cause: int | None,
 ) -> Ruling[list[ObjectId]]:
     choices = objects.choices(game, player, obj, cost, costs)
+    if isinstance(cost, g.TakeCounters) and cost.among:
+        return list((yield from counters.pay_among(game, player, choices, cost, obj.id, cause)))
     count = objects.count(cost)
     reason = PAYING_WITH.get(type(cost), Reason.RETURN)
     secret = objects.in_doubt(game, player, obj, cost)

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.cards import language as lang
-from domain.cards.grammar.costs import varies
+from domain.cards.grammar.costs import Cost, varies
 from domain.ids import PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
-from domain.rules.abilities.index import index
 from domain.rules.casting import targets
 from domain.rules.casting.attempt import PLAIN, SpellAttempt
-from domain.rules.casting.costs import changes, granted, variable_x
+from domain.rules.casting.costs import changes, variable_x
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.resolving.evaluation import Context
 from domain.rules.variants.hooks import in_play
@@ -42,7 +41,7 @@ def printed_cost(attempt: SpellAttempt) -> ManaCost:
     for additional in attempt.card.additional_costs:
         if not additional.optional and additional.modes is None and not additional.or_:
             cost = cost.joined(mana_of(additional.additional))
-    for source, _, part in index(game).costs:
+    for source, _, part in changes.in_force(game):
         context = Context(game, source.controller, source.id, {CASTER: (player,)})
         cost = cost.joined(changes.more_mana(part, part.to, card, player, context))
     return cost
@@ -58,13 +57,18 @@ def tax(game: Game, player: PlayerId, card: GameObject) -> int:
     return sum(variant.tax(game, player, card) for variant in in_play(game))
 
 
+def _own(card: lang.CardDefinition) -> list[lang.Static]:
+    """Return the static abilities by which a spell is itself cheaper or dearer."""
+    return [part for part in card.while_spell if part.to == "self"]
+
+
 def own_mana(attempt: SpellAttempt, chosen: int) -> ManaCost:
     """601.2f. Return the mana symbols that the spell's own text adds, with `chosen` targets."""
     cost = FREE
     if not attempt.card.while_spell:
         return cost
     context = Context(attempt.game, attempt.player, attempt.found.id, {"target_count": chosen})
-    for ability in attempt.card.while_spell:
+    for ability in _own(attempt.card):
         cost = cost.joined(changes.more_mana(ability, None, attempt.found, attempt.player, context))
     return cost
 
@@ -82,17 +86,23 @@ def cost_change(
     """
     game, player, spell = attempt.game, attempt.player, attempt.found
     change = 0
-    for ability in attempt.card.while_spell:
+    for ability in _own(attempt.card):
         context = Context(game, player, spell.id, {"target_count": chosen, **({} if paid is None else {paid: times})})
         change += changes.least_change(ability, None, spell, player, context, hoped)
-    for _, given in granted.abilities(game, player, spell) if index(game).granting else ():
-        if isinstance(given, lang.Static):  # affinity
-            context = Context(game, player, spell.id, {"target_count": chosen})
-            change += changes.least_change(given, None, spell, player, context, hoped)
-    for source, _, part in index(game).costs:
+    for source, _, part in changes.in_force(game):
         context = Context(game, source.controller, source.id, {CASTER: (player,)})
         change += changes.least_change(part, part.to, spell, player, context, hoped)
     return change + changes.lasting_change(game, player, spell)
+
+
+def besides(attempt: SpellAttempt) -> tuple[Cost, ...]:
+    """601.2f. Return the additional costs that abilities of others give the spell with its present targets."""
+    game, player, spell = attempt.game, attempt.player, attempt.found
+    return tuple(
+        cost
+        for source, _, part in changes.in_force(game)
+        for cost in changes.besides(part, spell, player, Context(game, source.controller, source.id))
+    )
 
 
 def least_mana(attempt: SpellAttempt) -> int:
@@ -101,7 +111,7 @@ def least_mana(attempt: SpellAttempt) -> int:
     return max(
         (
             changes.least_mana(part, attempt.found, player, Context(game, source.controller, source.id))
-            for source, _, part in index(game).costs
+            for source, _, part in changes.in_force(game)
         ),
         default=0,
     )

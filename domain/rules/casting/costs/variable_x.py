@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.casting.costs import counters, life_and_energy
-from domain.rules.casting.costs.objects import OfObjects, choices, in_doubt
+from domain.rules.casting.costs.objects import OfObjects, choices, in_doubt, whose
+from domain.rules.objects.characteristics import mana_value
+from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+
+
+NONE = -1
+"""Result of `most_x` where no value of X can be paid, as there is no card of any mana value."""
 
 
 def most_x(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...]) -> int | None:
@@ -30,7 +36,27 @@ def _most(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost, costs: tu
     if isinstance(cost, g.RemoveCounters):
         return counters.there(obj, cost.remove_counters)
     assert isinstance(cost, OfObjects)  # nothing else varies
+    if isinstance(cost, g.ExileCost) and g.asks_for_x(cost):
+        return max(_values(game, player, obj, cost), default=NONE)
     return len(choices(game, player, obj, cost, costs))
+
+
+def _values(game: Game, player: PlayerId, obj: GameObject, cost: g.ExileCost) -> set[int]:
+    """107.3a. Return the values of X for which a card with that mana value could be exiled."""
+    among = Context(game, player, obj.id).matching(_without_x(cost))
+    cards = (game.board.objects[ObjectId(id)] for id in among if not is_player(id) and id != obj.id)
+    return {mana_value(card) for card in cards if whose(card) == player}
+
+
+def _without_x(cost: g.ExileCost) -> g.Filter:
+    assert isinstance(cost.exile, g.AllOf)
+    return g.AllOf(all=tuple(part for part in cost.exile.all if not isinstance(part, g.ManaValue)))
+
+
+def can_be(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], x: int) -> bool:
+    """107.3a. Return True if costs that ask for cards of mana value X allow this X."""
+    asking = (cost for cost in costs if isinstance(cost, g.ExileCost) and g.asks_for_x(cost))
+    return all(x in _values(game, player, obj, cost) for cost in asking)
 
 
 def is_secret(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...]) -> bool:
@@ -47,6 +73,9 @@ def with_x(costs: tuple[g.Cost, ...], x: int) -> tuple[g.Cost, ...]:
 def _told(cost: g.Cost, x: int) -> g.Cost | None:
     if isinstance(cost, str) or not g.varies(cost):
         return cost
+    if isinstance(cost, g.ExileCost) and g.asks_for_x(cost):
+        known = g.ManaValue(mana_value=g.Exactly(exactly=x))
+        return g.ExileCost(exile=g.AllOf(all=(*_without_x(cost).all, known)), n=cost.n)  # type: ignore[union-attr]
     if not x:
         return None
     if isinstance(cost, g.PayLife):

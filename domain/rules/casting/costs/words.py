@@ -16,8 +16,14 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append("pay life")
         elif isinstance(cost, g.PayEnergy):
             words.append("energy")
+        elif isinstance(cost, g.CollectEvidence) and not isinstance(cost.collect_evidence, int):
+            words.append("collect evidence")
         elif isinstance(cost, (g.Loyalty, g.TapPower, g.CollectEvidence, g.Blight)):
             words.append(f"{cost.KEY.replace('_', ' ')} {getattr(cost, cost.KEY)}")
+        elif isinstance(cost, g.ExileVaried):
+            words.append("exile cards")
+        elif isinstance(cost, g.GiveLife):
+            words.append("give life")
         elif isinstance(cost, g.Promise):
             words.append("promise")
         elif isinstance(cost, g.RemoveCounters):

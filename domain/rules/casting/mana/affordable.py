@@ -9,6 +9,7 @@ from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId
 from domain.mana import ManaCost, ManaSource, could_pay, plan_with_dear, plan_with_repeated
 from domain.rules.abilities.index import index
+from domain.rules.casting.costs import convoke_and_delve
 from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.mana import any_mana, bound_mana
 from domain.rules.casting.mana.bound_mana import OTHER, Purpose
@@ -54,6 +55,8 @@ def can_afford(
             can_afford(game, player, cost.for_life(symbol), sources, on, allowance._replace(spare=life - 2))
             for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
         )
+    if bound_mana.spends_none(game, on):
+        return could_pay("", cost, tuple(source for source in sources if source[1] < 0))
     pool = bound_mana.pool_for(game, player, on, cost)
     functioning = index(game)
     sources = bound_mana.sources_for(game, player, sources, on) if functioning.binding else sources
@@ -75,7 +78,7 @@ def can_afford(
 
 def most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...]) -> int:
     """107.3f. Return the greatest X that the player could pay for in a cost."""
-    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    available = len(game.board.players[player].pool) + sum(max(map(len, source[2])) for source in sources)
     most = (available - cost.least) // cost.x
     while most > 0 and not can_afford(game, player, cost.with_x(most), sources):
         most -= 1
@@ -90,7 +93,7 @@ def can_be_offered(
     `mana` is the mana among the costs. That the player could pay is secret if it depends on cards that are hidden
     from some players (400.2).
     """
-    sources = mana_sources(game, player)
+    sources = convoke_and_delve.for_ability(game, player, obj, costs, mana_sources(game, player))
 
     def able(best: bool | None) -> bool:
         return can_pay(game, player, obj, costs, best) and can_afford(

@@ -15,6 +15,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, spend, spend_bound
 from domain.rules.casting.mana import snow
 from domain.rules.casting.mana.mana_abilities import only_of
+from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import Zone, sorted_mana
 
@@ -77,6 +78,16 @@ def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: lang.Spe
         obj = on.found.copy()
         obj.controller, obj.kind, obj.zone = player, "spell", Zone.STACK
     return object_matches(wanted, obj, Context(game, player, source))
+
+
+def spends_none(game: Table, on: Purpose) -> bool:
+    """601.2h. Return True for a spell on which its text lets no mana be spent."""
+    if on.how != "cast" or on.found is None or NO_MANA not in in_play(game).words:
+        return False
+    return any(NO_MANA in part.static for part in game.definition(on.found.face).while_spell)
+
+
+NO_MANA = "spends_no_mana"
 
 
 def pool_for(game: Table, player: PlayerId, on: Purpose, cost: ManaCost = FREE) -> str:

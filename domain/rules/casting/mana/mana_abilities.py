@@ -5,15 +5,16 @@ A simple mana ability only taps or sacrifices its object.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
-from domain.cards.construction import color_identity
+from domain.cards.language.of_its_costs import adding_mana
 from domain.ids import ObjectId, is_player
+from domain.rules.resolving.amounts import identity
 from domain.rules.resolving.evaluation import Context, reads_filter
 from domain.terms import Zone
 
@@ -71,10 +72,30 @@ def fixed_mana_of(part: lang.Part) -> tuple[str, ...] | None:
         or not _cheap(part)
     ):
         return ()
-    for effect in part.activated if isinstance(part.activated, tuple) else ():
+    for effect in part.effects:
         if isinstance(effect, lang.AddMana):
             return effect.always
+        if isinstance(effect, lang.If) and any(True for _ in adding_mana(effect)):
+            return None
     return ()
+
+
+def added(effects: tuple[lang.Effect, ...], context: Context) -> Iterator[lang.AddMana]:
+    """608.2c. Yield the instructions that would add mana now, as the conditions stand."""
+    for effect in effects:
+        if isinstance(effect, lang.AddMana):
+            yield effect
+        elif isinstance(effect, lang.If):
+            yield from added(effect.do if context.true(effect.if_) else effect.else_, context)
+
+
+def mana_options(effect: lang.AddMana, context: Context) -> tuple[str, ...]:
+    """106.1. Return the mana that an instruction could add now, one string for each choice."""
+    kinds = addable(effect, context)
+    if effect.by_devotion:
+        whole = (kind * context.number(g.Devotion(devotion=kind)) for kind in kinds)
+        return tuple(mana for mana in whole if mana)
+    return effect.given(kinds, context.number(effect.n))
 
 
 def addable(effect: lang.AddMana, context: Context, asked: Set[ObjectId] = frozenset()) -> tuple[str, ...]:
@@ -90,6 +111,12 @@ def addable(effect: lang.AddMana, context: Context, asked: Set[ObjectId] = froze
             if not is_player(id) and id not in asked:
                 made.update(_could_produce(context.game, context.board.objects[ObjectId(id)], asked | {ObjectId(id)}))
         return tuple(letter for letter in choices if letter in made)
+    if effect.among is not None:
+        colors = {
+            color for id in context.matching(effect.among) for color in context.board.objects[ObjectId(id)].colors
+        }
+        found = tuple(letter for letter in choices if letter in colors)
+        return (("".join(found),) if found else ()) if effect.each else found
     if "chosen" in effect.add_mana:
         source = context.last(context.source)
         chosen = source.chosen.get("color", "") if source is not None else ""
@@ -98,10 +125,8 @@ def addable(effect: lang.AddMana, context: Context, asked: Set[ObjectId] = froze
     if effect.add_mana == ("produced",):
         return tuple(dict.fromkeys(str(context.names.get("event.mana", ""))))
     if effect.add_mana == ("identity",):
-        board = context.board
-        leaders = [number for number, owner in board.commanders.items() if owner == context.you]
-        identity = {color for number in leaders for color in color_identity(context.game.definition(number))}
-        return tuple(letter for letter in choices if letter in identity)
+        colors = identity(context, context.you)
+        return tuple(letter for letter in choices if letter in colors)
     return choices
 
 
@@ -113,11 +138,11 @@ def _could_produce(game: Table, permanent: GameObject, asked: Set[ObjectId]) -> 
     made: set[str] = set()
     for ref in permanent.abilities:
         part = game.part(ref)
-        if isinstance(part, lang.Activated) and part.is_mana and isinstance(part.activated, tuple):
+        if isinstance(part, lang.Activated) and part.is_mana:
             context = Context(game, permanent.controller, permanent.id)
-            for effect in part.activated:
-                if isinstance(effect, lang.AddMana):
-                    made.update(*addable(effect, context, asked))
+            doubtful = [effect for effect in part.effects if not isinstance(effect, (lang.AddMana, lang.If))]
+            for effect in (*added(part.effects, context), *(one for each in doubtful for one in adding_mana(each))):
+                made.update(*addable(effect, context, asked))
     return made
 
 

@@ -12,6 +12,7 @@ from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseNumber, PayMana
 from domain.mana import FREE, mana_cost
 from domain.reasons import Reason
+from domain.rules.abilities import triggers
 from domain.rules.abilities.index import index
 from domain.rules.casting.activation import limits
 from domain.rules.casting.costs import variable_x
@@ -27,6 +28,7 @@ from domain.rules.casting.mana.sources import (
     mana_ability,
     mana_sources,
     own_and_triggered,
+    priced,
     produced_with,
     repeated,
 )
@@ -139,10 +141,11 @@ def activate_mana(
     costs = variable_x.with_x(part.cost, x) if part.takes_x else part.cost
     if "tap_self" in costs:
         yield from pay_costs(game, player, permanent, tuple([cost for cost in costs if cost == "tap_self"]), position)
-    if part.price != FREE:
-        on, price = Purpose("activate", permanent), str(part.price)
+    cost = priced(game, player, permanent, number, part)
+    if cost != FREE:
+        on, price = Purpose("activate", permanent), str(cost)
         if mana is not None:
-            if not spend_mana(game, player, Bill(part.price, id, "601.2h", on), position):
+            if not spend_mana(game, player, Bill(cost, id, "601.2h", on), position):
                 raise Rewind("the mana it costs cannot be paid", "601.2h")
         elif not (yield from pay_mana(game, player, price, id, "601.2h", on)):
             raise Rewind("the mana it costs cannot be paid", "601.2h")
@@ -158,3 +161,5 @@ def activate_mana(
     if "tap_self" in part.cost:
         made = tapped_for_mana.produced_by(id, game.records[before:])
         yield from tapped_for_mana.trigger_at_once(game, player, id, made, chosen, position)
+        if made:
+            triggers.tapped_for_mana(game, id, player, position)

@@ -54,12 +54,13 @@ def _marked(game: Table, one: Source, apart: Apart) -> Source:
 
 def _made(game: Table, id: int, number: int, mana: str, apart: Apart) -> str:
     own, triggered = apart(id, number, mana)
-    parts = [(ObjectId(id), own), *((source, more) for (source, _), more in triggered.items())]
+    parts = [(id, own), *((source, more) for (source, _), more in triggered.items())]
     return sorted_mana("".join(made.lower() if _is_snow(game, source) else made for source, made in parts))
 
 
-def _is_snow(game: Table, id: ObjectId) -> bool:
-    return "snow" in game.board.objects[id].supertypes
+def _is_snow(game: Table, id: int) -> bool:
+    """Return True if this source of mana is snow; the source of a delayed ability, below 0, is none."""
+    return id > 0 and "snow" in game.board.objects[ObjectId(id)].supertypes
 
 
 def added(game: Table, player: PlayerId, context: Context, mana: str, cause: int | None) -> None:

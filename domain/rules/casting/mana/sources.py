@@ -13,11 +13,12 @@ from domain.ids import ObjectId, PlayerId
 from domain.mana import DearSource, ManaCost, ManaSource, Repeated
 from domain.rules.abilities.index import Source, index
 from domain.rules.casting.activation import limits
+from domain.rules.casting.activation.cost_changes import Activation, more_generic
 from domain.rules.casting.costs import counters, life_and_energy, objects, variable_x
 from domain.rules.casting.costs.payable import available, can_pay
 from domain.rules.casting.mana import snow, tapped_for_mana
 from domain.rules.casting.mana.at_position import AtPosition
-from domain.rules.casting.mana.mana_abilities import addable
+from domain.rules.casting.mana.mana_abilities import added, mana_options
 from domain.rules.casting.mana.production import produced_instead
 from domain.rules.casting.mana.tapped_for_mana import Chosen
 from domain.rules.mechanics import in_play
@@ -36,7 +37,7 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """
     functioning = index(game)
     own = own_sources(game, functioning.sources[player], player)
-    if lang.TappedForMana not in functioning.watchers:
+    if not tapped_for_mana.any_trigger(game):
         return own
     parts = ((*one, mana_ability(game, game.board.objects[ObjectId(one[0])], one[1])) for one in own)
     return tuple(
@@ -51,11 +52,14 @@ def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tupl
     """
     usable: list[ManaSource] = []
     forbidding = lang.ActivatesNone.KEY in in_play(game).words
+    dearer = lang.ActivationMore.KEY in in_play(game).words
     for permanent, number, part, options in sources:
         if permanent.tapped or "cant_activate" in permanent.keywords:
             continue
         if forbidding and limits.is_forbidden(game, player, permanent, mana=True):
             continue
+        if dearer and more_generic(game, Activation(player, permanent, permanent.abilities[number], part)) > 0:
+            continue  # its mana would first have to be paid for
         if permanent.types != ("land",) and "tap_self" in part.cost and limits.is_summoning_sick(game, permanent):
             continue
         if part.only and not limits.is_time_for(game, player, permanent, number, part):
@@ -80,13 +84,11 @@ def produced(game: Game, permanent: GameObject, part: lang.Activated) -> tuple[s
 
 def produced_with(game: Game, permanent: GameObject, part: lang.Activated, x: int) -> tuple[str, ...]:
     """106.1. Return the mana an ability could add with this X, one string for each choice."""
-    for effect in part.activated if isinstance(part.activated, tuple) else ():
-        if isinstance(effect, lang.AddMana):
-            if effect.always is not None:
-                return effect.always
-            context = Context(game, permanent.controller, permanent.id, {"x": x})
-            return effect.given(addable(effect, context), context.number(effect.n))
-    return ()
+    context = Context(game, permanent.controller, permanent.id, {"x": x})
+    effect = next(added(part.effects, context), None)
+    if effect is None:
+        return ()
+    return effect.always or mana_options(effect, context)
 
 
 def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, int], ...]:
@@ -108,12 +110,17 @@ def dear_sources(
     dear = known.get((player, but, best))
     if dear is None:
         dear = known[player, but, best] = tuple(
-            (source.id, number, tapped_for_mana.in_all(game, player, source.id, part, options), str(part.price))
+            (source.id, number, tapped_for_mana.in_all(game, player, source.id, part, options), str(price))
             for source, number, part in index(game).makers
             if source.controller == player and source.id != but and can_make(game, player, source, number, part, best)
-            if (options := _as_tapped(game, source, part))
+            if (options := _as_tapped(game, source, part)) and (price := priced(game, player, source, number, part))
         )
     return dear
+
+
+def priced(game: Game, player: PlayerId, source: GameObject, number: int, part: lang.Activated) -> ManaCost:
+    """602.2b. Return the mana that a mana ability costs, as changed by others."""
+    return part.price.plus(more_generic(game, Activation(player, source, source.abilities[number], part)))
 
 
 class Dear(AtPosition["tuple[PlayerId, ObjectId | None, bool | None]", "tuple[DearSource, ...]"]):
@@ -176,7 +183,9 @@ def times(game: Game, player: PlayerId, permanent: GameObject, number: int, best
             return 1
         if isinstance(cost, (g.PayMana, g.PutCountersCost)):
             continue
-        if isinstance(cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters)):
+        if isinstance(
+            cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters, g.ExileVaried, g.GiveLife)
+        ):
             return 1
         if isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # `varies` has returned above
@@ -194,13 +203,20 @@ def can_make(
 ) -> bool:
     """605.3a, 602.5. Return True if the player could activate a mana ability during a payment.
 
-    The mana that the ability costs is not checked.
+    The mana that the ability costs is not checked. Nobody has priority then, as casting an instant would need
+    (304.5, 307.5).
     """
+    if not _WITH_PRIORITY.isdisjoint(part.only):
+        return False
     if not limits.is_time_for(game, player, permanent, number, part):
         return False
     if part.if_ is not None and not Context(game, player, permanent.id).true(part.if_):
         return False
     return can_pay(game, player, permanent, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost, best)
+
+
+_WITH_PRIORITY = frozenset(("instant", "sorcery"))
+"""Words for times at which the player has priority."""
 
 
 def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
@@ -10,7 +11,8 @@ from domain.rules.casting.attempt import SpellAttempt
 from domain.rules.casting.costs import alternative, convoke_and_delve, variable_x
 from domain.rules.casting.costs.additional import either
 from domain.rules.casting.costs.payable import can_pay, mana_of
-from domain.rules.casting.costs.spell_costs import cost_change, least_mana, most_x, printed_cost
+from domain.rules.casting.costs.spell_costs import besides, cost_change, least_mana, most_x, printed_cost
+from domain.rules.casting.mana.bound_mana import spends_none
 from domain.rules.casting.mana.phyrexian import life_left
 from domain.rules.casting.permissions import restrictions
 from domain.rules.casting.permissions.flash import is_quick
@@ -57,10 +59,14 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
     if saved is None:
         return False
     attempt.change -= saved
-    helps = convoke_and_delve.of_spell(game, player, spell, card)
-    if helps:
+    if spends_none(game, attempt.on):
+        attempt.sources = ()
+    if helps := convoke_and_delve.of_spell(game, player, spell, card):
         attempt.sources = convoke_and_delve.with_help(game, player, spell, helps, attempt.sources, spell.id)
-    taken = (*card.must_be_paid, *(() if cast_way is None else cast_way.costs))
+    others = besides(attempt)
+    if others and not can_pay(game, player, spell, others, best):
+        return False
+    taken = (*card.must_be_paid, *others, *(() if cast_way is None else cast_way.costs))
     spare = life_left(game, player, taken) if taken else None
     if not attempt.affords(attempt.due, best, spare) and not _is_cheaper_if_paid(attempt, best):
         return False
@@ -91,20 +97,30 @@ def _has_targets(attempt: SpellAttempt, text: lang.Text) -> bool:
     if cast_way is not None and cast_way.each:
         return True
     if isinstance(text, lang.Modes):
-        return len(targets.possible_modes(game, text, context, spell.id)) >= max(1, text.fewest)
+        return len(targets.possible_modes(game, text, context, spell.id, _on_stack(spell))) >= max(1, text.fewest)
     wanted = spell_targets(spell, card)
     if not wanted:
         return True
-    as_cast = spell
+    as_cast = _on_stack(spell)
     if cast_way is not None:  # 702.148a: its text may ask for the way in which it is cast
-        as_cast = spell.copy()
         as_cast.chosen = {**spell.chosen, cast_way.as_: "yes"}
     target_sets = [targets.due(wanted, as_cast)]
     if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
         target_sets += _if_paid(attempt, wanted)
     if most is None:
-        return any(targets.exist(game, due, context, spell.id) for due in target_sets)
-    return any(bool(targets.possible_x(game, due, text, context, most, spell.id)) for due in target_sets)
+        return any(targets.exist(game, due, context, spell.id, (), as_cast) for due in target_sets)
+    return any(
+        targets.exist(game, due, context.with_(x=x), spell.id, text, as_cast)
+        for due in target_sets
+        for x in range(most + 1)
+    )
+
+
+def _on_stack(card: GameObject) -> GameObject:
+    """Return a card as the spell it would be, for protection from spells (702.16a)."""
+    spell = card.copy()
+    spell.kind = "spell"
+    return spell
 
 
 def _is_cheaper_if_paid(attempt: SpellAttempt, best: bool | None) -> bool:

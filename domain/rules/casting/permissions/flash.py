@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cards import language as lang
 from domain.ids import PlayerId
 from domain.rules.casting.permissions.restrictions import about_spells
+from domain.rules.continuous import next_spells
 from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context
 
@@ -29,6 +30,8 @@ def is_quick(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDef
         return True
     if lang.AsThoughFlash.KEY not in in_play(game).words:
         return False
+    if any(next_spells.gets(game, player, spell, lang.AsThoughFlash.KEY)):
+        return True
     for part in card.while_spell:
         says = any(isinstance(mod, lang.AsThoughFlash) for mod in part.static)
         if says and Context(game, player, spell.id).true(part.while_):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from domain.board.characteristics import EffectData
 from domain.board.objects import GameObject
 from domain.cards.grammar.costs import PayMana
 from domain.cards.keywords import FLASHBACK
@@ -31,6 +32,8 @@ class Terms(NamedTuple):
     free: bool
     paying: bool = False
     """118.9. True if the card is cast for other mana than its mana cost."""
+    more: bool = False
+    """601.2f. True if a spell cast this way costs more."""
 
 
 TERMS: dict[str, Terms] = {
@@ -39,6 +42,8 @@ TERMS: dict[str, Terms] = {
     "may_play_free": Terms(lands=True, free=True),
     "may_cast_free": Terms(lands=False, free=True),
     "may_cast_for": Terms(lands=False, free=False, paying=True),
+    "may_play_more": Terms(lands=True, free=False, more=True),
+    "may_cast_more": Terms(lands=False, free=False, more=True),
 }
 """Kinds of effects that let a player play cards, with their terms."""
 
@@ -57,12 +62,10 @@ def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> tuple[
     first.
     """
     known = []
-    for effect in game.board.effects.values():
-        data = effect.data
-        terms = TERMS.get(data.kind)
-        if terms is None or terms.paying:
+    for data, terms in _in_force(game, player):
+        if terms.paying or terms.more:
             continue
-        if (data.controller, terms.free) == (player, free) and card in data.objects:
+        if terms.free == free and card in data.objects:
             names = {name for name, _ in data.bindings}
             known.append(tuple(str(name) for name in _KNOWN if name in names))
     for mark in reversed(any_mana.MARKS):
@@ -72,7 +75,9 @@ def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> tuple[
 
 def kind(effect: MayPlay) -> str:
     """Return the kind of the effect that an instruction starts."""
-    terms = Terms(lands=not effect.only_cast, free=effect.free, paying=effect.pay is not None)
+    terms = Terms(
+        lands=not effect.only_cast, free=effect.free, paying=effect.pay is not None, more=effect.more is not None
+    )
     return next(name for name, known in TERMS.items() if known == terms)
 
 
@@ -90,10 +95,8 @@ def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
     """Yield the cards that effects let the player play, each once for the same terms."""
     known: set[tuple[int, bool]] = set()
     lands: set[int] = set()
-    for effect in game.board.effects.values():
-        data = effect.data
-        terms = TERMS.get(data.kind)
-        if terms is None or terms.paying or data.controller != player:
+    for data, terms in _in_force(game, player):
+        if terms.paying:
             continue
         for id in data.objects:
             card = game.board.objects.get(ObjectId(id))
@@ -103,11 +106,28 @@ def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
                 if "land" in as_played.types:
                     if terms.lands and id not in lands:
                         yield Permitted(card, part, as_played, face, False)
-                elif (id, terms.free) not in known:
+                elif not terms.more and (id, terms.free) not in known:
                     yield Permitted(card, part, as_played, face, terms.free)
-            known.add((id, terms.free))
+            if not terms.more:
+                known.add((id, terms.free))
             if terms.lands:
                 lands.add(id)
+
+
+NEXT_TURN = "next_turn"
+"""Name, among the bindings of a permission, for the turn in which it began, if it is for the player's next turn."""
+
+
+def _in_force(game: Game, player: PlayerId) -> Iterator[tuple[EffectData, Terms]]:
+    """Yield the permissions of the player that hold in this turn, with their terms."""
+    for effect in game.board.effects.values():
+        data = effect.data
+        terms = TERMS.get(data.kind)
+        if terms is None or data.controller != player:
+            continue
+        began = dict(data.bindings).get(NEXT_TURN)
+        if began is None or (began != game.board.turn and game.board.is_active(player)):
+            yield data, terms
 
 
 WITHOUT_PAYING = Manner(free=True)
@@ -132,46 +152,45 @@ def free_spells(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
             yield ("cast_by", card.id, FREE, part) if part else ("cast_by", card.id, FREE)
 
 
-_PAYING = "for "
-"""Start of the name, in an action, for casting a card for another mana cost; that cost follows."""
+_PAYING, _MORE = "for ", "plus "
+"""Starts of names, in an action, for casting a card for another mana cost, or for more; the mana follows."""
 
 
 def paying(called: str) -> CastWay | None:
-    """118.9. Return the alternative cost named in an action; None if none is named.
+    """118.9. Return the way of paying named in an action; None if none is named.
 
-    `"for {2}{U}"` → a way to cast the card for {2}{U} instead of its mana cost.
+    `"for {2}{U}"` → a way to cast the card for {2}{U} instead of its mana cost; `"plus {2}"` → for {2} more.
     """
-    if not called.startswith(_PAYING):
-        return None
-    return _way(called.removeprefix(_PAYING))
+    return _way(called) if called.startswith((_PAYING, _MORE)) else None
 
 
 @lru_cache(maxsize=64)
-def _way(mana: str) -> CastWay:
-    return CastWay(cast_from=Zone.EXILE, cost=(PayMana(mana=mana),), as_="paid.instead")
+def _way(called: str) -> CastWay:
+    start = _PAYING if called.startswith(_PAYING) else _MORE
+    mana = (PayMana(mana=called.removeprefix(start)),)
+    if start == _MORE:
+        return CastWay(cast_from=Zone.EXILE, besides=mana, as_="paid.instead")
+    return CastWay(cast_from=Zone.EXILE, cost=mana, as_="paid.instead")
 
 
 @casts("118.9", while_any=TERMS, order=50, lasts=True)
 def spells_for_mana(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
-    """118.9. Yield the spells that the player could cast now for another mana cost.
+    """118.9, 601.2f. Yield the spells that are castable now for other mana, or for more.
 
     Each card once for each cost.
     """
     known: set[tuple[int, str]] = set()
-    for effect in game.board.effects.values():
-        data = effect.data
-        terms = TERMS.get(data.kind)
-        if terms is None or not terms.paying or data.controller != player:
+    for data, terms in _in_force(game, player):
+        if not (terms.paying or terms.more):
             continue
-        mana = str(data.mods[0])
+        called = f"{_PAYING if terms.paying else _MORE}{data.mods[0]}"
         for id in data.objects:
             card = game.board.objects.get(ObjectId(id))
-            if card is None or (id, mana) in known:
+            if card is None or (id, called) in known:
                 continue
-            known.add((id, mana))
+            known.add((id, called))
             for part, as_played, face in double_faced.ways(game, card):
                 if "land" not in as_played.types and can_cast(
-                    SpellAttempt(game, player, as_played, means.sources, face, Manner(way=_way(mana)))
+                    SpellAttempt(game, player, as_played, means.sources, face, Manner(way=_way(called)))
                 ):
-                    called = f"{_PAYING}{mana}"
                     yield ("cast_by", card.id, called, part) if part else ("cast_by", card.id, called)

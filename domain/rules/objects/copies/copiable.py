@@ -113,6 +113,7 @@ def enter_as_copy(
     """
     context = option.context
     before = would.copying.before if would.copying is not None else ()
+    linked = would.copying.linked if would.copying is not None else ()
     among = tuple(
         id for id in context.entities(change.enters_as_copy) if not is_player(id) and id not in (*before, entering.id)
     )
@@ -127,7 +128,9 @@ def enter_as_copy(
     own = copiable_values(game.board, entering)
     values = excepted(copiable_values(game.board, game.board.object(original)), change.but, context, own)
     counters = _counters_besides(change.but, values, entering, context)
-    copying = Copying(original, values, counters, (*before, original))
+    if change.when_done and option.ability is not None:
+        linked = (*linked, (option.ability, original))
+    copying = Copying(original, values, counters, (*before, original), linked)
     return replace(would, copying=copying, tapped=would.tapped or change.tapped)
 
 

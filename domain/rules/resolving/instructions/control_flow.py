@@ -8,14 +8,15 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost, PayMana
+from domain.cards.language.effects.control_flow import can_be_paid_often
 from domain.ids import EntityId, PlayerId
-from domain.kernel.proposals import Ruling
+from domain.kernel.proposals import Ruling, collect
 from domain.kernel.questions import ChooseNumber, ChooseOption
-from domain.kernel.would import WouldDealDamage
+from domain.kernel.would import Proposal, WouldDealDamage
 from domain.mana import mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
-from domain.rules.casting.costs import life_and_energy, variable_x
+from domain.rules.casting.costs import convoke_and_delve, life_and_energy, variable_x
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import affordable
@@ -24,7 +25,7 @@ from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.game import bounds
 from domain.rules.resolving.evaluation import Context
-from domain.rules.resolving.registry import does, instructions
+from domain.rules.resolving.registry import INSTRUCTIONS, does, instructions
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -95,6 +96,10 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
         question_x = ChooseNumber(player, Reason.X, 0, most_things, context.source)
         x, position = yield from game.decide(question_x, "107.3f")
         context.names["x"], costs = x, variable_x.with_x(costs, x)
+    helps = convoke_and_delve.of_costs(costs)
+    if answer == "yes" and helps:
+        because = position if position is not None else game.because or 0
+        mana = yield from convoke_and_delve.help_to_pay(game, player, source, helps, mana, because)
     if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     context.names["paid"] = yield from pay_costs(game, player, source, costs, position)
@@ -120,15 +125,14 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
     multiplied: list[Cost] = []
     for cost in costs if times else ():
         if isinstance(cost, g.PayMana):
-            multiplied.append(g.PayMana(mana=cost.mana * times))
+            multiplied.append(g.PayMana(mana=cost.mana * times, waterbend=cost.waterbend))
         elif isinstance(cost, g.PayLife):
             multiplied.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
         elif isinstance(cost, g.PayEnergy):
             multiplied.append(g.PayEnergy(pay_energy=g.ProductOf(times=(times, cost.pay_energy))))
         else:
-            refused = (str, g.Loyalty, g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters)
-            assert not isinstance(cost, refused)
-            multiplied.append(cost.model_copy(update={"n": cost.n * times}))
+            assert can_be_paid_often(cost)
+            multiplied.append(cost.model_copy(update={"n": cost.n * times}))  # type: ignore[union-attr]
     return tuple(multiplied)
 
 
@@ -233,7 +237,8 @@ def _damage_of_each(
 def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
     """608.2c. Carry out instructions again and again while the condition is true.
 
-    A name bound in the repetitions stands for all of their objects together afterwards.
+    A name bound in the repetitions stands for all of their objects together afterwards. If the text says "may", the
+    player decides each time.
     """
     known = set(context.names)
     named: dict[str, list[EntityId]] = {}
@@ -247,7 +252,21 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
                 named.setdefault(name, []).extend(value)
         if game.board.outcome is not None or not inner.true(effect.while_) or not bounds.repeats(game, done):
             break
+        if effect.may:
+            question = ChooseOption(context.you, Reason.MAY, ("yes", "no"), context.source)
+            answer, _ = yield from game.decide(question, "608.2d")
+            if answer == "no":
+                break
     context.names.update({name: tuple(ids) for name, ids in named.items()})
+
+
+@does(lang.Simultaneous)
+def simultaneously(game: Game, effect: lang.Simultaneous, context: Context) -> Proposals:
+    """608.2c. Make what several instructions propose happen in one moment."""
+    together: list[Proposal] = []
+    for inner in effect.simultaneously:
+        together += yield from collect(INSTRUCTIONS[type(inner)](game, inner, context))
+    yield tuple(together)
 
 
 @does(lang.Where)

@@ -292,8 +292,8 @@ def _new_targets(
         others = found[name] if name in wanted else ()
         slots.append((name, ids + tuple(id for id in others if id not in ids), len(ids), len(ids)))
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
-    limits = targets.limits(asked.values(), slots, reader)
     fitting = targets.fitting_now(asked, original.targets, fitting)
+    limits = targets.limits(asked.values(), slots, reader)
     question = ChooseTargets(player, tuple(slots), original.id, apart, together, fitting, limits)
     answer, _ = yield from game.decide(question, "707.10c")
     return {name: in_place(original.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}

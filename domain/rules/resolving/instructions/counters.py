@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import language as lang
+from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldGetCounters, WouldPutCounters, WouldRemoveCounters
@@ -64,6 +65,47 @@ def remove_counters(game: Game, effect: lang.RemoveCountersEffect, context: Cont
     records = yield tuple(proposals)
     if effect.as_:
         context.names[effect.as_] = total(records, e.CountersRemoved)
+
+
+@does(lang.PutCountersOf)
+def put_counters_of(game: Game, effect: lang.PutCountersOf, context: Context) -> Proposals:
+    """122.8, 701.10e. Put counters of each kind that an object has, or had as it last existed.
+
+    Counters are doubled where the object is the same.
+    """
+    doubled = effect.put_counters_of == effect.on
+    models = {} if doubled else _each_kind(context, effect.put_counters_of)
+    yield tuple(
+        WouldPutCounters(id, kind, amount, by=context.you)
+        for id in on_battlefield(game, context, effect.on)
+        for kind, amount in sorted((game.board.objects[id].counters if doubled else models).items())
+        if amount > 0
+    )
+
+
+def _each_kind(context: Context, of: What) -> dict[str, int]:
+    """Return the counters on objects by kind, now or as the objects last existed."""
+    counts: dict[str, int] = {}
+    for id in context.entities(of):
+        obj = None if is_player(id) else context.board.object(ObjectId(id))
+        for kind, amount in obj.counters.items() if obj is not None else ():
+            counts[kind] = counts.get(kind, 0) + amount
+    return counts
+
+
+@does(lang.MoveCounters)
+def move_counters(game: Game, effect: lang.MoveCounters, context: Context) -> Proposals:
+    """122.5. Move counters; nothing is moved from an object to itself, or without both objects."""
+    givers, takers = on_battlefield(game, context, effect.from_), on_battlefield(game, context, effect.to)
+    amount = context.number(effect.n)
+    proposals: list[WouldRemoveCounters | WouldPutCounters] = []
+    for giver in givers:
+        for taker in takers:
+            n = min(amount, game.board.objects[giver].counters.get(effect.move_counters, 0))
+            if giver != taker and n > 0:
+                proposals.append(WouldRemoveCounters(giver, effect.move_counters, n))
+                proposals.append(WouldPutCounters(taker, effect.move_counters, n, by=context.you))
+    yield tuple(proposals)
 
 
 @does(lang.GivePlayerCounters)

@@ -17,6 +17,7 @@ from domain.rules.resolving.registry import (
     new_objects,
     start_effect,
 )
+from domain.rules.zones import face_down
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -34,7 +35,10 @@ def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
         watched = context.objects(effect.until_leaves)
         if not watched:
             return
-    records = yield tuple(WouldMove(id, Zone.EXILE) for id in movable(game, context, effect.exile))
+    down = face_down.number(game, "exile") if effect.face_down else 0
+    seen_by = next(iter(context.players(effect.seen_by)), None) if effect.seen_by is not None else None
+    moving = movable(game, context, effect.exile)
+    records = yield tuple(WouldMove(id, Zone.EXILE, face_down=down, seen_by=seen_by) for id in moving)
     exiled = new_objects(records)
     if effect.as_:
         context.names[effect.as_] = exiled

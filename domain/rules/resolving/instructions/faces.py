@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain import events as e
 from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
@@ -13,15 +14,16 @@ from domain.kernel.would import (
 )
 from domain.reasons import Reason
 from domain.rules.resolving.evaluation import Context
-from domain.rules.resolving.instructions.library import look
 from domain.rules.resolving.registry import (
     does,
+    instructions,
     movable,
     new_objects,
     on_battlefield,
 )
 from domain.rules.turn import turning_up
 from domain.rules.zones import double_faced, face_down
+from domain.rules.zones.hidden import look
 from domain.terms import BATTLEFIELD, GRAVEYARD
 
 if TYPE_CHECKING:
@@ -103,3 +105,16 @@ def transform(game: Game, effect: lang.Transform, context: Context) -> Proposals
         ):
             over.append(double_faced.turned_over(game, permanent))
     yield tuple(over)
+    for turned in over:
+        yield from _as_transformed(game, turned)
+
+
+def _as_transformed(game: Game, turned: Proposal) -> Proposals:
+    """712.20. Carry out the "as this transforms" instructions of the face that is up now."""
+    permanent = game.board.objects.get(turned.object) if isinstance(turned, e.PermanentTransformed) else None
+    for ref in permanent.abilities if permanent is not None else ():
+        part = game.part(ref)
+        if isinstance(part, lang.AsTransforms) and permanent is not None:
+            context = Context(game, permanent.controller, permanent.id, text=ref[0])
+            rule = "701.27a" if game.edition.name == "seed" else "712.20"
+            yield from game.in_turn(instructions(game, part.as_transforms, context), rule, None)

@@ -11,6 +11,7 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.continuous.player_effects import player_has
+from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.resolving.registry import does, new_objects
 from domain.rules.resolving.together import limited
@@ -70,8 +71,10 @@ def look_at(game: Game, effect: lang.Look, context: Context) -> Proposals:
         for owner in context.players(effect.whose):
             seat = game.board.players[owner]
             cards = tuple(seat.hand if amount is None else seat.library[:amount])
+            if cards and effect.at_random:
+                cards = tuple(game.dice("look").sample(cards, 1))
             if cards:
-                look(game, player, owner, cards, "701.20e")
+                hidden.look(game, player, owner, cards, "701.20e")
             all_seen += cards
     context.names[effect.as_] = all_seen
     yield from ()
@@ -79,11 +82,17 @@ def look_at(game: Game, effect: lang.Look, context: Context) -> Proposals:
 
 @does(lang.TopOf)
 def top_of(game: Game, effect: lang.TopOf, context: Context) -> Proposals:
-    """401.1. Bind a name to the top cards of libraries, as many as there are."""
-    amount = context.number(effect.n)
-    context.names[effect.as_] = tuple(
-        card for player in context.players(effect.top_of) for card in game.board.players[player].library[:amount]
-    )
+    """401.1, 404.1. Bind a name to the top or bottom cards of libraries or graveyards."""
+    amount, kept = context.number(effect.n), 0 if effect.but is None else context.number(effect.but)
+    found: list[ObjectId] = []
+    for player in context.players(effect.top_of):
+        seat = game.board.players[player]
+        cards = seat.library if effect.zone is Zone.LIBRARY else seat.graveyard[::-1]
+        if effect.among is not None:
+            cards = [id for id in cards if object_matches(effect.among, game.board.objects[id], context)]
+        ordered = cards[::-1] if effect.bottom else cards
+        found += ordered[:amount] if effect.but is None else ordered[: max(0, len(ordered) - kept)]
+    context.names[effect.as_] = tuple(found)
     yield from ()
 
 
@@ -155,19 +164,11 @@ def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Prop
             shown.append(card)
             if object_matches(effect.reveal_until, game.board.objects[card], context):
                 all_found += (card,)
-                matching += 1
+                matching += mana_value(game.board.objects[card]) if effect.total else 1
         if not effect.exiled:
             show(game, player, tuple(shown))
         all_shown += tuple(shown)
     context.names[effect.as_], context.names[effect.found] = all_shown, all_found
-
-
-def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:
-    """701.20e. Record that a player looks at cards, which stay where they are."""
-    definitions = tuple(game.board.objects[id].definition for id in cards)
-    return game.say(
-        e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions), rule
-    )
 
 
 def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
@@ -187,7 +188,7 @@ def scry(game: Game, effect: lang.Scry, context: Context) -> Proposals:
         if not cards:  # 701.22d
             game.say(e.LibraryArranged(player=player, kept=0, sent=0, top=(), bottom=()), "701.22a")
             continue
-        position = look(game, player, player, cards, "701.22a")
+        position = hidden.look(game, player, player, cards, "701.22a")
         question = ChooseObjects(player, Reason.SCRY_TO_BOTTOM, cards, 0, len(cards), context.source)
         bottom, _ = yield from game.decide(question, "701.22a")
         top = tuple(card for card in cards if card not in bottom)
@@ -216,7 +217,7 @@ def surveil(game: Game, effect: lang.Surveil, context: Context) -> Proposals:
         seat = game.board.players[player]
         cards = tuple(seat.library[:amount])
         away: tuple[ObjectId, ...] = ()
-        position = look(game, player, player, cards, rule) if cards else None
+        position = hidden.look(game, player, player, cards, rule) if cards else None
         if cards:
             question = ChooseObjects(player, Reason.SURVEIL_TO_GRAVEYARD, cards, 0, len(cards), context.source)
             away, _ = yield from game.decide(question, rule)

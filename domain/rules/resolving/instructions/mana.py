@@ -9,7 +9,7 @@ from domain.ids import ObjectId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.casting.mana import bound_mana
-from domain.rules.casting.mana.mana_abilities import addable
+from domain.rules.casting.mana.mana_abilities import mana_options
 from domain.rules.casting.mana.production import produced_instead
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does
@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 @does(lang.AddMana)
 def add_mana(game: Game, effect: lang.AddMana, context: Context) -> Proposals:
     """106.4. Add mana of the type chosen on activation, or chosen now."""
-    amount = context.number(effect.n)
     for player in context.players(effect.who):
-        choices = effect.given(addable(effect, context), amount)
+        choices = mana_options(effect, context)
         for tapped in context.bound("tapped"):
             choices = produced_instead(game, ObjectId(tapped), choices)
         mana = context.names.get("mana")

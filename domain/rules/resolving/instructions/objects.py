@@ -77,7 +77,7 @@ def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
             host = yield from _host(game, obj, controller)
         if host is None and controller is not None and "Aura" in obj.subtypes:
             continue  # 303.4g, 303.4i
-        index = _index(game, effect, obj.owner) if effect.to is Zone.LIBRARY else None
+        index = _index(game, effect, obj.owner, context) if effect.to is Zone.LIBRARY else None
         fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
         proposals.append(
             WouldMove(
@@ -93,15 +93,21 @@ def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
             )
         )
     records = yield tuple(proposals)
+    moved = new_objects(records)
     if effect.as_:
-        context.names[effect.as_] = new_objects(records)
+        context.names[effect.as_] = moved
+    if effect.link and context.source in game.board.objects:
+        game.say(e.ObjectsLinked(object=context.source, name=effect.link, objects=moved), "607.2a")
 
 
-def _index(game: Game, effect: lang.Move, owner: PlayerId) -> int:
+def _index(game: Game, effect: lang.Move, owner: PlayerId, context: Context) -> int:
     """401.7. Return a card's place in a library; the bottom if there are too few cards."""
-    if isinstance(effect.position, str):
+    if effect.beneath is not None:
+        place = context.number(effect.beneath)
+    elif isinstance(effect.position, str):
         return -1 if effect.position == "bottom" else 0
-    place = effect.position - 1
+    else:
+        place = effect.position - 1
     return place if place <= len(game.board.players[owner].library) else -1
 
 
@@ -209,7 +215,10 @@ def exchange_control(game: Game, effect: lang.ExchangeControl, context: Context)
     Nothing happens unless both are on the battlefield.
     """
     pair = [game.board.objects[id] for ref in effect.exchange_control for id in on_battlefield(game, context, ref)]
-    if len(pair) == 2 and pair[0].controller != pair[1].controller:
+    able = len(pair) == 2 and pair[0].controller != pair[1].controller
+    if effect.as_:
+        context.names[effect.as_] = tuple(one.id for one in pair) if able else ()
+    if able:
         with game.moment():
             for taken, other in (pair, pair[::-1]):
                 start_effect(

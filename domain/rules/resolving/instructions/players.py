@@ -43,6 +43,18 @@ def lose_life(game: Game, effect: lang.LoseLife, context: Context) -> Proposals:
     context.names["done.amount"] = total(records, e.LifeLost)
 
 
+@does(lang.LoseMana)
+def lose_mana(game: Game, effect: lang.LoseMana, context: Context) -> Proposals:
+    """106.4. Empty mana pools, of the mana that would last longer, too."""
+    for player in context.players(effect.lose_mana):
+        holder = game.board.players[player]
+        for until in tuple(holder.lasting):
+            game.say(e.ManaKept(player=player, mana="", until=until), "106.4")
+        if holder.pool:
+            game.say(e.ManaEmptied(player=player, mana=holder.pool), "106.4")
+    yield from ()
+
+
 @does(lang.SetLife)
 def set_life(game: Game, effect: lang.SetLife, context: Context) -> Proposals:
     """119.5. Set life totals: the player gains or loses the difference."""

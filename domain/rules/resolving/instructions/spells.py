@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 from domain import events as e
 from domain.cards.keywords import FLASHBACK
 from domain.rules.casting.permissions import play_permissions
+from domain.rules.continuous import next_spells
 from domain.rules.continuous.player_effects import has_rule
 from domain.rules.resolving.instructions.continuous import _begins
 from domain.rules.resolving.registry import (
@@ -57,6 +58,7 @@ def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
                 for_energy=effect.for_energy,
                 known_as=tuple(str(name) for name in names if name is not None),
                 transformed=effect.transformed,
+                most=None if effect.at_most is None else context.number(effect.at_most),
             )
             yield from offer_to_cast(game, player, id, offer)
             left = [id for id in left if id in game.board.objects]
@@ -111,11 +113,17 @@ def counter(game: Game, effect: lang.Counter, context: Context) -> Proposals:
     """701.6a. Counter spells and abilities; a spell goes to its owner's graveyard unless stated."""
     for id in context.objects(effect.counter):
         obj = game.board.get(id)
-        if obj is None or obj.zone is not Zone.STACK or has_rule(game, obj, "cant_be_countered"):
+        if obj is None or obj.zone is not Zone.STACK or _cannot_be_countered(game, obj):
             continue
         countered = e.Countered(object=id, by=context.source)
         index = 0 if effect.to is Zone.LIBRARY else None
         yield (countered, WouldMove(id, effect.to, None, index)) if obj.kind == "spell" else countered
+
+
+def _cannot_be_countered(game: Game, obj: GameObject) -> bool:
+    """101.2. Return True if an effect or its own text keeps a spell or ability from being countered."""
+    word = "cant_be_countered"
+    return has_rule(game, obj, word) or any(next_spells.gets(game, obj.controller, obj, word))
 
 
 @does(lang.MayPlay)
@@ -129,7 +137,8 @@ def may_play(game: Game, effect: lang.MayPlay, context: Context) -> Proposals:
     if not cards or not _begins(game, effect.for_, until, context):
         return
     mark = FLASHBACK if effect.by is not None else None if effect.then is None else Reason.EXILED_INSTEAD
-    marks = tuple((str(name), 1) for name in (mark, effect.spent_as) if name is not None)
+    later = ((play_permissions.NEXT_TURN, game.board.turn),) if effect.next_turn else ()
+    marks = tuple((str(name), 1) for name in (mark, effect.spent_as) if name is not None) + later
     for player in context.players(effect.who):
         start_effect(
             game,
@@ -137,7 +146,7 @@ def may_play(game: Game, effect: lang.MayPlay, context: Context) -> Proposals:
             NewEffect(
                 kind=play_permissions.kind(effect),
                 objects=cards,
-                mods=() if effect.pay is None else (effect.pay,),
+                mods=tuple(mana for mana in (effect.pay, effect.more) if mana is not None),
                 until=until,
                 bindings=(*(bindings_of(context) if until[0] == "while" else ()), *marks),
             ),

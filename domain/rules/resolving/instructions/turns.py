@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import Board
+from domain.board.state import CONTROLS_PLAYER, Board
 from domain.cards import language as lang
+from domain.kernel.would import WouldMove
+from domain.reasons import Reason
 from domain.rules.objects import day_night
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import NewEffect, does, start_effect
-from domain.terms import STEPS, Step
+from domain.rules.state_based import checking
+from domain.rules.turn import structure
+from domain.terms import STEPS, Step, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -113,6 +117,34 @@ def _after_phase(game: Game, effect: lang.ExtraStep, context: Context) -> Propos
     for _ in range(context.number(effect.n)):
         if game.edition.steps_after_phases and game.board.phase is not None:
             yield e.LoneStepScheduled(step=effect.extra_step, phase=phase, after=game.board.phase)
+
+
+@does(lang.ControlPlayer)
+def control_player(game: Game, effect: lang.ControlPlayer, context: Context) -> Proposals:
+    """723.1. Let the controller of the text decide for players during the next turn that each takes."""
+    for player in context.players(effect.control_player):
+        until = ("forever",)
+        start_effect(game, context, NewEffect(kind=CONTROLS_PLAYER, objects=(player,), until=until), "723.1")
+    yield from ()
+
+
+@does(lang.EndTurn)
+def end_turn(game: Game, effect: lang.EndTurn, context: Context) -> Proposals:
+    """724.1. Exile the stack, check state-based actions, and go to the cleanup step.
+
+    Triggers that wait cease to exist; those that come afterwards are put on the stack in the cleanup step.
+    """
+    board = game.board
+    for number in tuple(board.triggers):
+        game.say(e.TriggerRemoved(number=number, reason=Reason.TURN_ENDED), "724.1")
+    on_stack = [board.objects[id] for id in board.stack]
+    yield tuple(WouldMove(spell.id, Zone.EXILE) for spell in on_stack if spell.kind == "spell")
+    for ability in on_stack:
+        if ability.kind != "spell" and ability.id in board.objects:
+            game.say(e.DidNotResolve(object=ability.id, reason=Reason.TURN_ENDED), "724.1")
+    yield from checking.check(game)
+    if not board.over:
+        structure.skip_to_cleanup(game, "724.1")
 
 
 @does(lang.ItBecomes)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from domain.cards import grammar as g
 from domain.cards import language as lang
-from domain.cards.language.effects.together import Together
 from projections.wording.cards.clauses import PICKED, chained, tells, with_who
 from projections.wording.cards.effects.control_flow import _branch
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal, Phrase
+from projections.wording.cards.targets import together
 
 
 @tells(lang.ChooseSource)
@@ -105,18 +105,6 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> P
     if told.is_mine(effect.choose):
         told.mine.add(effect.as_)
     return phrase
-
-
-def together(told: Telling, limit: Together | None) -> list[str]:
-    """Return what several chosen objects are together, as phrases after their noun."""
-    if limit is None:
-        return []
-    phrases = []
-    if limit.total is not None:
-        phrases.append(told.say(f"together.{limit.total}", n=told.x(limit.at_most)))
-    if limit.different is not None:
-        phrases.append(told.say("together.different names"))
-    return phrases
 
 
 def _pick_chosen(told: Telling, effect: lang.ChooseEffect) -> bool:

@@ -13,7 +13,7 @@ from projections.wording.cards.clauses import _each, chained, tells
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 from projections.wording.cards.targets import aim
-from projections.wording.cards.triggers import trigger
+from projections.wording.cards.triggers import next_main_phase, trigger
 
 # Choices and conditions
 
@@ -118,7 +118,15 @@ def _for_each(told: Telling, effect: lang.ForEach) -> str:
 @tells(lang.Repeat)
 def _repeat(told: Telling, effect: lang.Repeat) -> str:
     what = chained(told, effect.repeat)
-    return told.say("repeat", what=what, condition=told.condition(effect.while_))
+    if effect.while_ is None:
+        return told.say("repeat.may", what=what)
+    key = "repeat.may.while" if effect.may else "repeat"
+    return told.say(key, what=what, condition=told.condition(effect.while_))
+
+
+@tells(lang.Simultaneous)
+def _simultaneously(told: Telling, effect: lang.Simultaneous) -> str:
+    return told.say("simultaneously", what=chained(told, effect.simultaneously))
 
 
 @tells(lang.Where)
@@ -181,6 +189,8 @@ def _at_last(told: Telling, effect: lang.Later) -> str:
     if isinstance(effect.later, lang.StepBegins) and effect.later.whose == "each_player" and effect.for_ is None:
         key = "at.exactly" if effect.later.step_begins == "end-of-combat" else "at"
         when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
+    elif isinstance(effect.later, lang.MainPhaseBegins) and effect.later.main_phase_begins == "any":
+        when = next_main_phase(told, effect.later)
     elif effect.later == lang.StepBegins(step_begins=Step.END, whose="you") and effect.for_ is None:
         when = told.say("at", step=told.say("step.end.your next"))
     text = chained(told, effect.do)

@@ -27,6 +27,19 @@ def _remove_counters(told: Telling, effect: lang.RemoveCountersEffect) -> str:
     return told.act("remove counters", counters=phrase, on=told.what(effect.on, "each"))
 
 
+@tells(lang.PutCountersOf)
+def _put_counters_of(told: Telling, effect: lang.PutCountersOf) -> str:
+    if effect.put_counters_of == effect.on:
+        return told.act("double counters", on=told.what(effect.on, "each"))
+    return told.act("put counters of", it=told.what(effect.put_counters_of), on=told.what(effect.on, "each"))
+
+
+@tells(lang.MoveCounters)
+def _move_counters(told: Telling, effect: lang.MoveCounters) -> str:
+    phrase = counters(told, effect.move_counters, effect.n)
+    return told.act("move counters", counters=phrase, it=told.what(effect.from_), on=told.what(effect.to))
+
+
 def _counter(told: Telling, kind: str) -> Nominal:
     key = f"counter.{kind}"
     return Nominal(["counter"], [] if kind == "any" else [(key if told.words.has(f"adj.{key}") else kind,)])

@@ -11,7 +11,7 @@ from projections.wording.cards.nouns import Telling
 def _exile(told: Telling, effect: lang.Exile) -> str:
     phrase = told.what(effect.exile)
     result(told, effect.as_, phrase, effect.exile)
-    text = told.act("exile", it=phrase)
+    text = told.act("exile.face down" if effect.face_down else "exile", it=phrase)
     if effect.until_leaves is not None:
         text = told.say(
             "for a while", what=text, duration=told.say("for.until_leaves", it=told.ref(effect.until_leaves))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cards import language as lang
+from domain.terms import Zone
 from projections.wording.cards.clauses import PICKED, tells, with_who
-from projections.wording.cards.effects.choices import together
 from projections.wording.cards.nouns import Telling, cards
 from projections.wording.cards.phrases import Nominal, Phrase
+from projections.wording.cards.targets import together
 
 
 @tells(lang.Scry)
@@ -45,7 +46,28 @@ def _look(told: Telling, effect: lang.Look) -> str:
 
 @tells(lang.TopOf)
 def _top_of(told: Telling, effect: lang.TopOf) -> str:
+    if effect.zone is Zone.GRAVEYARD or effect.but is not None:
+        return told.say("take", it=_at_an_end(told, effect))
     return _of_the_top(told, "top_of", effect, effect.n, effect.top_of, effect.top_of)
+
+
+def _at_an_end(told: Telling, effect: lang.TopOf) -> Phrase:
+    """Return the phrase for the top or bottom cards of a zone, or all but some, and bind their name."""
+    many, owner = effect.n != 1 or effect.but is not None, told.who(effect.top_of)
+    nominal = Nominal(["card"]) if effect.among is None else cards(told, effect.among)
+    its = told.that(nominal, many)
+    end = "bottom" if effect.bottom else "top"
+    if effect.but is not None:
+        other = "top" if effect.bottom else "bottom"
+        phrase = told.words.named(f"all but the {other} n", nominal, True, n=_how_many(told, effect.but))
+    elif many:
+        phrase = told.words.named(f"the {end} n", nominal, True, n=_how_many(told, effect.n))
+    else:
+        phrase = told.words.named(f"the {end}", nominal)
+    key = f"of {effect.zone}" if owner.you else f"of {effect.zone}.of"
+    first = Phrase(told.say(key, it=phrase, whose=told.whose(owner), of=owner), many, phrase.feminine)
+    told.bind(effect.as_, first, its, mentioned=True)
+    return first
 
 
 def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any, looker: Any, owner: Any) -> str:
@@ -55,6 +77,8 @@ def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any,
     if player.you and looker == owner:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), n != 1), mentioned=True)
+    if n == "hand" and getattr(effect, "at_random", False):
+        return told.done("look.at random", player, whose=told.whose(owner_phrase), of=owner_phrase)
     if n == "hand":
         return told.done("look.hand", player, whose=told.whose(owner_phrase), of=owner_phrase)
     if key == "top_of":
@@ -100,13 +124,21 @@ def _reveal_until(told: Telling, effect: lang.RevealUntil) -> str:
     phrase = told.counted(nominal, effect.n)
     if player.you:
         told.mine |= {effect.as_, effect.found}
-    text = told.done("reveal until.exiled" if effect.exiled else "reveal until", player, it=phrase)
+    key = "reveal until.exiled" if effect.exiled else "reveal until"
+    if effect.total:
+        phrase = told.words.named("plural", nominal, True)
+        text = told.done(f"{key}.total", player, it=phrase, n=told.x(effect.n))
+    else:
+        text = told.done(key, player, it=phrase)
     told.bind(effect.as_, told.that(Nominal(["card"]), True), mentioned=True)
     told.bind(effect.found, told.that(nominal, phrase.many), mentioned=True)
     return text
 
 
 def _pick_top(told: Telling, effect: lang.TopOf) -> bool:
+    if effect.zone is Zone.GRAVEYARD or effect.but is not None:
+        told.bind(effect.as_, _at_an_end(told, effect), told.that(Nominal(["card"]), effect.n != 1))
+        return True
     owner = told.who(effect.top_of)
     top = told.say("top card") if effect.n == 1 else told.say("top cards", n=_how_many(told, effect.n))
     if owner.you:

@@ -64,6 +64,11 @@ def _added(told: Telling, effect: lang.AddMana) -> str:
         source = told.words.named("a", told.nominal(effect.could_produce))
         key = "add could.type" if "{C}" in symbols else "add could"
         return with_who(told, key, effect.who, lambda: {"of": source})
+    if effect.among is not None:
+        among = told.words.named("plural", told.nominal(effect.among), True)
+        key = "add each" if effect.each else "add among" if effect.n == 1 else "add among.many"
+        n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
+        return with_who(told, key, effect.who, lambda: {"n": n, "of": among})
     if symbols == ("produced",):
         return with_who(told, "add produced", effect.who, dict)
     if symbols == ("identity",):

@@ -32,6 +32,8 @@ def _move(told: Telling, effect: lang.Move) -> str:
     mine = ".mine" if told.is_mine(effect.move) else ""
     if effect.to is Zone.LIBRARY:
         order = told.say(f"in order.{effect.order}") if effect.order is not None else ""
+        if effect.beneath is not None:
+            return told.act("move.library.beneath", it=phrase, n=told.x(effect.beneath)) + order
         if not isinstance(effect.position, str):
             n = told.say(f"position.{effect.position}")
             return told.act("move.library.nth", it=phrase, n=n) + order
@@ -78,6 +80,8 @@ def _sacrifice(told: Telling, effect: lang.SacrificeEffect) -> str:
 @tells(lang.ExchangeControl)
 def _exchange_control(told: Telling, effect: lang.ExchangeControl) -> str:
     names = [told.ref(ref).text for ref in effect.exchange_control]
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["permanent"]), True), mentioned=True)
     return told.act("exchange control", it=told.words.join(names, "and"))
 
 

@@ -30,4 +30,4 @@ def _set_life(told: Telling, effect: lang.SetLife) -> str:
     return told.it_is(told.of("set life", player, n=told.amount(effect.set_life)))
 
 
-tells(lang.Planeswalk, lang.WinGame, lang.LoseGame)(done_by_player)
+tells(lang.Planeswalk, lang.WinGame, lang.LoseGame, lang.LoseMana)(done_by_player)

@@ -41,6 +41,8 @@ def _cast_free(told: Telling, effect: lang.CastFree) -> str:
         key = "cast free.any_number"
     after = "" if effect.then is None else told.say("exiled instead")
     after += "" if effect.spent_as is None else told.say(f"spent as {effect.spent_as}")
+    if effect.at_most is not None:
+        after = told.say("cast free.at_most", n=told.x(effect.at_most)) + after
     if told.mood == MAY:
         return told.done(key, player, **fields) + after
     action = told.say(key, MAY, **fields)
@@ -59,6 +61,8 @@ def _may_play(told: Telling, effect: lang.MayPlay) -> str:
         fields["mana"] = effect.pay
     after = "" if effect.then is None else told.say("exiled instead")
     after += "" if effect.spent_as is None else told.say(f"spent as {effect.spent_as}")
+    after += told.say("may play.next_turn") if effect.next_turn else ""
+    after += "" if effect.more is None else told.say("may play.more", mana=effect.more)
     if told.mood == MAY:
         return lasting(told, told.done(key, player, **fields), effect.for_) + after
     action = told.say(key, MAY, **fields)
@@ -67,7 +71,7 @@ def _may_play(told: Telling, effect: lang.MayPlay) -> str:
 
 @tells(lang.CastLater)
 def _cast_later(told: Telling, effect: lang.CastLater) -> str:
-    return told.act("cast later", it=told.what(effect.cast_later))
+    return told.act("plotted" if effect.by == "plot" else "cast later", it=told.what(effect.cast_later))
 
 
 @tells(lang.Discover)

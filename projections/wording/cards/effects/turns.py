@@ -38,6 +38,17 @@ def _skip(told: Telling, effect: lang.Skip) -> str:
     return with_who(told, f"skip.{effect.skip}", effect.who, dict)
 
 
+@tells(lang.ControlPlayer)
+def _control_player(told: Telling, effect: lang.ControlPlayer) -> str:
+    player = told.who(effect.control_player)
+    return told.act("control player", who=player, whose=told.whose(player))
+
+
+@tells(lang.EndTurn)
+def _end_turn(told: Telling, effect: lang.EndTurn) -> str:
+    return told.it_is(told.say("end the turn"))
+
+
 @tells(lang.ItBecomes)
 def _it_becomes(told: Telling, effect: lang.ItBecomes) -> str:
     return told.it_is(told.say(f"it becomes.{effect.it_becomes}"))

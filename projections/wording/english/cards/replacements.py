@@ -21,6 +21,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "would.would_draw": "{who} would draw a card",
         "would.would_draw_cards": "{who} would draw one or more cards",
         "would.would_draw.but_first": "{who} would draw a card except the first one in each of [your|their] draw steps",
+        "would.would_begin_turn": "{who} would begin a turn",
         "would.would_lose_game": "{who} would lose the game",
         "would.would_create_tokens": "{who:|}one or more tokens would be created under {whose} control",
         "would.would_create_tokens.by": "an effect would create one or more tokens for {who}",
@@ -69,6 +70,8 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "goes to.battlefield": "{it:|}it's put onto the battlefield instead",
         "goes to.command": "{it:|}it's put into the command zone instead",
         "goes to.stack": "{it:|}it's put onto the stack instead",
+        "enters for": "as {it} {it:enters|enter}, {pay}; if you can't, it is put into its owner's graveyard",
+        "may enter for": "as {it} {it:enters|enter}, you may {pay}; if you don't, it is put into its owner's graveyard",
         "enters tapped": "{it} {it:enters|enter} tapped",
         "enters untapped": "{it} {it:enters|enter} untapped",
         "enters prepared": "{it} {it:enters|enter} prepared",
@@ -84,6 +87,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
             "as {it} {it:enters|enter}, you may reveal any number of cards from your hand that share a creature type"
             " with {it:it|it|them|them}, for {counters} each"
         ),
+        "look and choose": "look at the hand of {whose}, then {what}",
         "as enters": "as {it} {it:enters|enter}, {what}",
         "enters as copy": "you may have {it} enter{tapped} as a copy of {of}{more}",
         "enters as copy.must": "{it} {it:enters|enter}{tapped} as {it:a copy|a copy|copies|copies} of {of}{more}",

@@ -34,6 +34,13 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.is_destroyed.of": "a spell or ability {who} controls destroys {it}",
         "event.leaves.to": "{it} {it:is|are} put into {zones} from the battlefield",
         "event.leaves": "{it} {it:leaves|leave} the battlefield",
+        "event.put_into_graveyard.by": (
+            "a spell or ability {who} [control|controls] causes {it} to be put into a graveyard {zone}"
+        ),
+        "event.put_into_graveyard.by.anywhere": (
+            "a spell or ability {who} [control|controls] causes {it} to be put into a graveyard from anywhere"
+        ),
+        "event.discards_card": "{who} [discard|discards] {it}",
         "event.put_into_graveyard": "{it} {it:is|are} put into a graveyard from anywhere",
         "event.becomes_tapped": "{it} {it:becomes|become} tapped",
         "event.becomes_untapped": "{it} {it:becomes|become} untapped",
@@ -108,10 +115,12 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.chaos_ensues": "chaos ensues for {who}",
         "event.cycles": "{who} [cycle|cycles] {it}",
         "event.sacrifices": "{who} [sacrifice|sacrifices] {it}",
+        "event.creates": "{who} [create|creates] {it}",
         "event.exerts": "{who} [exert|exerts] {it}",
         "event.counters_put": "{counters} are put on {it}",
         "event.counters_put.by": "{who} [put|puts] {counters} on {it}",
         "event.exploits": "{it} exploits {what}",
+        "event.enlists": "{it} enlists {what}",
         "event.gets_counters": "{who} [get|gets] {counters}",
         "event.last_counter": "the last {counter} is removed from {it}",
         "event.becomes_target": "{it} becomes the target of a spell or ability",
@@ -124,6 +133,9 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.time.day": "night becomes day",
         "event.time.night": "day becomes night",
         "event.time.either": "day becomes night or night becomes day",
+        "each main phase.you": "each of your main phases",
+        "each main phase.each": "each main phase",
+        "each main phase.of": "each of {whose} main phases",
         "any main phase.you": "your next main phase",
         "any main phase.each": "the next main phase",
         "any main phase.of": "{whose} next main phase",

@@ -148,6 +148,8 @@ def _looking(table: Table) -> None:
     clause = table.rules_of("several_done")
     clause("look at the top card of <of_target> library", [{"look": 1, "whose": "$of_target", "as": "l"}])
     clause("look at <of_target> hand", [{"look": "hand", "whose": "$of_target", "as": "l"}])
+    one: Said = {"look": "hand", "whose": "$of_target", "at_random": True, "as": "l"}
+    clause("look at a card at random in <of_target> hand", [one])
     clause("look at the top card of your library", [{"look": 1, "as": "l"}])
     say(
         "look at the top card of <of_target> library . you may put that card on the bottom of that player's library|~",
@@ -279,6 +281,20 @@ def _yours(table: Table) -> None:
         ["$looked", chosen, {"move": "c", "to": "hand"}, {"choose": REST, "as": "d"}, below],
     )
     say("you may shuffle [your library]", [{"may": [{"shuffle": "you"}]}])
+    left: Said = {"move": {"all": [*AMONG, {"not": {"ref": "c"}}]}, "+": "$place"}
+    say(
+        f"<looked> . you may put one {_THOSE} back on top of your library . put the rest <place>",
+        ["$looked", {"may": [chosen]}, left],
+    )
+    say(
+        f"<looked> , then put up to <several> {_THOSE} back on top of your library in any order and the rest <place>",
+        [
+            "$looked",
+            {"choose": REST, "n": "$several", "up_to": True, "as": "c"},
+            {"move": {"all": [*AMONG, {"ref": "c"}]}, "to": "library", "order": "any"},
+            left,
+        ],
+    )
 
 
 def _revealed(table: Table) -> None:

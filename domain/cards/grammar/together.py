@@ -14,12 +14,12 @@ class Together(Node):
     """608.2d. A limit on what several chosen objects are together.
 
     - `total` power, toughness or mana value is `at_most` a number.
-    - `different`: no two of them have the same name.
+    - `different`: no two of them have the same name, mana value, controller or owner.
     """
 
     total: Literal["power", "toughness", "mana_value"] | None = None
     at_most: Amount | None = None
-    different: Literal["name"] | None = None
+    different: Literal["name", "mana_value", "controller", "owner"] | None = None
 
     def faults(self, path: str) -> Faults:
         if (self.total is None) is not (self.at_most is None):
