@@ -6,10 +6,14 @@ in the vocabulary (`Written`): a cost, the name of an additional cost, or a memb
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NewType, TypeAlias
 
 from domain.ids import EntityId
+
+ENTERING_WITH: Mapping[str, str] = {"finality": "entering_with_finality", "+1/+1": "entering_with_plus_one"}
+"""Marks of spells whose permanents enter with a counter, by its kind."""
 
 
 class Reason(StrEnum):

@@ -384,13 +384,15 @@ class ChooseNumber(QuestionOf[int]):
 class ChooseModes(QuestionOf[tuple[int, ...]]):
     """601.2b, 700.2. Choice of modes.
 
-    The answer names `least` to `most` of the possible modes, in the printed order.
+    The answer names `least` to `most` of the possible modes, in the printed order. With `worths`, one for each possible
+    mode, the chosen ones are worth at most `most` (700.2i).
     """
 
     possible: tuple[int, ...]
     least: int
     most: int
     source: ObjectId
+    worths: tuple[int, ...] = ()
 
     KIND: ClassVar[str] = "modes"
 
@@ -406,9 +408,20 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
             raise IllegalDecision(
                 "choose {range} {most:mode|modes}", "700.2a", range=between(self.least, self.most), most=self.most
             )
+        if self.worths and self._worth(answer) > self.most:
+            raise IllegalDecision("choose modes with at most {most} pawprints", "700.2i", most=self.most)
+
+    def _worth(self, answer: Sequence[int]) -> int:
+        return sum(worth for mode, worth in zip(self.possible, self.worths, strict=True) if mode in answer)
 
     def answers(self) -> Iterator[Answer]:
-        return _subsets(self.possible, self.least, self.most)
+        found = _subsets(self.possible, self.least, self.most)
+        return (one for one in found if self._worth(one) <= self.most) if self.worths else found
+
+    def data(self) -> tuple[object, ...]:
+        """Return the fields; `worths` only where modes have pawprints."""
+        fields = (self.possible, self.least, self.most, self.source)
+        return (*fields, self.worths) if self.worths else fields
 
 
 TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
@@ -467,7 +480,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
                 raise self._refused(other + 1, Said("the same target cannot be chosen twice"), "601.2c")
         for number, groups in self.groups:
             if not any(set(answer[number]) <= set(group) for group in (*groups, ())):
-                raise self._refused(number + 1, Said("these targets are not in a single graveyard"), "601.2c")
+                raise self._refused(number + 1, Said("these targets are not of a single group"), "601.2c")
         for number, _, _ in self.fitting:
             if not set(answer[number]) <= set(self.left(number, answer)):
                 raise self._refused(number + 1, Said("these targets do not fit the other targets"), "601.2c")

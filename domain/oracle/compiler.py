@@ -166,6 +166,8 @@ def _is_own(line: Line) -> bool:
         return True
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
+    if line.tokens[:3] == ("you", "may", "pay") and " rather than pay ~'s mana cost if " in " ".join(line.tokens):
+        return True
     return line.tokens[0] in ("you", "if") and (
         line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".")
         or line.tokens[-9:] == _CAST_FREE

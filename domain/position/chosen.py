@@ -20,7 +20,7 @@ from domain.creature_types import CREATURE_TYPES
 from domain.errors import Listed, Said, said
 from domain.ids import ObjectId, PlayerId
 from domain.position.resolved import Lying
-from domain.reasons import Reason
+from domain.reasons import ENTERING_WITH, Reason
 from domain.terms import BASIC_LAND_MANA, CARD_TYPES, LAND_TYPES, SECTORS, Color
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
@@ -52,7 +52,7 @@ SHOWN = 12
 @cache
 def known_to_rules() -> frozenset[str]:
     """Return the names by which rules and keywords know ways of casting, such as `kicked`."""
-    reasons = (Reason.EXILED_INSTEAD, Reason.ANY_TYPE, Reason.ANY_COLOR)
+    reasons = (Reason.EXILED_INSTEAD, Reason.ANY_TYPE, Reason.ANY_COLOR, *ENTERING_WITH.values())
     names = {"promised", "paid.instead", *map(str, reasons), *KEYWORDS}
     for row in KEYWORDS.values():
         texts = [*row.means, *(row.until[1] if row.until is not None else ())]

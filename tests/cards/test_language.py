@@ -42,7 +42,15 @@ UNPRINTED = (
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
-        {"static": [{"pt": [1, 1]}], "to": {"repeats_symbol": True}},
+        {"triggered": [{"draw": 1}], "on": [{"enlists": "self"}, {"creates": "you", "what": CREATURE}]},
+        {"static": [{"pt": [1, 1]}], "to": {"type": "creature"}, "while": {"chose": "Mardu"}},
+        {
+            "activated": [
+                {"put_counters_of": "self", "on": CREATURE},
+                {"move_counters": "+1/+1", "from": "self", "to": CREATURE},
+            ],
+            "cost": [],
+        },
     ),
     creature(
         {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]},

@@ -14,15 +14,17 @@ class Together(Node):
     """608.2d. A limit on what several chosen objects are together.
 
     - `total` power, toughness or mana value is `at_most` a number.
-    - `different`: no two of them have the same name, mana value, controller or owner.
+    - `different`: no two of them have the same name, mana value or controller.
+    - `same`: targets have a controller, a creature type or a card type in common.
     """
 
     total: Literal["power", "toughness", "mana_value"] | None = None
     at_most: Amount | None = None
-    different: Literal["name", "mana_value", "controller", "owner"] | None = None
+    different: Literal["name", "mana_value", "controller"] | None = None
+    same: Literal["controller", "creature_type", "card_type"] | None = None
 
     def faults(self, path: str) -> Faults:
         if (self.total is None) is not (self.at_most is None):
             yield f"{path}.total", said("say what the total is, and how much it may be")
-        if self.total is None and self.different is None:
-            yield path, said("say a total, or in what they differ")
+        if self.total is None and self.different is None and self.same is None:
+            yield path, said("say a total, what they share, or in what they differ")

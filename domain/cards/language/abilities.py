@@ -81,12 +81,13 @@ class Keyword(Part):
 class Mode(Node):
     """700.2. A mode of a modal text.
 
-    A mode of a spell can have an additional `cost` (700.2h).
+    A mode of a spell can have an additional `cost` (700.2h). `worth` is its number of pawprints (700.2i).
     """
 
     do: tuple[Effect, ...]
     targets: Targets = Field(default_factory=dict)
     cost: tuple[Cost, ...] = ()
+    worth: Times = 1
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)
@@ -112,6 +113,7 @@ class Modes(Node):
     - `again`: the same mode can be chosen more than once (700.2d).
     - `instead`: other numbers under a condition.
     - `once`: each mode of an ability can be chosen only once, ever or in a "turn".
+    - `worth`: `modes` is the most pawprints that the chosen modes have together (700.2i).
     """
 
     modes: Times | Literal["all"]
@@ -121,6 +123,7 @@ class Modes(Node):
     again: bool = False
     instead: OtherModes | None = None
     once: Literal["ever", "turn"] | None = None
+    worth: bool = False
 
     @property
     def other(self) -> Modes | None:
@@ -136,7 +139,9 @@ class Modes(Node):
 
         A mode that can be chosen again is listed as often as it can be chosen.
         """
-        return tuple(mode for mode in self.of for _ in range(self.most)) if self.again else self.of
+        if not self.again:
+            return self.of
+        return tuple(mode for mode in self.of for _ in range(self.most // mode.worth))
 
     @property
     def most(self) -> int:
@@ -159,6 +164,8 @@ class Modes(Node):
             yield from self.other.faults(f"{path}.instead")
         if self.instead is not None and self.again:
             yield f"{path}.instead", said("what can be chosen again is chosen so often in any case")
+        if self.worth and not (self.again and self.up_to):
+            yield f"{path}.worth", said("of modes with pawprints up to so many are chosen, and the same ones again")
         if self.once is not None and self.again:
             yield f"{path}.once", said("what can be chosen again can be chosen more than once")
 

@@ -358,6 +358,7 @@ class PlayFrom(Node):
     Afterwards:
 
     - `then`: the zone for a spell cast this way that would be put into a graveyard.
+    - `enters_with`: the counter with which the permanent enters that such a spell becomes.
 
     With `flash`, spells can be cast this way as though they had flash. From a hand, spells are cast for free. The name
     in `as` says that a spell was cast this way, as by a keyword that the cards have (702.138b).
@@ -372,6 +373,7 @@ class PlayFrom(Node):
     for_life: bool = False
     besides: tuple[Cost, ...] = ()
     then: Literal[Zone.EXILE] | None = None
+    enters_with: Literal["finality", "+1/+1"] | None = None
     spent_as: Literal["any_color", "any_type"] | None = None
     flash: bool = False
     as_: Calls | None = Field(default=None, alias="as")
@@ -425,6 +427,12 @@ class UntapsAtMost(Node):
 
     untaps_at_most: Times
     of: Filter = "anything"
+
+
+class SearchesTop(Node):
+    """701.23a. The player searches only so many top cards where they would search a library."""
+
+    searches_top: Times
 
 
 class MustTarget(Node):
@@ -589,6 +597,8 @@ RULE_WORDS = (
     "cant_cast",
     "cant_search",
     "own_effects_cant_search",
+    "searches_controlled",
+    "finds_exiled",
     "cant_turn_up",
     "no_hexproof",
     "no_ward",
@@ -614,6 +624,7 @@ ModificationNode: TypeAlias = (
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
+    | SearchesTop
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

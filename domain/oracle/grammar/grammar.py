@@ -29,7 +29,7 @@ from domain.oracle.discourse.self_reference import note_asked
 from domain.oracle.grammar import keywords
 from domain.oracle.grammar.abilities import abilities, levels_and_modes, other_zones
 from domain.oracle.grammar.amounts import comparisons, counts, variable_x
-from domain.oracle.grammar.conditions import conditions, this_turn, this_way
+from domain.oracle.grammar.conditions import conditions, deeds, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
     attached,
@@ -51,14 +51,21 @@ from domain.oracle.grammar.effects import (
     turns,
 )
 from domain.oracle.grammar.effects.continuous import characteristics, modifications
-from domain.oracle.grammar.effects.control_flow import compound, conditional, payments
+from domain.oracle.grammar.effects.control_flow import (
+    compound,
+    conditional,
+    consequences,
+    of_each_player,
+    payments,
+    whole_sentences,
+)
 from domain.oracle.grammar.effects.library import look, places, reveal, search
 from domain.oracle.grammar.nouns import named_classes, references
 from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
 from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
-from domain.oracle.grammar.triggers import attacks, events, occasions
+from domain.oracle.grammar.triggers import attacks, events, joined_subjects, occasions
 from domain.oracle.grammar.words import lexicon, token_descriptions
 from domain.oracle.parser.rule_table import Table
 
@@ -82,6 +89,7 @@ ROOMS: tuple[Room, ...] = (
     conditions,
     this_way,
     this_turn,
+    deeds,
     casting,
     costs,
     objects,
@@ -110,12 +118,16 @@ ROOMS: tuple[Room, ...] = (
     counters,
     tokens,
     characteristics,
+    consequences,
+    of_each_player,
+    whole_sentences,
     prevention,
     instead,
     damage_amounts,
     occasions,
     events,
     attacks,
+    joined_subjects,
     statics,
     attachments,
     restrictions,
@@ -153,8 +165,6 @@ GRAMMAR = Grammar(
         "their_card": Targets(),
         "one_of_each_opponent": Targets(),
         "one_of_each_player": Targets(),
-        "card_of_each_opponent": Targets(),
-        "card_of_each_player": Targets(),
         "target_whose": Targets(),
         "ref": Pronouns(),
         "former": Pronouns(),
@@ -184,6 +194,7 @@ GRAMMAR = Grammar(
         "named_own": Owners(),
         "who": Players(),
         "that_person": Players(),
+        "that_players": Players(),
         "one_player": Players(),
         "asked": Players(),
         "their": Players(),
@@ -204,8 +215,6 @@ GRAMMAR = Grammar(
         "their_card": Targets.note,
         "one_of_each_opponent": Targets.note,
         "one_of_each_player": Targets.note,
-        "card_of_each_opponent": Targets.note,
-        "card_of_each_player": Targets.note,
         "target_whose": Targets.note,
         "of_person": Targets.note,
         "named_first": antecedents.note_named_first,
@@ -266,6 +275,7 @@ GRAMMAR = Grammar(
         "solved_activated": antecedents.TEXT,
         "static_pair": antecedents.TEXT,
         "mode": antecedents.WITHIN,
+        "paw_mode": antecedents.WITHIN,
         "reflexive": antecedents.WITHIN,
         "following": antecedents.WITHIN,
         "untargeted": antecedents.UNTARGETED,
@@ -276,6 +286,7 @@ GRAMMAR = Grammar(
         "spell_ability": "targets",
         "solved_activated": "targets",
         "mode": "targets",
+        "paw_mode": "targets",
         "reflexive": "targets",
         "following": "targets",
         "effect": "as",

@@ -35,7 +35,7 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             counts[IMPLIED[word]] += 1
         elif word in ("other", "another"):
             counts["other"] += _speaks_of_others(tokens, position)
-        elif word == "targets" and tokens[position - 1] in (*NUMBERS, "of", "x"):  # any number of targets
+        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x"):  # any number of targets
             counts["target"] += 1
         elif word.startswith("{"):
             counts[word.upper()] += 1
@@ -48,6 +48,11 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
     for small in ("0", "1"):  # a, an, the other side of +2/+0
         counts.pop(small, None)
     return +counts
+
+
+def _before(tokens: Sequence[str], position: int) -> str:
+    """Return the word before another one, or the one before *other*."""
+    return tokens[position - (2 if tokens[position - 1] == "other" else 1)]
 
 
 _OF_ITS_OWN = frozenset(("its", "their", "the", "his", "her", "no"))
@@ -129,6 +134,11 @@ def _meant(value: Said) -> Iterator[str]:
         replaced = value.get("words")
         if "change_text" in value and isinstance(replaced, list):
             yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
+        if "worth" in value:
+            yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
+        phases = value.get("extra_phases")
+        if isinstance(phases, list):
+            yield str(phases.count("combat"))
         if "x_in_cost" in value:
             yield "{X}"
         if value.get("but_mana") is True:
@@ -193,6 +203,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if value == "cant_activate_but_mana":
             yield "unless"
+        if value == "finds_exiled":
+            yield from ("may", "may")  # play those cards, and spend mana as though it were of any color
         if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)

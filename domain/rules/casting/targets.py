@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import accumulate, combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain import events as e
@@ -19,6 +19,7 @@ from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting,
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
+from domain.rules.casting import targets_together
 from domain.rules.continuous.player_effects import in_force, may_be_targeted, player_has, settled_filter
 from domain.rules.mechanics import in_play
 from domain.rules.objects.characteristics import stat
@@ -174,8 +175,11 @@ def apart(wanted: dict[str, Target]) -> tuple[tuple[int, int], ...]:
 def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tuple[tuple[EntityId, ...], ...]:
     """601.2c. Return the groups of objects that can be targeted together.
 
-    The cards of each graveyard, if all targets must be in a single graveyard.
+    The cards of each graveyard, if all targets must be in a single graveyard; or the objects of each controller, or of
+    each type, if all targets must have that in common.
     """
+    if target.together is not None and target.together.same is not None:
+        return targets_together.groups(target.together.same, among, context)
     if not target.single_graveyard:
         return (tuple(among),)
     owners: dict[PlayerId, list[EntityId]] = {}
@@ -187,14 +191,14 @@ def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tupl
 def together(
     wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context
 ) -> tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...]:
-    """601.2c. Return the slots whose targets must be cards of a single graveyard.
+    """601.2c. Return the slots whose targets must be of one group, such as a single graveyard.
 
-    Each slot has its index and the groups of cards, one for each graveyard.
+    Each slot has its index and the groups, one for each graveyard.
     """
     return tuple(
         (number, _groups(target, slots[number][1], context))
         for number, target in enumerate(wanted)
-        if target.single_graveyard
+        if target.single_graveyard or (target.together is not None and target.together.same is not None)
     )
 
 
@@ -202,7 +206,7 @@ def limits(wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Conte
     """601.2c. Return the limits on what the targets of a slot are together."""
     found: list[Limit] = []
     for number, target in enumerate(wanted):
-        if (limit := target.together) is None:
+        if (limit := target.together) is None or limit.same is not None:
             continue
         objects = [context.board.object(ObjectId(id)) for id in slots[number][1]]
         weights: tuple[int, ...] = ()
@@ -215,6 +219,11 @@ def limits(wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Conte
 
 
 def _most_together(target: Target, among: Sequence[EntityId], context: Context) -> int:
+    for _, weights, limit, differ in limits((target,), [("", tuple(among), 0, 0)], context):
+        lightest = accumulate(sorted(weights))
+        return min(
+            len(set(differ)) if differ else len(among), sum(1 for w in lightest if w <= limit) if weights else MANY
+        )
     return max(map(len, _groups(target, among, context)), default=0)
 
 
@@ -257,7 +266,7 @@ def exist(
             continue
         if totals.get(name, least) < least:
             return False
-        if target.single_graveyard:
+        if target.single_graveyard or target.together is not None:
             enough = _most_together(target, legal(target, context, but, source), context) >= least
         else:
             enough = len([*islice(_legal(target, context, but, source), least)]) == least
@@ -452,7 +461,8 @@ def choose_modes(
             text = text.other
         possible = possible_modes(game, text, context, object) if affordable is None else affordable
         most = min(text.most, len(possible))
-        question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)
+        worths = tuple(text.each[number].worth for number in possible) if text.worth else ()
+        question = ChooseModes(context.you, possible, min(text.fewest, most), most, object, worths)
         modes, decided = yield from game.decide(question, "700.2a", again=True)
     position = game.say(e.ModesChosen(object=object, modes=modes), "700.2a", decided if decided is not None else cause)
     object_memory.choose(game, text, modes, context, position)
@@ -495,6 +505,8 @@ def still_legal(
         others = {_within_text(other, name): spell.targets.get(other, ()) for one, other in depending if one == name}
         reader = context.with_(**others) if others else context
         good = tuple(id for id in ids if target is not None and is_legal(target, id, reader))
+        if target is not None and target.together is not None and not targets_together.are_so(target, ids, context):
+            good = ()
         illegal += [id for id in ids if id not in good]
         bound[name] = good
     return bound, tuple(illegal)

@@ -173,6 +173,8 @@ class Context:
             source = self.last(self.source)
             promised = source.chosen.get(PROMISED) if source is not None else None
             return (int(promised),) if promised is not None else ()
+        if name == "monarch":
+            return tuple(player for player in board.order if name in board.players[player].designations)
         if name == "chosen_player":
             source = self.last(self.source)
             number = source.chosen.get("player") if source is not None else None

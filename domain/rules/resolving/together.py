@@ -27,10 +27,10 @@ def limited(question: ChooseObjects[E], together: Together | None, context: Cont
 
 
 def kinds(objects: Sequence[GameObject], differing: str) -> tuple[int, ...]:
-    """Return a number for each object; equal ones share their name, mana value or player."""
+    """Return a number for each object; equal ones share their name or mana value."""
+    if differing == "controller":
+        return tuple(obj.controller for obj in objects)
     if differing == "mana_value":
         return tuple(stat(obj, differing) for obj in objects)
-    if differing in ("controller", "owner"):
-        return tuple(getattr(obj, differing) for obj in objects)
     names = list(dict.fromkeys(obj.name for obj in objects))
     return tuple(names.index(obj.name) for obj in objects)

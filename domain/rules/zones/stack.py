@@ -17,7 +17,7 @@ from domain.ids import EntityId, ObjectId
 from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
-from domain.reasons import Reason
+from domain.reasons import ENTERING_WITH, Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import alternative_costs, bestow_and_mutate, targets
@@ -165,6 +165,7 @@ def _resolve_spell(game: Game, spell: GameObject) -> Rules:
                     transformed=bool(spell.back),  # 712.13
                     face_down=spell.definition if spell.face_down else 0,  # 708.4
                     chosen=doors.of_spell(game, spell),
+                    counters=_counters(spell),
                 )
             ],
             "608.3a",
@@ -221,3 +222,8 @@ def _resolve_ability(game: Game, ability: GameObject) -> Rules:
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", position)
     if id in game.board.objects:
         game.say(trusted.Resolved(object=id), "608.2n", position)
+
+
+def _counters(spell: GameObject) -> tuple[tuple[str, int], ...]:
+    """400.7h, 614.1c. Return the counters with which a spell's permanent enters, by the permission to cast it."""
+    return tuple((kind, 1) for kind, mark in ENTERING_WITH.items() if spell.chosen.get(mark) == "yes")

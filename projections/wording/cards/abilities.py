@@ -301,7 +301,7 @@ def _does(told: Telling, effects: Any) -> str:
     if effects.least is not None:
         key = "modes.any" if effects.modes == "all" else "modes.between"
         key = "modes.both" if effects.most == len(effects.of) == 2 else key
-    key += ".again" if effects.again else ""
+    key += ".worth" if effects.worth else ".again" if effects.again else ""
     least = told.words.number(effects.fewest, feminine=False)
     intro = told.say(key, n=n, number=effects.most, least=least)
     if effects.instead is not None:
@@ -315,6 +315,9 @@ def _does(told: Telling, effects: Any) -> str:
         aim(told, mode.targets)
         text = sentences(told, mode.do)
         cost = told.costs(mode.cost) if mode.cost else None
+        if effects.worth:
+            told_modes.append(told.say("mode.worth", mark="{P}" * mode.worth, what=text))
+            continue
         told_modes.append(told.say("mode", what=text) if cost is None else told.say("mode.cost", cost=cost, what=text))
     return " ".join([intro, *told_modes])
 

@@ -10,7 +10,7 @@ from domain.cards import language as lang
 from domain.terms import EVERY_CREATURE_TYPE
 from projections.wording.cards.characteristics import granted, typed
 from projections.wording.cards.effects.copies import excepted
-from projections.wording.cards.nouns import Telling
+from projections.wording.cards.nouns import Telling, counters
 from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -356,7 +356,14 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
         text += told.say("play from.besides", payment=told.payings(mod.besides, YOU if subject.you else THEY))
     if mod.then is not None:
         text += told.say("exiled instead")
+    if mod.enters_with is not None:
+        text += told.say("play from.enters with", what=counters(told, mod.enters_with, 1))
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
+
+
+@_modifications(lang.SearchesTop)
+def _searches_top(told: Telling, mod: lang.SearchesTop, subject: Phrase) -> str:
+    return told.say("searches top", person(subject), n=told.words.number(mod.searches_top))
 
 
 @_modifications(lang.MustTarget)

@@ -65,6 +65,8 @@ def together(told: Telling, limit: Together | None) -> list[str]:
     if limit.total is not None:
         phrases.append(told.say(f"together.{limit.total}", n=told.x(limit.at_most)))
     if limit.different is not None:
-        name = {"name": "names", "mana_value": "mana values"}.get(limit.different, f"{limit.different}s")
+        name = {"name": "names", "mana_value": "mana values", "controller": "controllers"}[limit.different]
         phrases.append(told.say(f"together.different {name}"))
+    if limit.same is not None:
+        phrases.append(told.say(f"together.same.{limit.same}"))
     return phrases

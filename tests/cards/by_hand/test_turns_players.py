@@ -405,3 +405,203 @@ def test_shadow_of_doubt_stops_searches_for_the_turn() -> None:
     finish(table)
     assert not table.happened("library_searched")
     assert len(hand(table, "A")) == held - 1
+
+
+FETCH = spell("Fetch", {"search": CREATURE, "as": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"})
+
+
+def searching(*permanents: str) -> Table:
+    """A table where B is about to search a library of creatures, with these permanents of A."""
+    table = ready(mana="WW")
+    table.battlefield("A", *permanents)
+    table.hand("B", FETCH)
+    table.library("B", *(creature(name, "2/2", cost="{G}{G}") for name in ("Ape", "Bear", "Cat", "Dog", "Eel")))
+    table.start()
+    table.priority_to("B")
+    table.cast("B", "Fetch")
+    return table
+
+
+@plays("Opposition Agent")
+def test_opposition_agent_searches_for_opponents() -> None:
+    """723.2: A decides and sees the library; B exiles what is found, and A may cast it with any mana."""
+    table = searching("Opposition Agent")
+    question = table.until_asked("choose")
+    assert question.player == PLAYERS["B"]
+    assert table.board.decides_for(PLAYERS["B"]) == PLAYERS["A"]
+    (look,) = [one.event for one in table.events("cards_looked_at", player=PLAYERS["A"])]
+    assert look.count == len(table.names_in(Zone.LIBRARY, "B"))
+    table.answer(question.among[:1])  # type: ignore[attr-defined]
+    finish(table)
+    assert table.board.decides_for(PLAYERS["B"]) == PLAYERS["B"]
+    assert table.all("Ape", "B", Zone.EXILE)
+    assert "Ape" not in hand(table, "B")
+    table.go_to("precombat-main", "B")
+    table.go_to("precombat-main", "A")
+    ape = table.find("Ape", zone=Zone.EXILE).id
+    table.answer(("cast", ape))
+    table.announce()
+    finish(table)
+    assert there(table, "Ape", "A")
+
+
+@plays("Opposition Agent")
+def test_opposition_agent_lets_its_controller_search_as_usual() -> None:
+    table = ready(FETCH)
+    table.battlefield("A", "Opposition Agent")
+    table.library("A", creature("Ape", "2/2"))
+    table.start()
+    table.cast("A", "Fetch")
+    question = table.until_asked("choose")
+    table.answer(question.among[:1])  # type: ignore[attr-defined]
+    finish(table)
+    assert hand(table, "A") == ["Ape"]
+    assert "flash" in table.find("Opposition Agent").keywords
+
+
+@plays("Opposition Agent")
+def test_the_card_found_stays_playable_when_the_agent_has_left() -> None:
+    table = searching("Opposition Agent")
+    table.hand("A")
+    question = table.until_asked("choose")
+    table.answer(question.among[:1])  # type: ignore[attr-defined]
+    finish(table)
+    assert [effect.data.kind for effect in table.board.effects.values()] == ["may_play"]
+
+
+@plays("Aven Mindcensor")
+def test_aven_mindcensor_shows_only_the_top_four_cards() -> None:
+    table = searching("Aven Mindcensor")
+    question = table.until_asked("choose", "B")
+    among = {table.board.objects[id].name for id in question.among}  # type: ignore[attr-defined]
+    assert among == {"Ape", "Bear", "Cat", "Dog"}
+    assert {"flash", "flying"} <= {str(word) for word in table.find("Aven Mindcensor").keywords}
+
+
+@plays("Aven Mindcensor")
+def test_without_it_the_whole_library_is_searched() -> None:
+    question = searching().until_asked("choose", "B")
+    assert len(question.among) == 5  # type: ignore[attr-defined]
+
+
+# The monarch (725)
+
+CROWN = spell("Crown", {"become_monarch": "t"}, t={"is": "player"})
+
+
+@plays("Palace Jailer")
+def test_palace_jailer_exiles_until_an_opponent_is_crowned() -> None:
+    """610.3: not until Palace Jailer leaves, nor as its controller is crowned again."""
+    table = ready("Palace Jailer", KILL, CROWN, CROWN, mana="WWWW")
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    table.cast("A", "Palace Jailer")
+    finish(table)
+    assert "monarch" in table.board.players[PLAYERS["A"]].designations
+    assert not there(table, "Bear")
+    go(table, "A", "Kill", "Palace Jailer")
+    finish(table)
+    assert not there(table, "Bear")
+    go(table, "A", "Crown", "A")
+    assert not there(table, "Bear")
+    go(table, "A", "Crown", "B")
+    finish(table)
+    assert there(table, "Bear", "B")
+    table.check()
+
+
+@plays("Palace Jailer")
+def test_an_opponent_who_is_the_monarch_already_returns_nothing() -> None:
+    """610.3: only becoming the monarch counts, after the creature was exiled."""
+    jail = spell("Jail", {"exile": "t", "until_monarch": "each_opponent"}, t=CREATURE)
+    table = ready(CROWN, jail, CROWN, CROWN)
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    go(table, "A", "Crown", "B")
+    go(table, "A", "Jail", "Bear")
+    assert not there(table, "Bear")
+    go(table, "A", "Crown", "A")
+    assert not there(table, "Bear")
+    go(table, "A", "Crown", "B")
+    assert there(table, "Bear", "B")
+
+
+@plays("Azure Fleet Admiral")
+@pytest.mark.parametrize("whom", ["A", "B"])
+def test_azure_fleet_admiral_passes_the_monarchs_creatures(whom: str) -> None:
+    """509.1b: whoever is the monarch as blockers are declared."""
+    table = ready(CROWN)
+    table.battlefield("A", "Azure Fleet Admiral", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Wall", "0/4"))
+    table.start()
+    go(table, "A", "Crown", whom)
+    attack(table, "Azure Fleet Admiral", "Bear")
+    table.until_asked("blockers", "B")
+    pair = (table.find("Wall").id, table.find("Azure Fleet Admiral").id)
+    assert table.question.is_legal((pair,)) is (whom == "A")
+
+
+@plays("Azure Fleet Admiral")
+def test_azure_fleet_admiral_crowns_its_controller() -> None:
+    table = ready("Azure Fleet Admiral", mana="UUUU")
+    table.start()
+    go(table, "A", "Azure Fleet Admiral")
+    finish(table)
+    assert "monarch" in table.board.players[PLAYERS["A"]].designations
+
+
+# Life totals that can't change (119.7, 119.8)
+
+FEED = spell("Feed", {"gain_life": 3})
+
+
+@plays("Flare of Fortitude")
+def test_flare_of_fortitude_keeps_the_life_total_and_the_permanents() -> None:
+    """118.9: for a white creature that is no token; all of it until the end of the turn."""
+    table = ready("Flare of Fortitude", FEED, WAVE)
+    table.hand("B", KILL)
+    table.battlefield("A", creature("Cleric", "1/1", cost="{W}"), creature("Bear", "2/2", cost="{G}"))
+    table.start()
+    way = next(option for option in table.question.options if option[0] == "cast_by")  # type: ignore[attr-defined]
+    table.answer(way)
+    table.announce()
+    finish(table)
+    assert in_graveyard(table, "Cleric", "A")
+    assert {"hexproof", "indestructible"} <= {str(word) for word in table.find("Bear").keywords}
+    go(table, "A", "Feed")
+    go(table, "A", "Wave")
+    assert (table.life_of("A"), table.life_of("B")) == (20, 18)
+    assert there(table, "Bear")
+    table.go_to("upkeep", "B")
+    assert "hexproof" not in table.find("Bear").keywords
+
+
+@plays("Flare of Fortitude")
+def test_flare_of_fortitude_asks_for_a_white_creature() -> None:
+    table = ready("Flare of Fortitude")
+    table.battlefield("A", creature("Bear", "2/2", cost="{G}"))
+    table.start()
+    assert not any(option[0] == "cast_by" for option in table.question.options)  # type: ignore[attr-defined]
+
+
+@plays("Teferi's Protection")
+def test_teferis_protection_lasts_until_the_next_turn() -> None:
+    """702.26, 702.16j: permanents are away, and come back in the untap step."""
+    table = ready("Teferi's Protection", FEED, mana="WWW")
+    drain = spell("Drain", {"lose_life": 2, "who": "each_opponent"})
+    table.hand("B", WAVE, drain, drain)
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.start()
+    go(table, "A", "Teferi's Protection")
+    finish(table)
+    assert table.find("Bear").phased_out
+    assert table.all("Teferi's Protection", "A", Zone.EXILE)
+    go(table, "A", "Feed")
+    table.go_to("precombat-main", "B")
+    go(table, "B", "Wave")
+    go(table, "B", "Drain")
+    assert table.life_of("A") == 20
+    table.go_to("upkeep", "A")
+    assert not table.find("Bear").phased_out
+    go(table, "B", "Drain")
+    assert table.life_of("A") == 18

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.cards.language import CardDefinition
@@ -406,6 +408,86 @@ def test_cards_of_the_graveyard_of_a_player_who_is_the_other_target() -> None:
     assert len(table.events("library_shuffled", player=PlayerId(2))) == 2
     assert "Shock" in table.names_in(Zone.GRAVEYARD, "A")
     table.check()
+
+
+def _asked(table: Table, together: dict[str, Any], n: int = 2, of: Any = None, **more: Any) -> ChooseTargets:
+    """The question for the targets of an instant with this limit."""
+    wanted = {"of": of or {"type": "creature"}, "n": n, "together": together, **more}
+    table.hand(
+        "A", card("Both", "Instant", {"spell": [{"move": "t", "to": "hand"}], "targets": {"t": wanted}}, cost="{0}")
+    )
+    table.start("A")
+    table.answer(("cast", table.find("Both", "A", Zone.HAND).id))
+    question = table.question
+    assert isinstance(question, ChooseTargets)
+    return question
+
+
+def _may(question: ChooseTargets, table: Table, *names: str) -> bool:
+    return question.is_legal((tuple(table.find(name, None, Zone.BATTLEFIELD).id for name in names),))
+
+
+def test_targets_have_different_controllers() -> None:
+    """601.2c, 608.2b: both are illegal targets if one player controls them as the spell resolves."""
+    table = Table("current")
+    table.battlefield("A", creature("Mine", "1/1"), creature("Also", "1/1"))
+    table.battlefield("B", creature("Theirs", "1/1"))
+    steal = {"spell": [{"apply": [{"control": "you"}], "to": "t"}], "targets": {"t": {"of": {"type": "creature"}}}}
+    table.hand("A", card("Steal", "Instant", steal, cost="{0}"))
+    question = _asked(table, {"different": "controller"})
+    assert not _may(question, table, "Mine", "Also")
+    assert _may(question, table, "Mine", "Theirs")
+    assert all(_may(question, table, "Theirs", name) for name in ("Mine", "Also"))
+    table.answer(((table.find("Mine").id, table.find("Theirs").id),))
+    table.cast("A", "Steal", targets=["Theirs"])
+    table.resolve_all()
+    assert {"Mine", "Theirs"} <= set(table.names_in(Zone.BATTLEFIELD, "A") + table.names_in(Zone.BATTLEFIELD, "B"))
+    assert table.happened("did_not_resolve")
+
+
+def test_targets_of_different_players_have_to_be_there() -> None:
+    table = Table("current")
+    table.battlefield("A", creature("Mine", "1/1"), creature("Also", "1/1"))
+    wanted = {"of": {"type": "creature"}, "n": 2, "together": {"different": "controller"}}
+    table.hand("A", card("Both", "Instant", {"spell": [{"tap": "t"}], "targets": {"t": wanted}}, cost="{0}"))
+    table.start("A")
+    table.priority_to("A")
+    assert not table.can("A", "cast", "Both")
+
+
+def test_targets_share_a_creature_type() -> None:
+    """205.3, 702.73a: a changeling has one in common with each creature that has any."""
+    table = Table("current")
+    table.battlefield(
+        "A", creature("Elf", "1/1", types="Creature: Elf Druid"), creature("Orc", "1/1", types="Creature: Orc")
+    )
+    table.battlefield("B", creature("Sage", "1/1", types="Creature: Human Druid"))
+    table.battlefield("B", creature("Any", "1/1", "changeling", types="Creature: Shapeshifter"))
+    question = _asked(table, {"same": "creature_type"})
+    assert _may(question, table, "Elf", "Sage")
+    assert _may(question, table, "Orc", "Any")
+    assert not _may(question, table, "Elf", "Orc")
+
+
+@pytest.mark.parametrize(("most", "legal"), [(4, False), (5, True)])
+def test_targets_have_a_total(most: int, legal: bool) -> None:
+    table = Table("current")
+    table.battlefield("A", creature("Two", "2/1"), creature("Three", "3/1"))
+    question = _asked(table, {"total": "power", "at_most": most}, up_to=True)
+    assert _may(question, table, "Two", "Three") is legal
+    assert all(question.is_legal(answer) for answer in question.answers())
+
+
+def test_targets_have_different_names() -> None:
+    table = Table("current")
+    table.battlefield("A", creature("Two", "2/1"), creature("Three", "3/1"))
+    table.battlefield("B", creature("Two", "2/1"))
+    question = _asked(table, {"different": "name"}, n=3, up_to=True)
+    first, other = (one.id for one in table.all("Two"))
+    third = table.find("Three").id
+    assert question.is_legal(((first, third),))
+    assert not question.is_legal(((first, other),))
+    assert [most for _, _, _, most in question.slots] == [2]
 
 
 @pytest.mark.parametrize(("theirs", "possible"), [(1, False), (2, True)])

@@ -56,9 +56,10 @@ class RemoveCountersEffect(Instruction):
 
 
 class PutCountersOf(Instruction):
-    """122.8, 701.10e. Put the same number of each kind of counter as an object has or had `on` each object.
+    """122.8, 701.10e. Put as many counters of each kind `on` objects as another has.
 
-    Where both are the same, the number of each kind of counter on each object is doubled.
+    The other object may have left: then it is as many as it had. Where both are the same, the number of each kind of
+    counter on each object is doubled.
     """
 
     AT_ONCE: ClassVar = True

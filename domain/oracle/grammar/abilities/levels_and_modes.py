@@ -16,6 +16,7 @@ def add(table: Table) -> None:
     _chapters(table)
     _chosen_so_often(table)
     _modes(table)
+    _pawprints(table)
 
 
 ANCHORS = (
@@ -138,6 +139,23 @@ def _chosen_so_often(table: Table) -> None:
                     f"choose {words} {_AGAIN}{between} <mode_list>",
                     {**number, "of": "$mode_list", "again": True},
                 )
+
+
+def _pawprints(table: Table) -> None:
+    """700.2i. Add rows for modes with pawprints."""
+    mode, several = table.rules_of("paw_mode"), table.rules_of("paw_list")
+    for worth in (1, 2, 3):
+        mode(f"{'{p} ' * worth}— <text>", {"do": "$text", "worth": worth})
+    several("<paw_mode>", ["$paw_mode"])
+    several("<paw_mode> ¶ <paw_list>", ["$paw_mode", "*$paw_list"])
+    table.rule(
+        "body",
+        "choose up to <several> {p} worth of modes " + _AGAIN + " ¶ <paw_list>",
+        {"modes": "$several", "of": "$paw_list", "up_to": True, "again": True, "worth": True},
+    )
+
+
+_CLANS = ("abzan", "jeskai", "mardu", "sultai", "temur")
 
 
 def _modes(table: Table) -> None:

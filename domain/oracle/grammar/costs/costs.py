@@ -199,7 +199,6 @@ def _waterbend(table: Table) -> None:
     """701.67a. Add rows for waterbend as the cost of an ability, also of ward."""
     bent: Said = {"mana": "$mana", "waterbend": True}
     table.rule("keyword_ability", "ward — waterbend <mana> [.]", {"keyword": "ward", "cost": [bent]})
-    table.rule("may_cost", "waterbend <mana>", bent)
     ability = table.rules_of("ability")
     for words, costs in (("", [bent]), (" , <costs>", [bent, "*$costs"])):
         value: dict[str, Said] = {"activated": "$body", "cost": list[Said](costs)}

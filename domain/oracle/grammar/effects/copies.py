@@ -66,6 +66,7 @@ def _excepts(table: Table) -> None:
     )
     is_("legendary in addition to its other types", {"supertypes": ["legendary"]})
     is_("legendary", {"supertypes": ["legendary"]})
+    but(("he has <copy_has>", "she has <copy_has>"), {"has": "$copy_has"})
     for subject, have in (("it's", "it has"), ("they're", "they have")):
         short = have.split()[1]
         but(f"{subject} <copy_is>", {"+": "$copy_is"})

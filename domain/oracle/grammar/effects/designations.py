@@ -230,6 +230,8 @@ def _earthbend(table: Table) -> None:
         },
     ]
     table.rule("several_done", "[you] <bent_land> <quantity>", instructions)
+    words = "[you] <bent_land> <quantity> . when you do , <reflexive>"
+    table.rule("statement", words, [*instructions, "$reflexive"])
 
 
 def _blessing(table: Table) -> None:

@@ -35,6 +35,7 @@ def _exile(table: Table) -> None:
     """701.13. Add rows for exile and its duration."""
     do = table.rules_of("effect")
     do("exile <objects>", {"exile": "$objects"})
+    do("exile <objects> until an opponent becomes the monarch", {"exile": "$objects", "until_monarch": "each_opponent"})
     do("exile <objects> until ~ leaves the battlefield", {"exile": "$objects", "until_leaves": "self"})
     cost: Said = {"exile": {"$all": ["$permanent", {"controller": "you"}]}}
     table.rule("may_cost", "exile a|an <permanent> you control", cost)

@@ -26,6 +26,7 @@ def _adding(table: Table) -> None:
         ("<several> mana of any one color", {"add_mana": ["any"], "n": "$several"}),
         ("x mana of any one color", {"add_mana": ["any"], "n": "x"}),
         ("<several> <mana>", {"add_mana": "$mana", "n": "$several"}),
+        ("<manas> for each <unit>", {"add_mana": "$manas", "n": "$unit", "mixed": True}),
         ("<mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"}),
         ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
@@ -56,6 +57,7 @@ def _adding(table: Table) -> None:
     rows += [
         ("one mana of any type that land produced", produced),
         ("one mana of any type that permanent produced", produced),
+        ("one mana of any type that artifact token produced", produced),
     ]
     for words, value in rows:
         table.rule("adds", f"add {words}", value)

@@ -184,11 +184,16 @@ def _spells_and_cards(table: Table) -> None:
         card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", _LASTING, "$card_posts"]})
         card(f"<described> card{s} <card_posts>", {"$all": ["$described", "$card_posts"]})
         card(f"card{s} <card_posts>", "$card_posts")
+        if s:
+            card("<described> cards each <card_posts>", {"$all": ["$described", "$card_posts"]})
         card(
             f"permanent card{s} <card_posts>",
             {"$all": [_LASTING, "$card_posts"]},
         )
         table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
+        table.rule(
+            f"zoned{s}", f"<card{s}> <zoned_in> <card_posts>", {"$all": [f"$card{s}", "$zoned_in", "$card_posts"]}
+        )
     table.rule("described", "<adjs>", "$adjs")
     for category in ("post", "spell_post", "card_post"):
         table.rule(category, "that has|have an adventure", {"has_adventure": True})
@@ -222,6 +227,8 @@ def _spells_and_cards(table: Table) -> None:
         zoned(f"{word} an opponent's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]})
         zoned(f"{word} defending player's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "defending_player"}]})
     zoned(("in all graveyards", "in each graveyard"), {"zone": "graveyard"})
+    table.rule("that_players", ("that player's", "that opponent's"), {"$who": "that"})
+    zoned("from <that_players> graveyard", {"all": [{"zone": "graveyard"}, {"owner": "$that_players"}]})
 
 
 def _one_of_several(table: Table) -> None:

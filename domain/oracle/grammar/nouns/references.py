@@ -25,6 +25,7 @@ def add(table: Table) -> None:
     _genitives(table)
     _owners(table)
     _single_graveyard(table)
+    _fitting_together(table)
     _spells_and_abilities(table)
     _kinds(table)
     _aims(table)
@@ -33,7 +34,6 @@ def add(table: Table) -> None:
     _opponents(table)
     _in_total(table)
     _to_their_hand(table)
-    _of_each_player(table)
 
 
 def _references(table: Table) -> None:
@@ -185,6 +185,7 @@ def _chosen(table: Table) -> None:
             "choose <a:named_first> and <b:named_first> . ¶ <text>",
             {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
         )
+    table.rule("who", "the monarch", "monarch")
     ref, own = table.rules_of("noun_ref"), table.rules_of("own")
     for noun in (*PERMANENT_TYPES, "permanent", "spell", "card"):
         ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
@@ -259,6 +260,52 @@ def _single_graveyard(table: Table) -> None:
     )
     for words, more in several:
         target(f"{words} <cards> from a single graveyard", {"$target": cards, **more, "single_graveyard": True})
+
+
+def _fitting_together(table: Table) -> None:
+    """601.2c. Add rows for several targets that share something, differ, or have a limited total."""
+    target = table.rules_of("target")
+    several: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("up to <several> target", {"n": "$several", "up_to": True}),
+        ("<several> target", {"n": "$several"}),
+        ("any number of target", {"any_number": True}),
+        ("up to x target", {"n": "x", "up_to": True}),
+    )
+    for words, more in several:
+        aimed: dict[str, Said] = {"$target": "$permanents", **more}
+        target(
+            f"{words} <permanents> controlled by different players", {**aimed, "together": {"different": "controller"}}
+        )
+        target(
+            f"{words} <permanents> controlled by the same opponent",
+            {
+                "$target": {"$all": ["$permanents", {"controller": "opponent"}]},
+                **more,
+                "together": {"same": "controller"},
+            },
+        )
+        target(f"{words} <permanents> with different names", {**aimed, "together": {"different": "name"}})
+        if "other" not in words and "x" not in words:
+            others = words.replace(" target", " other target")
+            target(
+                f"{others} <permanents> controlled by different players",
+                {"$target": {"$all": ["$permanents", "other"]}, **more, "together": {"different": "controller"}},
+            )
+        for quality in ("creature type", "card type"):
+            shared: Said = {"same": quality.replace(" ", "_")}
+            target(f"{words} <permanents> that share a {quality}", {**aimed, "together": shared})
+            cards: Said = {"$all": ["$cards", "$zoned_in"]}
+            target(f"{words} <cards> that share a {quality} <zoned_in>", {"$target": cards, **more, "together": shared})
+        cards = {"$all": ["$cards", "$zoned_in"]}
+        target(
+            f"{words} <cards> with different names <zoned_in>",
+            {"$target": cards, **more, "together": {"different": "name"}},
+        )
+        for stat in ("power", "toughness", "mana value"):
+            limit: Said = {"total": stat.replace(" ", "_"), "at_most": "$quantity"}
+            total = f"with total {stat} <quantity> or less"
+            target(f"{words} <permanents> {total}", {**aimed, "together": limit})
+            target(f"{words} <cards> {total} <zoned_in>", {"$target": cards, **more, "together": limit})
 
 
 def _spells_and_abilities(table: Table) -> None:
@@ -367,38 +414,6 @@ def _in_total(table: Table) -> None:
             zoned: Said = {"$all": ["$cards", "$zoned_in"]}
             target(f"{front} target <cards> {tail} <zoned_in>", {"$target": zoned, **more, **limit})
             target(f"{front} target <permanents> {tail}", {"$target": "$permanents", **more, **limit})
-
-
-def _of_each_player(table: Table) -> None:
-    """601.2c. Add rows for at most one target of each player: *for each opponent, destroy up to one target*."""
-    statement = table.rules_of("statement")
-    whose: tuple[tuple[str, Said, Said], ...] = (
-        ("opponent", {"$all": ["$permanent", {"controller": "opponent"}]}, {"owner": "opponent"}),
-        ("player", "$permanent", "anything"),
-    )
-    for person, theirs, owned in whose:
-        one, card = f"one_of_each_{person}", f"card_of_each_{person}"
-        each: dict[str, Said] = {"any_number": True, "together": {"different": "controller"}}
-        table.rule(one, "up to one target <permanent> that player controls", {"$target": theirs, **each})
-        buried: Said = {"$all": ["$card", {"zone": "graveyard"}, owned]}
-        of_owners: dict[str, Said] = {"any_number": True, "together": {"different": "owner"}}
-        table.rule(card, "up to one target <card> from that player's graveyard", {"$target": buried, **of_owners})
-        front = f"for each {person} ,"
-        for verb in ("destroy", "exile", "tap", "untap"):
-            statement(f"{front} {verb} <{one}>", [{verb: f"${one}"}])
-        statement(f"{front} exile <{card}>", [{"exile": f"${card}"}])
-        statement(
-            f"{front} exile <{one}> until ~ leaves the battlefield", [{"exile": f"${one}", "until_leaves": "self"}]
-        )
-        statement(f"{front} return <{one}> to its owner's hand", [{"move": f"${one}", "to": "hand"}])
-        statement(
-            f"{front} put <{one}> into its owner's library third from the top",
-            [{"move": f"${one}", "to": "library", "position": 3}],
-        )
-        statement(f"{front} put a|an <counter> on <{one}>", [{"put_counters": "$counter", "on": f"${one}"}])
-        yours: dict[str, Said] = {"apply": [{"control": "you"}], "to": f"${one}"}
-        statement(f"{front} gain control of <{one}>", [{**yours, "for": "forever"}])
-        statement(f"{front} gain control of <{one}> until end of turn", [yours])
 
 
 def _to_their_hand(table: Table) -> None:

@@ -10,10 +10,13 @@ _LANDS: Said = {"type": "land"}
 
 _LINKED: Said = {"all": EXILED_WITH_IT}
 
+_OWN_LINKED: Said = {"all": [*EXILED_WITH_IT, {"owner": "you"}]}
+
 _PLACES: tuple[tuple[str, dict[str, Said]], ...] = (
     ("from the top of your library", {"play_from": "library"}),
     ("from your graveyard", {"play_from": "graveyard"}),
     ("from among [the] cards exiled with ~", {"play_from": "exile", "among": _LINKED}),
+    ("from among cards you own exiled with ~", {"play_from": "exile", "among": _OWN_LINKED}),
 )
 
 _THEN = {"then": "exile"}
@@ -83,6 +86,18 @@ def _tails(table: Table) -> None:
         for other in ("paying their|its other costs", "their|its other costs"):
             row(f"{permit} by paying <number> life in addition to {other}", {"+": which, "besides": life})
             row(f"{permit} by <besides> in addition to {other}", {"+": which, "besides": ["$besides"]})
+        for words, kind in (("a finality", "finality"), ("an additional +1/+1", "+1/+1")):
+            enters = f"enters with {words} counter on it"
+            row(
+                f"{permit} . if you cast a spell this way , that creature|artifact|permanent {enters}",
+                {"+": which, "enters_with": kind},
+            )
+            life_too: dict[str, Said] = {"+": which, "besides": life, "enters_with": kind}
+            row(
+                f"{permit} by paying <number> life in addition to paying their|its other costs . if you cast a spell "
+                f"this way , that creature|artifact|permanent {enters}",
+                life_too,
+            )
         for spell in ("a spell cast this way", "that spell", "a spell cast from your graveyard this way"):
             for owner in ("your", "a"):
                 row(

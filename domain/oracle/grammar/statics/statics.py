@@ -250,13 +250,40 @@ def _fights(table: Table) -> None:
 
 def _whole_players(table: Table) -> None:
     """613.11. Add rows for restrictions and duties of players."""
-    static = table.rules_of("static")
+    static, do = table.rules_of("static"), table.rules_of("effect")
+    still: list[Said] = ["cant_gain_life", "cant_lose_life"]
+    static("your life total can't change .", {"static": still, "to": "you"})
+    do("your life total can't change this turn", {"apply": still, "to": "you"})
+    for words, lasting in (("end of turn", {}), ("your next turn", {"for": {"next_turn_of": "you"}})):
+        more: dict[str, Said] = dict(lasting)
+        table.rules_of("statement")(
+            f"until {words} , your life total can't change , and <these> <mods>",
+            [{"apply": still, "to": "you", **more}, {"apply": "$mods", "to": "$these", **more}],
+        )
+        table.rules_of("statement")(
+            f"until {words} , your life total can't change and you gain protection <from_granted>",
+            [{"apply": [*still, {"grant": "$from_granted"}], "to": "you", **more}],
+        )
     for words, player in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
         static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": player})
         if player != "you":
             static(f"{words} have no maximum hand size .", {"static": [{"max_hand_size": None}], "to": player})
     for words, player in (("players", "each_player"), ("your opponents", "each_opponent")):
         static(f"{words} can't search libraries .", {"static": ["cant_search"], "to": player})
+    static(
+        "you control your opponents while they're searching their libraries .",
+        {"static": ["searches_controlled"], "to": "each_opponent"},
+    )
+    static(
+        "while an opponent is searching their library , they exile each card they find . you may play those cards for "
+        "as long as they remain exiled , and you may spend mana as though it were mana of any color to cast them .",
+        {"static": ["finds_exiled"], "to": "each_opponent"},
+    )
+    static(
+        "if an opponent would search a library , that player searches the top <several> cards of that library "
+        "instead .",
+        {"static": [{"searches_top": "$several"}], "to": "each_opponent"},
+    )
     static(
         "spells and abilities your opponents control can't cause their controller to search their library .",
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},

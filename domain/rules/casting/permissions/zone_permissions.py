@@ -16,7 +16,7 @@ from domain.cards import language as lang
 from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
-from domain.reasons import Reason
+from domain.reasons import ENTERING_WITH, Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting
@@ -53,7 +53,7 @@ class Permit(NamedTuple):
         says = self.says
         return not (
             says.once or says.free or says.for_life or says.besides or says.then or says.spent_as or says.flash
-            or says.as_
+            or says.as_ or says.enters_with
         )  # fmt: skip
 
 
@@ -180,7 +180,9 @@ def _marked(spell: GameObject, names: tuple[str, ...]) -> GameObject:
 
 def marks(permit: Permit) -> tuple[str, ...]:
     """Return the marks of a spell cast by this permission."""
-    names = (Reason.EXILED_INSTEAD if permit.says.then is not None else None, permit.says.spent_as, permit.says.as_)
+    says = permit.says
+    counter = None if says.enters_with is None else ENTERING_WITH[says.enters_with]
+    names = (Reason.EXILED_INSTEAD if says.then is not None else None, says.spent_as, says.as_, counter)
     return tuple(str(name) for name in names if name is not None)
 
 

@@ -171,7 +171,7 @@ def _yours(table: Table) -> None:
         put: Said = {"move": "f", **to}
         rest: Said = {"move": "$revealed_rest", "+": "$revealed_place"}
         shuffled: list[Said] = [{"move": "$revealed_rest", "to": "library"}, {"shuffle": "you"}]
-        for pronoun in ("that|those card|cards", "it", "them"):
+        for pronoun in ("that|those card|cards", "it", "them", "those land cards"):
             for before in (f"{first} .", f"{first} , then"):
                 for between in (" and", " and put", " , then put", ". put", ". then put"):
                     say(
