@@ -131,7 +131,8 @@ class Context:
             defending = (defending_player(self.board, ObjectId(id)) for id in self._named(ref.defending_of))
             return tuple(dict.fromkeys(player for player in defending if player is not None))
         if isinstance(ref, g.AttackedBy):
-            return tuple(id for attacker in self._named(ref.attacked_by) for id in attacked_by(self.board, attacker))
+            named, battles = self._named(ref.attacked_by), ref.battles
+            return tuple(id for attacker in named for id in attacked_by(self.board, attacker, battles=battles))
         return tuple(self.matching(ref))
 
     def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:

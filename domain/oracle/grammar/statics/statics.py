@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _entering_otherwise(table)
     _otherwise(table)
     _with_others(table)
+    _granted_to_spells(table)
 
 
 def _static_abilities(table: Table) -> None:
@@ -444,3 +445,15 @@ def _with_others(table: Table) -> None:
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
         )
+
+
+def _granted_to_spells(table: Table) -> None:
+    """702.15, 702.40, 702.85. Add rows for keywords that spells have as they are cast, or as they deal damage.
+
+    A copy of a spell is controlled, but not cast; keywords that work only as a spell is cast are the same for both.
+    """
+    static = table.rules_of("static")
+    yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
+    for word in ("cascade", "storm"):
+        static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
+    static("<casts> you control have lifelink .", {"static": [{"grant": "lifelink"}], "to": yours})
