@@ -605,3 +605,60 @@ def test_teferis_protection_lasts_until_the_next_turn() -> None:
     assert not table.find("Bear").phased_out
     go(table, "B", "Drain")
     assert table.life_of("A") == 18
+
+
+# Enchanted players (303.4)
+
+
+@plays("Overencumbered")
+@pytest.mark.parametrize(("pays", "can"), [("yes", True), ("no", False)])
+def test_overencumbered_asks_for_mana_before_combat(pays: str, can: bool) -> None:
+    """The enchanted opponent gets three tokens, and pays one mana for each of their artifacts."""
+    table = ready("Overencumbered", mana="WW", other="WWW")
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    table.cast("A", "Overencumbered", targets=["B"])
+    finish(table)
+    assert [len(table.all(name, "B")) for name in ("Clue", "Food", "Junk")] == [1, 1, 1]
+    table.go_to("precombat-main", "B")
+    yes(table, "B", pays)
+    finish(table)
+    assert sum(land.tapped for land in table.all("Plains", "B")) == (3 if can else 0)
+    while table.board.step != "end":
+        if table.question.KIND == "attackers":
+            assert can
+            break
+        table.plain()
+    assert (table.question.KIND == "attackers") is can
+
+
+@plays("Overencumbered")
+def test_overencumbered_is_about_the_enchanted_opponents_turn_only() -> None:
+    """What is not affordable is not offered; the ability of a Junk token lets a card be played."""
+    table = ready()
+    table.battlefield("A", "Overencumbered", attached="B")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Ox", "2/2"), card("Relic", "Artifact"))
+    table.start()
+    table.until_asked("attackers", "A")
+    table.answer(())
+    table.go_to("precombat-main", "B")
+    while table.board.step != "end":
+        assert table.question.KIND != "attackers"
+        table.plain()
+
+
+def test_a_junk_token_exiles_a_card_to_be_played() -> None:
+    """111.10t: this turn, at sorcery speed."""
+    table = ready(spell("Scrap", {"create_token": "Junk"}))
+    table.library("A", "Forest")
+    table.start()
+    go(table, "A", "Scrap")
+    finish(table)
+    table.activate("A", "Junk")
+    finish(table)
+    forest = table.find("Forest", zone=Zone.EXILE).id
+    assert ("play", forest) in table.question.options  # type: ignore[attr-defined]
+    table.go_to("upkeep", "B")
+    table.go_to("precombat-main", "A")
+    assert ("play", forest) not in table.question.options  # type: ignore[attr-defined]
