@@ -662,3 +662,18 @@ def test_a_junk_token_exiles_a_card_to_be_played() -> None:
     table.go_to("upkeep", "B")
     table.go_to("precombat-main", "A")
     assert ("play", forest) not in table.question.options  # type: ignore[attr-defined]
+
+
+@plays("City of Solitude")
+@pytest.mark.parametrize(("turn", "able"), [("A", True), ("B", False)])
+def test_city_of_solitude(turn: str, able: bool) -> None:
+    """101.2, 602.5: spells and abilities, mana abilities too, of both players."""
+    ring = card("Ring", "Artifact", {"activated": [{"gain_life": 1}], "cost": ["tap_self"]})
+    table = ready(KILL, mana="W")
+    table.battlefield("A", ring)
+    table.battlefield("B", "City of Solitude")
+    table.start(turn)
+    table.priority_to("A")
+    assert table.can("A", "cast", "Kill") is able
+    assert table.can("A", "activate", "Ring") is able
+    assert any(option[0] == "mana" for option in table.question.options) is able  # type: ignore[attr-defined]
