@@ -1,4 +1,4 @@
-"""Boards with guessed cards in place of those that a player may not see, to try things out on."""
+"""Imagined boards: a player's view with guesses for the unknown cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEPTH = 4
 
 
 def guessed(board: Board, player: PlayerId, dice: Dice) -> Board:
-    """Return a copy of what a player sees of a board, with every unknown card replaced by a guess.
+    """Return a copy of a player's board, with a guess for every unknown card.
 
     Guesses for the player's own library are the cards of the deck list that are nowhere else. Guesses for the cards of
     others are drawn from the cards they have shown, or from the player's own where they have shown none.

@@ -122,12 +122,12 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             card(spell({"destroy": "t"}, targets={"t": {"of": CREATURE, "up": True}})),
             "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, least, up_to, "
-            "any_number, only_if, only_if_not, another, single_graveyard, together, chosen_by",
+            "any_number, only_if, only_if_not, another, single_graveyard, even_illegal, together, chosen_by",
         ),
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),
             "m.json: Test: abilities[0].spell.of[0].tragets: there is no such key here; did you mean targets?; "
-            "the keys are do, targets, cost",
+            "the keys are do, targets, cost, worth",
         ),
         (
             {"name": "A", "types": "Instant", "abilities": "x"},
@@ -137,8 +137,8 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
             "spell, activated, triggered, static, replace, defining, defining_colors, defining_subtypes, additional, "
-            "cast_only, cast_from, turns_up, as_turned_up, set_aside, helps_pay, as_it_attacks, as_it_resolves, "
-            "opening_hand, any_mulligan, triggers_again, triggers_none, companion",
+            "cast_only, cast_from, turns_up, as_turned_up, as_transforms, set_aside, helps_pay, as_it_attacks, "
+            "as_it_resolves, opening_hand, any_mulligan, x_only, triggers_again, triggers_none, companion",
         ),
         (
             creature({"cast_from": "hand", "bestowed": True, "as": "so"}),

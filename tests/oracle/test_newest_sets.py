@@ -1322,3 +1322,878 @@ def test_a_spell_cast_so_enters_with_a_counter_though_its_permission_is_gone(gon
     table.resolve_all()
     assert table.find("Cub").counters == {"finality": 1}
     assert table.find("Pup").counters == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "For each opponent, destroy up to one target artifact that player controls.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"destroy": "t"}],
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"type": "artifact"}, {"controller": "opponent"}]},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "For each player, exile up to one target enchantment that player controls.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"exile": "t"}],
+                    "targets": {
+                        "t": {
+                            "of": {"type": "enchantment"},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "When this creature enters, for each opponent, tap up to one target creature that player controls.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"tap": "t"}],
+                    "on": {"enters": "self"},
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"type": "creature"}, {"controller": "opponent"}]},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "When this creature enters, for each opponent, exile up to one target creature that player "
+            "controls until This Card leaves the battlefield.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"exile": "t", "until_leaves": "self"}],
+                    "on": {"enters": "self"},
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"type": "creature"}, {"controller": "opponent"}]},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "For each opponent, return up to one target nonland permanent that player controls to its owner's hand.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"move": "t", "to": "hand"}],
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"not": {"type": "land"}}, {"is": "permanent"}, {"controller": "opponent"}]},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "For each opponent, put up to one target artifact that player controls into its owner's library "
+            "third from the top.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"move": "t", "to": "library", "position": 3}],
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"type": "artifact"}, {"controller": "opponent"}]},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "For each player, put a +1/+1 counter on up to one target creature that player controls.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"put_counters": "+1/+1", "on": "t"}],
+                    "targets": {
+                        "t": {"of": {"type": "creature"}, "any_number": True, "together": {"different": "controller"}}
+                    },
+                }
+            ],
+        ),
+        (
+            "For each opponent, gain control of up to one target creature that player controls until end of turn.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"apply": [{"control": "you"}], "to": "t"}],
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"type": "creature"}, {"controller": "opponent"}]},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "For each opponent, gain control of up to one target artifact that player controls.",
+            "Sorcery",
+            [
+                {
+                    "spell": [{"apply": [{"control": "you"}], "to": "t", "for": "forever"}],
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"type": "artifact"}, {"controller": "opponent"}]},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "When this creature enters, for each opponent, This Card deals 3 damage to up to one target "
+            "creature that player controls.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"deal_damage": 3, "to": "t"}],
+                    "on": {"enters": "self"},
+                    "targets": {
+                        "t": {
+                            "of": {"all": [{"type": "creature"}, {"controller": "opponent"}]},
+                            "any_number": True,
+                            "together": {"different": "controller"},
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "Each player may shuffle their hand and graveyard into their library. Each player who does draws "
+            "three cards.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "for_each": "each_player",
+                            "as": "p",
+                            "do": [
+                                {
+                                    "may": [
+                                        {
+                                            "move": {
+                                                "any": [
+                                                    {"all": [{"zone": "hand"}, {"owner": "p"}]},
+                                                    {"all": [{"zone": "graveyard"}, {"owner": "p"}]},
+                                                ]
+                                            },
+                                            "to": "library",
+                                        },
+                                        {"shuffle": "p"},
+                                        {"draw": 3, "who": "p"},
+                                    ],
+                                    "who": "p",
+                                }
+                            ],
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "Whenever This Card attacks, each opponent blights 2.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "for_each": "each_opponent",
+                            "as": "p",
+                            "do": [
+                                {"choose": {"all": [{"type": "creature"}, {"controller": "p"}]}, "who": "p", "as": "c"},
+                                {"put_counters": "-1/-1", "on": "c", "n": 2},
+                            ],
+                        }
+                    ],
+                    "on": {"attacks": "self"},
+                }
+            ],
+        ),
+        (
+            "{T}: Choose target creature. That creature's controller may have This Card deal 1 damage to it.",
+            "Artifact",
+            [
+                {
+                    "activated": [{"may": [{"deal_damage": 1, "to": "t"}], "who": {"controller_of": "t"}}],
+                    "cost": ["tap_self"],
+                    "targets": {"t": {"of": {"type": "creature"}}},
+                }
+            ],
+        ),
+        (
+            "When this creature enters, choose a color. This Card becomes the chosen color.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {"choose_word": "color"},
+                        {"apply": [{"set_color": "chosen"}], "to": "self", "for": "forever"},
+                    ],
+                    "on": {"enters": "self"},
+                }
+            ],
+        ),
+        (
+            "Enchant land\nAs This Card enters, choose a color.\nEnchanted land is the chosen color.",
+            "Enchantment — Aura",
+            [
+                {"keyword": "enchant", "of": {"type": "land"}},
+                {"replace": {"would_enter": "self"}, "with": [{"choose": "color"}]},
+                {"static": [{"set_color": "chosen"}], "to": "attached"},
+            ],
+        ),
+        (
+            "Lands you control gain all basic land types until end of turn.",
+            "Instant",
+            [
+                {
+                    "spell": [
+                        {
+                            "apply": [
+                                {"add_types": [], "subtypes": ["Plains", "Island", "Swamp", "Mountain", "Forest"]}
+                            ],
+                            "to": {"all": [{"type": "land"}, {"controller": "you"}]},
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "Put a +1/+1 counter on target creature. It becomes a legendary Elf Hero in addition to its other types.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"put_counters": "+1/+1", "on": "t"},
+                        {
+                            "apply": [
+                                {"add_supertypes": ["legendary"]},
+                                {"add_types": [], "subtypes": ["Elf", "Hero"]},
+                            ],
+                            "to": "t",
+                            "for": "forever",
+                        },
+                    ],
+                    "targets": {"t": {"of": {"type": "creature"}}},
+                }
+            ],
+        ),
+        (
+            "Creatures you control but don't own get +1/+1.",
+            "Enchantment",
+            [
+                {
+                    "static": [{"pt": [1, 1]}],
+                    "to": {"all": [{"type": "creature"}, {"controller": "you"}, {"not": {"owner": "you"}}]},
+                }
+            ],
+        ),
+        (
+            "Tap target creature you own but don't control.",
+            "Instant",
+            [
+                {
+                    "spell": [{"tap": "t"}],
+                    "targets": {
+                        "t": {"of": {"all": [{"type": "creature"}, {"owner": "you"}, {"not": {"controller": "you"}}]}}
+                    },
+                }
+            ],
+        ),
+        (
+            "When this creature enters, distribute two +1/+1 counters among one or two other target creatures.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"put_counters": "+1/+1", "on": "t", "n": 2, "divided": True}],
+                    "on": {"enters": "self"},
+                    "targets": {"t": {"of": {"all": [{"type": "creature"}, "other"]}, "n": 2, "least": 1}},
+                }
+            ],
+        ),
+        (
+            "Whenever you cast an artifact spell, you gain life equal to the mana value of that spell.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [{"gain_life": {"stat": "mana_value", "of": "event.object"}}],
+                    "on": {"cast": {"type": "artifact"}, "by": "you"},
+                }
+            ],
+        ),
+        (
+            "When This Card dies, draw cards equal to the amount of damage dealt to it this turn.",
+            "Creature — Bear",
+            [{"triggered": [{"draw": {"how_much": {"is_dealt_damage": {"ref": "self"}}}}], "on": {"dies": "self"}}],
+        ),
+        (
+            "Copy target instant spell, sorcery spell, activated ability, or triggered ability.",
+            "Instant",
+            [
+                {
+                    "spell": [{"copy": "t"}],
+                    "targets": {
+                        "t": {
+                            "of": {
+                                "any": [
+                                    {
+                                        "all": [
+                                            {"zone": "stack"},
+                                            {"is": "spell"},
+                                            {"any": [{"type": "instant"}, {"type": "sorcery"}]},
+                                        ]
+                                    },
+                                    {"all": [{"zone": "stack"}, {"is": "ability"}]},
+                                ]
+                            }
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "Look at the top five cards of your library. Put any number of legendary and/or artifact cards "
+            "from among them into your hand. Put the rest on the bottom in a random order.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"look": 5, "as": "l"},
+                        {
+                            "choose": {
+                                "all": [
+                                    {"any": [{"supertype": "legendary"}, {"type": "artifact"}]},
+                                    {"zone": "library"},
+                                    {"ref": "l"},
+                                ]
+                            },
+                            "n": {"count": {"all": [{"zone": "library"}, {"ref": "l"}]}},
+                            "up_to": True,
+                            "as": "c",
+                        },
+                        {"move": "c", "to": "hand"},
+                        {
+                            "move": {"all": [{"zone": "library"}, {"ref": "l"}]},
+                            "to": "library",
+                            "position": "bottom",
+                            "order": "random",
+                        },
+                    ]
+                }
+            ],
+        ),
+        (
+            "Exile target creature card from a graveyard that was put there this turn.",
+            "Instant",
+            [
+                {
+                    "spell": [{"exile": "t"}],
+                    "targets": {
+                        "t": {
+                            "of": {
+                                "all": [
+                                    {"type": "creature"},
+                                    {"zone": "graveyard"},
+                                    {"which": {"put_into_graveyard": "anything"}},
+                                ]
+                            }
+                        }
+                    },
+                }
+            ],
+        ),
+        (
+            "Once during each of your turns, you may cast an artifact spell from your hand without paying its "
+            "mana cost.",
+            "Enchantment",
+            [
+                {
+                    "static": [{"play_from": "hand", "cast": {"type": "artifact"}, "once": True, "free": True}],
+                    "to": "you",
+                    "while": {"your_turn": True},
+                }
+            ],
+        ),
+        (
+            "You may cast this spell as though it had flash if you behold an Elf as an additional cost to cast "
+            "it.\nDraw a card.",
+            "Sorcery",
+            [
+                {"cast_from": "hand", "besides": [{"behold": {"subtype": "Elf"}}], "only": ["instant"], "as": "quick"},
+                {"spell": [{"draw": 1}]},
+            ],
+        ),
+        (
+            "{2}: Put This Card from your hand onto the battlefield. Activate only as a sorcery.",
+            "Artifact",
+            [
+                {
+                    "activated": [{"move": "self", "to": "battlefield"}],
+                    "cost": [{"mana": "{2}"}],
+                    "only": ["sorcery"],
+                    "zone": "hand",
+                }
+            ],
+        ),
+        (
+            "Firebending X, where X is the number of lands you control.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "add_mana": "{R}",
+                            "n": {"count": {"all": [{"type": "land"}, {"controller": "you"}]}},
+                            "lasts": "combat",
+                        }
+                    ],
+                    "on": {"attacks": "self"},
+                }
+            ],
+        ),
+        (
+            "Mobilize X, where X is the number of lands you control.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "create_token": {"types": "Creature: Warrior", "colors": "R", "pt": "1/1"},
+                            "n": {"count": {"all": [{"type": "land"}, {"controller": "you"}]}},
+                            "tapped": True,
+                            "attacking": True,
+                            "as": "warriors",
+                        },
+                        {"later": {"step_begins": "end"}, "do": [{"sacrifice": "warriors"}]},
+                    ],
+                    "on": {"attacks": "self"},
+                }
+            ],
+        ),
+        (
+            "Look at the top five cards of your library. You may reveal an artifact card from among them and "
+            "put it onto the battlefield. Put the rest on the bottom of your library in a random order.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"look": 5, "as": "l"},
+                        {
+                            "may": [
+                                {
+                                    "choose": {"all": [{"type": "artifact"}, {"zone": "library"}, {"ref": "l"}]},
+                                    "as": "c",
+                                },
+                                {"reveal": "c"},
+                                {"move": "c", "to": "battlefield"},
+                            ]
+                        },
+                        {
+                            "move": {"all": [{"zone": "library"}, {"ref": "l"}]},
+                            "to": "library",
+                            "position": "bottom",
+                            "order": "random",
+                        },
+                    ]
+                }
+            ],
+        ),
+        (
+            "Whenever you tap an artifact token for mana, add one mana of any type that artifact token produced.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [{"add_mana": ["produced"]}],
+                    "on": {"tapped_for_mana": {"all": [{"type": "artifact"}, {"token": True}]}, "by": "you"},
+                }
+            ],
+        ),
+        (
+            "One or two target creatures each get +1/+1 until end of turn. For each of those creatures, create "
+            "a Monster Role token attached to it.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"apply": [{"pt": [1, 1]}], "to": "t"},
+                        {"for_each": "t", "as": "p", "do": [{"create_token": "Monster Role", "attached": "p"}]},
+                    ],
+                    "targets": {"t": {"of": {"type": "creature"}, "n": 2, "least": 1}},
+                }
+            ],
+        ),
+    ],
+)
+def test_whole_sentences(text: str, types: str, meant: Said) -> None:
+    found = card(text, types)
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert abilities(text, types) == meant
+
+
+def test_one_target_of_each_opponent_is_at_most_one_of_each() -> None:
+    """601.2c: with three players, two of theirs, but not two of one of them."""
+    (spell,) = abilities("For each opponent, destroy up to one target creature that player controls.", "Sorcery")
+    assert isinstance(spell, dict)
+    table = Table("current", format="free-for-all", seats=3)
+    for player in "ABC":
+        table.battlefield(player, made(f"Bear {player}", "Creature: Bear", pt="2/2"))
+    table.battlefield("B", made("Cub B", "Creature: Bear", pt="1/1"))
+    table.hand("A", made("Purge", "Sorcery", spell, cost="{0}"))
+    table.start("A")
+    table.answer(("cast", table.find("Purge", "A", Zone.HAND).id))
+    question = table.until_asked("targets", "A")
+    own, bear, cub, other = (table.find(name).id for name in ("Bear A", "Bear B", "Cub B", "Bear C"))
+    assert question.is_legal(((bear, other),))
+    assert question.is_legal(((),))
+    assert not question.is_legal(((bear, cub),))
+    assert not question.is_legal(((own,),))
+    table.answer(((cub, other),))
+    table.resolve_all()
+    assert {"Cub B", "Bear C"}.isdisjoint(table.names_in(Zone.BATTLEFIELD, "B") + table.names_in(Zone.BATTLEFIELD, "C"))
+    assert "Bear B" in table.names_in(Zone.BATTLEFIELD, "B")
+
+
+def test_lands_with_all_basic_land_types_make_mana_of_each_color() -> None:
+    """305.6."""
+    (spell,) = abilities("Lands you control gain all basic land types until end of turn.", "Instant")
+    assert isinstance(spell, dict)
+    table = Table("current")
+    table.lands("A", "Forest", 2)
+    table.hand("A", made("Bend", "Instant", spell, cost="{0}"))
+    table.hand("A", made("Gain", "Instant", {"spell": [{"gain_life": 1}]}, cost="{U}{B}"))
+    table.start("A")
+    table.priority_to("A")
+    assert not table.can("A", "cast", "Gain")
+    table.cast("A", "Bend")
+    table.resolve_all()
+    assert table.can("A", "cast", "Gain")
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "Whenever you cast an Elf spell, that creature enters with an additional +1/+1 counter on it.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [
+                        {
+                            "shield": {"would_enter": {"ref": "event.object"}},
+                            "with": [{"enters_with": "+1/+1"}],
+                            "for": "forever",
+                            "times": 1,
+                        }
+                    ],
+                    "on": {"cast": {"subtype": "Elf"}, "by": "you"},
+                }
+            ],
+        ),
+        (
+            "Whenever you cast your second creature spell each turn, that creature enters with two additional "
+            "+1/+1 counters on it.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [
+                        {
+                            "shield": {"would_enter": {"ref": "event.object"}},
+                            "with": [{"enters_with": "+1/+1", "n": 2}],
+                            "for": "forever",
+                            "times": 1,
+                        }
+                    ],
+                    "on": {"cast": {"type": "creature"}, "by": "you"},
+                    "nth": 2,
+                }
+            ],
+        ),
+        (
+            "Whenever you cast an Elf spell, that creature enters with an additional +1/+1 counter on it for "
+            "each artifact you control.",
+            "Enchantment",
+            [
+                {
+                    "triggered": [
+                        {
+                            "shield": {"would_enter": {"ref": "event.object"}},
+                            "with": [
+                                {
+                                    "enters_with": "+1/+1",
+                                    "n": {"count": {"all": [{"type": "artifact"}, {"controller": "you"}]}},
+                                }
+                            ],
+                            "for": "forever",
+                            "times": 1,
+                        }
+                    ],
+                    "on": {"cast": {"subtype": "Elf"}, "by": "you"},
+                }
+            ],
+        ),
+        (
+            "When you next cast a creature spell this turn, that creature enters with an additional +1/+1 "
+            "counter on it.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "later": {"cast": {"type": "creature"}, "by": "you"},
+                            "do": [
+                                {
+                                    "shield": {"would_enter": {"ref": "event.object"}},
+                                    "with": [{"enters_with": "+1/+1"}],
+                                    "for": "forever",
+                                    "times": 1,
+                                }
+                            ],
+                            "this_turn": True,
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "Elf spells you cast this turn cost {1} less to cast.",
+            "Sorcery",
+            [{"spell": [{"apply": [{"cost_more": -1, "of": {"subtype": "Elf"}}], "to": "you"}]}],
+        ),
+        (
+            "{T}: Spells you cast this turn that are green and/or blue cost {X} less to cast, where X is the "
+            "amount of life you gained this turn.",
+            "Artifact",
+            [
+                {
+                    "activated": [
+                        {
+                            "apply": [
+                                {
+                                    "cost_more": {"minus": [0, {"how_much": {"gains_life": "you"}}]},
+                                    "of": {"any": [{"color": "G"}, {"color": "U"}]},
+                                }
+                            ],
+                            "to": "you",
+                        }
+                    ],
+                    "cost": ["tap_self"],
+                }
+            ],
+        ),
+        (
+            "Put two cards from your graveyard on top of your library in any order.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"choose": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 2, "as": "c"},
+                        {"move": "c", "to": "library", "order": "any"},
+                    ]
+                }
+            ],
+        ),
+        (
+            "Search your library for an artifact card, reveal it, put it into your hand or graveyard, then shuffle.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"search": {"type": "artifact"}, "as": "f"},
+                        {"reveal": "f"},
+                        {"one_of": [[{"move": "f", "to": "hand"}], [{"move": "f", "to": "graveyard"}]]},
+                        {"shuffle": "you"},
+                    ]
+                }
+            ],
+        ),
+        (
+            "When this creature enters, you may forage. When you do, target player draws a card.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "pay": [{"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}],
+                            "do": [
+                                {"when_done": [{"draw": 1, "who": "t"}], "targets": {"t": {"of": {"is": "player"}}}}
+                            ],
+                            "else": [
+                                {
+                                    "pay": [{"sacrifice": {"subtype": "Food"}}],
+                                    "do": [
+                                        {
+                                            "when_done": [{"draw": 1, "who": "t"}],
+                                            "targets": {"t": {"of": {"is": "player"}}},
+                                        }
+                                    ],
+                                }
+                            ],
+                        }
+                    ],
+                    "on": {"enters": "self"},
+                }
+            ],
+        ),
+        (
+            "Whenever an artifact you control dies while This Card is in your graveyard, you may pay {2}. If "
+            "you do, return This Card from your graveyard to your hand.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"pay": [{"mana": "{2}"}], "do": [{"move": "self", "to": "hand"}]}],
+                    "on": {"dies": {"all": [{"type": "artifact"}, {"controller": "you"}]}},
+                    "zone": "graveyard",
+                }
+            ],
+        ),
+        (
+            "Remove a counter from an artifact you control. If you do, draw a card.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "choose": {"all": [{"type": "artifact"}, {"controller": "you"}, {"counters": "any"}]},
+                            "as": "c",
+                        },
+                        {"remove_counters": "any", "on": "c", "as": "d"},
+                        {"if": {"did": "d"}, "do": [{"draw": 1}]},
+                    ]
+                }
+            ],
+        ),
+        (
+            "At the beginning of combat on your turn, you may have This Card become a copy of another creature "
+            "you control until end of turn.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [
+                        {
+                            "may": [
+                                {"choose": {"all": [{"type": "creature"}, {"controller": "you"}, "other"]}, "as": "c"},
+                                {"become_copy": "self", "of": "c", "for": "end_of_turn"},
+                            ]
+                        }
+                    ],
+                    "on": {"step_begins": "beginning-of-combat", "whose": "you"},
+                }
+            ],
+        ),
+        (
+            "You gain life equal to the number of permanents you control that are creatures and/or Vehicles.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "gain_life": {
+                                "count": {
+                                    "all": [
+                                        {"is": "permanent"},
+                                        {"controller": "you"},
+                                        {"any": [{"type": "creature"}, {"subtype": "Vehicle"}]},
+                                    ]
+                                }
+                            }
+                        }
+                    ]
+                }
+            ],
+        ),
+        (
+            "Search your library for an artifact card or a creature card with mana value 2 or less, reveal it, "
+            "put it into your hand, then shuffle.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "search": {
+                                "any": [
+                                    {"type": "artifact"},
+                                    {"all": [{"type": "creature"}, {"mana_value": {"at_most": 2}}]},
+                                ]
+                            },
+                            "as": "c",
+                        },
+                        {"reveal": "c"},
+                        {"move": "c", "to": "hand"},
+                        {"shuffle": "you"},
+                    ]
+                }
+            ],
+        ),
+        (
+            "Draw cards equal to the number of cards in target opponent's hand.",
+            "Sorcery",
+            [{"spell": [{"draw": {"hand_of": "t"}}], "targets": {"t": {"of": {"is": "opponent"}}}}],
+        ),
+        (
+            "Whenever This Card deals combat damage to a player, you gain that amount of life.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"gain_life": "event.amount"}],
+                    "on": {"deals_damage": "self", "to": {"is": "player"}, "combat": True},
+                }
+            ],
+        ),
+        (
+            "This Card has flying as long as you've lost life this turn.",
+            "Creature — Bear",
+            [{"static": [{"grant": "flying"}], "while": {"happened": {"loses_life": "you"}}}],
+        ),
+        (
+            "For each Rat you control, create a Wicked Role token attached to that Rat.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {
+                            "for_each": {"all": [{"subtype": "Rat"}, {"controller": "you"}]},
+                            "as": "p",
+                            "do": [{"create_token": "Wicked Role", "attached": "p"}],
+                        }
+                    ]
+                }
+            ],
+        ),
+    ],
+)
+def test_spells_of_a_turn_and_cards(text: str, types: str, meant: Said) -> None:
+    found = card(text, types)
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert abilities(text, types) == meant

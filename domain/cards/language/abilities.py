@@ -229,6 +229,7 @@ class Activated(OfItsCosts, Part):
     - `by`: who may activate the ability (602.2).
     - `cost_more`: more generic mana in the cost, less for a negative number; `cost_more_if`: only under this
       condition (601.2f).
+    - `spent_on_x`: the colours, by letter, of the mana that can pay for X (107.3).
     - `own_cost_less_if`: the ability costs less by its object's mana cost, under this condition (118.7).
     """
 
@@ -241,6 +242,7 @@ class Activated(OfItsCosts, Part):
     by: Literal["you", "anyone", "opponents"] = "you"
     cost_more: Amount = 0
     cost_more_if: Condition | None = None
+    spent_on_x: Colors = ""
     own_cost_less_if: Condition | None = None
 
     @cached_property
@@ -259,6 +261,7 @@ class Activated(OfItsCosts, Part):
         yield from targets_used(self, self.targets, path)
         yield from _always_chosen(self, path)
         yield from words.times(self.only, LIMITS, f"{path}.only")
+        yield from words.colors(self.spent_on_x, f"{path}.spent_on_x")
         mana = [cost for cost in self.cost if isinstance(cost, PayMana)]
         if len(mana) > 1 and any(cost.waterbend for cost in mana):
             yield f"{path}.cost", said("of several costs in mana none can be paid by waterbending alone")
@@ -441,6 +444,18 @@ class Less(Node):
     up_to: bool = False
 
 
+class SpentOnX(Part):
+    """107.3. Colours, by letter, of the mana that can pay for the spell's X."""
+
+    x_only: Colors
+
+    def faults(self, path: str) -> Faults:
+        return words.colors(self.x_only, f"{path}.x_only")
+
+    def grantable(self) -> bool:
+        return False
+
+
 class CastWay(Part):
     """118.9, 601.3. Another way to cast the spell, from the zone `cast_from`.
 
@@ -608,7 +623,7 @@ class OpeningHand(Part):
 
 
 class AnyMulligan(Part):
-    """103.5b. Instructions that the owner may follow any time they could mulligan with the card in hand."""
+    """103.5b. Instructions for any time the owner could mulligan with the card in hand."""
 
     any_mulligan: tuple[Effect, ...]
 
@@ -695,7 +710,7 @@ class CastOnly(Part):
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | DefiningSubtypes
     | AdditionalCost | CastOnly | CastWay | TurnsUp | AsTurnedUp | AsTransforms | SetAside | HelpsPay | AsItAttacks
-    | AsItResolves | OpeningHand | AnyMulligan
+    | AsItResolves | OpeningHand | AnyMulligan | SpentOnX
     | TriggersAgain | TriggersNone | Companion
 )  # fmt: skip
 if TYPE_CHECKING:

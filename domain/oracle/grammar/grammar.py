@@ -51,7 +51,14 @@ from domain.oracle.grammar.effects import (
     turns,
 )
 from domain.oracle.grammar.effects.continuous import characteristics, modifications
-from domain.oracle.grammar.effects.control_flow import compound, conditional, consequences, payments
+from domain.oracle.grammar.effects.control_flow import (
+    compound,
+    conditional,
+    consequences,
+    of_each_player,
+    payments,
+    whole_sentences,
+)
 from domain.oracle.grammar.effects.library import look, places, reveal, search
 from domain.oracle.grammar.nouns import named_classes, references
 from domain.oracle.grammar.nouns import objects as described_objects
@@ -112,6 +119,8 @@ ROOMS: tuple[Room, ...] = (
     tokens,
     characteristics,
     consequences,
+    of_each_player,
+    whole_sentences,
     prevention,
     instead,
     damage_amounts,
@@ -154,6 +163,8 @@ GRAMMAR = Grammar(
         "of_equipment": Targets(),
         "supported": Targets(),
         "card_target": Targets(),
+        "one_of_each_opponent": Targets(),
+        "one_of_each_player": Targets(),
         "target_whose": Targets(),
         "ref": Pronouns(),
         "former": Pronouns(),
@@ -202,6 +213,8 @@ GRAMMAR = Grammar(
         "bent_land": Targets.note,
         "of_equipment": Targets.note,
         "card_target": Targets.note,
+        "one_of_each_opponent": Targets.note,
+        "one_of_each_player": Targets.note,
         "target_whose": Targets.note,
         "of_person": Targets.note,
         "named_first": antecedents.note_named_first,

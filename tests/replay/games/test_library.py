@@ -306,7 +306,7 @@ def test_cards_of_ones_own_can_be_played(tmp_path: Path, games: Games) -> None:
     ("wrong", "says"),
     [
         ({"players": ("random",)}, "two players, not 1"),
-        ({"players": ("random", "clever")}, "choose one of random, greedy"),
+        ({"players": ("random", "clever")}, "choose one of random, greedy, lookahead"),
         ({"names": ("Anna", "anna")}, "different names"),
         ({"names": ("Anna", "\x1b[31mBen")}, "cannot be a player's name"),
         ({"names": ("Anna", "2")}, "cannot be a player's name"),

@@ -73,7 +73,3 @@ def _cards(table: Table) -> None:
     condition("you own a|an <card> in exile", {"exists": {"$all": ["$card", *exiled]}})
     condition("you own a card in exile that has an adventure", {"exists": {"all": [*exiled, {"has_adventure": True}]}})
     condition("<asked> has one or fewer cards in hand", {"amount": {"hand_of": "$asked"}, "compare": {"at_most": 1}})
-    condition(
-        "there are <several> or more <permanents> on the battlefield",
-        {"exists": "$permanents", "compare": {"at_least": "$several"}},
-    )

@@ -104,6 +104,8 @@ def _limits(table: Table) -> None:
         ),
     )
     limit("<changed_cost>", "$changed_cost")
+    limit("spend only <color> mana on x .", {"spent_on_x": "$color"})
+    table.rule("ability", "spend only <color> mana on x .", {"x_only": "$color"})
     for words, value in less:
         table.rule("changed_cost", words, value)
         limit(f"{words} activate only <times> .", {**value, "only": "$times"})
@@ -198,7 +200,6 @@ def _waterbend(table: Table) -> None:
     """701.67a. Add rows for waterbend as the cost of an ability, also of ward."""
     bent: Said = {"mana": "$mana", "waterbend": True}
     table.rule("keyword_ability", "ward — waterbend <mana> [.]", {"keyword": "ward", "cost": [bent]})
-    table.rule("may_cost", "waterbend <mana>", bent)
     ability = table.rules_of("ability")
     for words, costs in (("", [bent]), (" , <costs>", [bent, "*$costs"])):
         value: dict[str, Said] = {"activated": "$body", "cost": list[Said](costs)}

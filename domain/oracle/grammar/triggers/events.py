@@ -208,6 +208,7 @@ def _players(table: Table) -> None:
     for words, player in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
         s = "" if player == "you" else "s"
         event(f"{words} discard{s} one or more cards", {"discards": player, "one_or_more": True})
+        event(f"{words} discard{s} a|an <described> card", {"discards_card": player, "what": "$described"})
         event(f"{words} exert{s} a|an <permanent>", {"exerts": player, "what": "$permanent"})
         event(f"{words} create{s} a|an <permanent>", {"creates": player, "what": "$permanent"})
         many: Said = {"creates": player, "what": "$permanents", "one_or_more": True}

@@ -17,6 +17,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "cost.discard_hand": "discard your hand",
         "pay.mana": "[pay|pays] {mana}",
         "pay.mana.x": "[pay|pays] {mana}, where X is {x}",
+        "pay.mana cost": "[pay|pays] {whose} mana cost",
+        "pay.mana cost.less": "[pay|pays] {whose} mana cost reduced by up to {{{n}}}",
         "pay.energy": "[pay|pays] {counters}",
         "pay.life": "[pay|pays] {life}",
         "pay.tap_self": "[tap|taps] {it}",
@@ -110,6 +112,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
             "you may begin the game with {it} on the battlefield with {counters} on it if it is in your opening hand"
         ),
         "opening hand.reveal": "you may reveal {it} from your opening hand",
+        "spent on x": "Only {color} mana can be spent on X.",
         "any mulligan": "any time you could mulligan with {it} in your hand, you may use it: {what}",
         "opening hand.then": "if you do, {what}",
         "as transforms": "as {it} transforms, {what}",

@@ -253,6 +253,6 @@ def _lasting(table: Table) -> None:
     do("<it_is> no longer suspected", {"designate": "$it_is", "designated": "suspected", "no_longer": True})
     permit = table.rules_of("permit")
     permit("play the top card of your library", {"play_from": "library", "cast": "anything", "lands": {"type": "land"}})
-    for quality in ("monocolored", "multicolored", "colorless", "instants", "artifacts", "creatures"):
+    for quality in ("instants", "artifacts", "creatures"):
         table.rule("keyword", f"hexproof from {quality}", f"hexproof:{quality}")
         table.rule("keyword_ability", f"hexproof from {quality}", {"keyword": "hexproof", "value": quality})
