@@ -254,18 +254,16 @@ def _whole_players(table: Table) -> None:
     still: list[Said] = ["cant_gain_life", "cant_lose_life"]
     static("your life total can't change .", {"static": still, "to": "you"})
     do("your life total can't change this turn", {"apply": still, "to": "you"})
-    until: tuple[tuple[str, dict[str, Said]], ...] = (
-        ("end of turn", {}),
-        ("your next turn", {"for": {"next_turn_of": "you"}}),
-    )
-    for words, more in until:
+    until_then: dict[str, Said] = {"for": {"next_turn_of": "you"}}
+    ends: tuple[tuple[str, dict[str, Said]], ...] = (("end of turn", {}), ("your next turn", until_then))
+    for words, lasting in ends:
         table.rules_of("statement")(
             f"until {words} , your life total can't change , and <these> <mods>",
-            [{"apply": still, "to": "you", **more}, {"apply": "$mods", "to": "$these", **more}],
+            [{"apply": still, "to": "you", **lasting}, {"apply": "$mods", "to": "$these", **lasting}],
         )
         table.rules_of("statement")(
             f"until {words} , your life total can't change and you gain protection <from_granted>",
-            [{"apply": [*still, {"grant": "$from_granted"}], "to": "you", **more}],
+            [{"apply": [*still, {"grant": "$from_granted"}], "to": "you", **lasting}],
         )
     for words, player in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
         static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": player})

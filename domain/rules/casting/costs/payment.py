@@ -32,7 +32,8 @@ from domain.rules.casting.costs import (
     varied,
 )
 from domain.rules.casting.costs.payable import PAYING_WITH
-from domain.rules.resolving.evaluation import PROMISED, Context
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.named_players import PROMISED
 from domain.rules.zones import hidden
 from domain.terms import Zone
 
