@@ -106,6 +106,16 @@ class ExileCost(Node):
             yield f"{path}.top", said("say how many of which cards lie topmost")
 
 
+class ToBottom(Node):
+    """118.3, 401.4. Put `n` cards that match on the bottom of your library, in any order.
+
+    The filter names their zone.
+    """
+
+    to_bottom: Filter
+    n: Varying = 1
+
+
 class RemoveCounters(Node):
     """122.1. Remove `n` counters of a kind from the object itself.
 
@@ -307,7 +317,7 @@ def asks_for_x(cost: ExileCost) -> bool:
 
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
-    | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
+    | ReturnCost | ToBottom | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
     | PutCountersCost | ExileVaried | GiveLife | PayManaCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)

@@ -174,7 +174,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "{1}"
         if "to_block" in value or value.get("rule") == "block_cost":
             yield "unless?"  # beside what attacking costs it is not said once more
-        if "as_it_attacks" in value or "as_though_flash" in value or value.get("again") is True:
+        if "as_it_attacks" in value or "as_though_flash" in value or "spend_as" in value or value.get("again") is True:
             yield "may"
         if "chaos_ensues" in value:
             yield "{CHAOS}"

@@ -415,7 +415,9 @@ def _choose_as_enters(
     if change.choose == naming.CARD_NAME:
         question = naming.question(game, player, source, change.of, option.context)
     else:
-        options = change.words or tuple(word for word in word_options(change.choose) if word not in change.but)
+        options = change.words or tuple(
+            word for word in word_options(change.choose) if word not in change.but and word != change.other_than
+        )
         question = ChooseOption(player, Reason(change.choose), options, source or None)
     answer, _ = yield from game.decide(question, "614.12a")
     if player in game.gone:

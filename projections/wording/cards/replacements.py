@@ -255,6 +255,8 @@ def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) ->
         chosen = told.say("choose", it=told.words.join(change.words, "or"))
         return told.say("as enters", it=entering(told, would), what=chosen)
     phrase = a_word(told, change.choose, change.of)
+    if change.other_than is not None:
+        phrase = told.say("a.card_type.but", type=told.words.bare(Nominal([change.other_than])))
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
         phrase = told.say("a.color.but", color=colors)

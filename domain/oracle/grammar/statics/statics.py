@@ -323,6 +323,9 @@ def _whole_players(table: Table) -> None:
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
+    for words, how in (("color", "any_color"), ("type", "any_type")):
+        freely: Said = {"static": [{"spend_as": how, "cast": "$casts"}], "to": "you"}
+        static(f"you may spend mana as though it were mana of any {words} to cast <casts> .", freely)
     static("spells and abilities can't be countered .", {"static": ["cant_be_countered"], "to": {"zone": "stack"}})
 
 

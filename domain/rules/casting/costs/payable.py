@@ -160,6 +160,7 @@ PAYING_WITH: dict[type[g.Node], Reason] = {
     g.Sacrifice: Reason.SACRIFICE,
     g.Discard: Reason.DISCARD,
     g.ExileCost: Reason.EXILE,
+    g.ToBottom: Reason.BOTTOM_OF_LIBRARY,
     g.TapOthers: Reason.TAP,
     g.RevealCost: Reason.REVEAL,
     g.Blight: Reason.CHOOSE,

@@ -166,6 +166,8 @@ def _pay_with_objects(
             proposals.append(WouldSacrifice(player, id))
         elif isinstance(cost, g.Discard):
             proposals.append(WouldDiscard(player, id))
+        elif isinstance(cost, g.ToBottom):
+            proposals.append(WouldMove(id, Zone.LIBRARY, None, -1))
         else:
             proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
     rule = {Reason.SACRIFICE: "701.21a", Reason.DISCARD: "701.9a", Reason.EXILE: "701.13a"}.get(reason, "118.3")

@@ -29,6 +29,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.discard_hand": "[discard|discards] [your|their] hand",
         "pay.sacrifice": "[sacrifice|sacrifices] {it}",
         "pay.exile": "[exile|exiles] {it}",
+        "pay.to bottom": "[put|puts] {it} on the bottom of [your|their] library",
         "pay.exile top": "[exile|exiles] {it} from the top of [your|their] library",
         "pay.discard": "[discard|discards] {it}",
         "pay.discard at random": "[discard|discards] {it} at random",
