@@ -48,6 +48,7 @@ from domain.cards.language.modifications import CostMore
 from domain.cards.language.names import EVERYWHERE, unknown_names
 from domain.cards.language.part import Part
 from domain.cards.language.parts import Ability
+from domain.cards.language.replacements import EntersWithCounters
 from domain.cards.language.tree import gives, uses, within
 from domain.cards.language.triggers import Cycles, ReachesChapter
 from domain.cards.language.variable_x import must_be_paid, unexplained_x
@@ -212,6 +213,13 @@ class CardDefinition(Node):
             ability.as_
             for ability in self.meanings
             if isinstance(ability, CastWay) or (isinstance(ability, AdditionalCost) and ability.optional)
+        }
+        known |= {
+            change.or_else
+            for ability in self.meanings
+            if isinstance(ability, Replace)
+            for change in ability.with_
+            if isinstance(change, EntersWithCounters) and change.or_else is not None
         }
         paid = tuple(cost for ability in self.meanings for cost in must_be_paid(ability))
         for number, ability in enumerate(self.abilities):
