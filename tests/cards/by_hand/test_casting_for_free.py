@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.terms import Zone
-from tests.support.situations import enchantment, finish, go, plays, ready, spell
+from tests.support.situations import enchantment, finish, go, plays, ready, spell, there
 from tests.support.spells import exiled, hand, in_exile, options, sorcery
 from tests.support.table import PLAYERS, Table, creature
 
@@ -135,3 +135,28 @@ def test_minds_desire_plays_cards_for_free_this_turn() -> None:
     table.go_to("upkeep", "B")
     table.priority_to("A")
     assert not options(table, dear[1])
+
+
+@plays("Emergent Ultimatum")
+def test_emergent_ultimatum_casts_what_the_opponent_leaves() -> None:
+    """701.23b, 608.2g: cards of one colour with different names; the opponent's choice is shuffled away."""
+    table = ready("Emergent Ultimatum", mana="BBGGGUU")
+    red = [creature(name, "5/5", cost="{5}{R}") for name in ("One", "Two", "Three", "One")]
+    table.library("A", sorcery("Grey", "{3}"), creature("Gold", "4/4", cost="{R}{G}"), *red)
+    table.start("A")
+    table.cast("A", "Emergent Ultimatum")
+    question: Any = table.until_asked("choose", "A")
+    assert {table.board.object(id).name for id in question.among} == {"One", "Two", "Three"}
+    names = [table.board.object(id).name for id in question.among]
+    table.answer(tuple(question.among[names.index(name)] for name in ("One", "Two", "Three")))
+    question = table.until_asked("choose", "B")
+    two = next(id for id in question.among if table.board.object(id).name == "Two")
+    table.answer((two,))
+    while table.board.stack or table.question.KIND != "priority":
+        question = table.question
+        if question.KIND == "option" and question.reason == "cast":
+            table.answer("yes")
+        else:
+            table.plain()
+    assert [there(table, name) for name in ("One", "Two", "Three")] == [True, False, True]
+    assert in_exile(table) == ["Emergent Ultimatum"]
