@@ -12,9 +12,6 @@ from domain.ids import ObjectId, PlayerId
 from domain.randomness import Dice
 from domain.terms import HAND, LIBRARY, Zone
 
-DEPTH = 4
-"""Cards guessed on top of each library; nobody looks further ahead than a few draws."""
-
 
 def guessed(board: Board, player: PlayerId, dice: Dice) -> Board:
     """Return a copy of a player's board, with a guess for every unknown card.
@@ -43,12 +40,12 @@ def guessed(board: Board, player: PlayerId, dice: Dice) -> Board:
 
 
 def _unknown(board: Board, player: PlayerId) -> Iterator[tuple[Zone, int]]:
-    """Yield the places of unknown cards in a player's hand and on top of the library."""
+    """Yield the places of unknown cards in a player's hand and library."""
     there = board.players[player]
     for index, id in enumerate(there.hand):
         if not id:
             yield HAND, index
-    for index, id in enumerate(there.library[:DEPTH]):
+    for index, id in enumerate(there.library):
         if not id:
             yield LIBRARY, index
 

@@ -23,7 +23,7 @@ from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
 from domain.terms import MAIN_PHASES, Phase
 
-MOST = 4
+MOST = 6
 """The most plays that are tried at a question."""
 
 FAR = 600

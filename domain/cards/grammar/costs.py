@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Exactly, Filter, ManaValue
-from domain.cards.grammar.references import Number, Ref, Sense, Times, Who
+from domain.cards.grammar.references import Called, Number, Ref, Sense, Times, Who
 from domain.cards.grammar.together import Together
 from domain.errors import said
 from domain.mana import mana_cost
@@ -93,11 +93,12 @@ class ExileCost(Node):
     """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
     "top" are the top cards of the library. With `top`, exile the topmost of the matching cards in the player's
-    graveyard (404.1).
+    graveyard (404.1). Other texts of the card know the exiled cards by the name in `link` (607.2).
     """
 
     exile: Literal["self", "top"] | Filter
     n: Varying = 1
+    link: Called | None = None
     top: bool = False
 
     def faults(self, path: str) -> Faults:

@@ -22,7 +22,7 @@ from domain.cards.grammar.costs import (
     on_resolution_only,
     varies,
 )
-from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.filters import AllOf, Amount, Filter, Is
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
@@ -30,7 +30,7 @@ from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
-from domain.cards.language.modifications import Modification
+from domain.cards.language.modifications import Grant, Modification
 from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
@@ -39,7 +39,7 @@ from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, 
 from domain.errors import said
 from domain.terms import Zone
 
-LIMITS = (*TIMES, "once", "only_once", "exhaust")
+LIMITS = (*TIMES, "once", "twice", "only_once", "exhaust")
 """The words for `only` of an activated ability."""
 
 
@@ -231,8 +231,8 @@ class Activated(OfItsCosts, Part):
     An ability with a loyalty cost is a loyalty ability (606). An ability that could add mana is a mana ability
     (605.1a).
 
-    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once" each turn, "only_once" at
-      all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such as
+    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once" or "twice" each turn, "only_once"
+      at all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such as
       "before_blockers" (506.7).
     - `if`: a condition.
     - `zone`: where the object of the ability is.
@@ -352,6 +352,13 @@ class Static(Part):
     to: Literal["self", "attached", "you", "each_player", "each_opponent"] | Filter = "self"
     while_: Condition | None = Field(default=None, alias="while")
     zone: Zone = Zone.BATTLEFIELD
+
+    @cached_property
+    def grants_to_spells(self) -> bool:
+        """True if the ability grants abilities to spells."""
+        parts = self.to.all if isinstance(self.to, AllOf) else ()
+        spells = any(isinstance(part, Is) and part.is_ == "spell" for part in parts)
+        return spells and any(isinstance(mod, Grant) for mod in self.static)
 
 
 class Replace(Part):

@@ -32,7 +32,8 @@ from domain.rules.casting.costs import (
     varied,
 )
 from domain.rules.casting.costs.payable import PAYING_WITH
-from domain.rules.resolving.evaluation import PROMISED, Context
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.named_players import PROMISED
 from domain.rules.zones import hidden
 from domain.terms import Zone
 
@@ -169,4 +170,7 @@ def _pay_with_objects(
             proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
     rule = {Reason.SACRIFICE: "701.21a", Reason.DISCARD: "701.9a", Reason.EXILE: "701.13a"}.get(reason, "118.3")
     yield from game.at_once(proposals, rule, because)
+    if isinstance(cost, g.ExileCost) and cost.link is not None:
+        exiled = tuple(became for id in chosen if (became := game.board.former[id].became) is not None)
+        game.say(e.ObjectsLinked(object=obj.id, name=cost.link, objects=exiled), "607.2a", because)
     return list(chosen)

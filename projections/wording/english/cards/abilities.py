@@ -146,6 +146,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "cast only": "Cast this spell only {when}.",
         "only if": "if {condition}",
         "only.once": "once each turn",
+        "only.twice": "twice each turn",
         "only.only_once": "once",
         "exhaust": "Exhaust — {what}",
         "only.sorcery": "as a sorcery",
