@@ -119,6 +119,7 @@ KINDS: Mapping[str, Kind] = {
     "cant_attack_those": Kind(None, {"whom": Takes.DATA}),
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
+    "searches_top": Kind(None, {"amount": Takes.NUMBER}),
     "must_target": Kind(None, {"what": Takes.DATA}),
 }
 """Kinds of modifications by their word.

@@ -38,6 +38,10 @@ CONTROLS_PLAYER = "control player"
 """723.1. Kind of effects by which a player controls another player during that player's next turn."""
 
 
+AT_ONCE = ("at once",)
+"""723.2. Modification of such an effect that begins at once, and ends with what the player is doing."""
+
+
 class Effect:
     """611.2, 614.3, 603.7. An effect in force: its data, its timestamp and its remainder."""
 
@@ -404,13 +408,16 @@ class Board:
     def decides_for(self, player: PlayerId) -> PlayerId:
         """723.1, 723.5. Return who makes a player's decisions: whoever controls that player during this turn.
 
-        An effect that was created before the turn began has control of the player during the turn; the last one works.
+        An effect that was created before the turn began has control of the player during the turn, and one with
+        `AT_ONCE` always (723.2); the last one works.
         """
-        if self.active is None or not self.effects or not self.is_active(player):
+        if self.active is None or not self.effects:
             return player
         for effect in reversed(self.effects.values()):
             data = effect.data
-            if data.kind == CONTROLS_PLAYER and player in data.objects and effect.timestamp < self.turn_position:
+            if data.kind != CONTROLS_PLAYER or player not in data.objects:
+                continue
+            if data.mods == AT_ONCE or (self.is_active(player) and effect.timestamp < self.turn_position):
                 controller = PlayerId(data.controller)
                 return player if self.players[controller].left else controller
         return player

@@ -1,4 +1,4 @@
-"""Attacks and blocks by simple sums: what is lost, what is killed, who is dead next turn."""
+"""Attacks and blocks of a built-in player, by simple sums."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ def defender_of(id: EntityId, board: Board) -> PlayerId:
 
 
 def attackers(question: DeclareAttackers, board: Board) -> Attacks:
-    """508.1. Attack with all if that is lethal; else with those that lose nothing and are not needed at home."""
+    """508.1. Return a lethal attack with all creatures, or else an attack that loses nothing.
+
+    Creatures that are needed as blockers stay at home.
+    """
     able = [(board.objects[creature], defenders) for creature, defenders in question.may]
     able = [(creature, defenders) for creature, defenders in able if damage_of(creature) > 0]
     if not able:
@@ -53,7 +56,10 @@ def _victim(able: Sequence[Able], board: Board) -> PlayerId:
 
 
 def pays(attacker: GameObject, guards: Sequence[GameObject]) -> bool:
-    """Return True if no block would make the attack a loss: the attacker lives, or is worth no more than its killer."""
+    """Return True if no block makes the attack a loss.
+
+    The attacker then lives, or is worth no more than a creature it takes along.
+    """
     able = [guard for guard in guards if could_block(guard, attacker)]
     if "menace" in attacker.keywords and len(able) < 2:
         return True
@@ -101,7 +107,7 @@ def _aimed(chosen: Sequence[Able], victim: PlayerId, board: Board) -> Attacks:
 
 
 def blockers(question: DeclareBlockers, board: Board) -> Blocks:
-    """509.1. Block where something is gained; where the damage would be lethal, with whatever it takes."""
+    """509.1. Return blocks that gain something; against lethal damage, all that are needed."""
     may = dict(question.may)
     attacking = _attacking(question.player, board)
     free = [board.objects[blocker] for blocker in may]

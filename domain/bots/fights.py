@@ -1,4 +1,4 @@
-"""Sums of fights between creatures: who kills whom, what a trick changes, what an attack costs."""
+"""Fights between creatures: deaths, the gain of a trick, the damage that gets through."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def loses_fight(creature: GameObject, board: Board) -> bool:
 
 
 def trick_gain(creature: GameObject, power: int, toughness: int, board: Board) -> int:
-    """Return what more power and toughness until end of turn is worth, once blocks are declared."""
+    """Return the worth of more power and toughness, once blocks are declared."""
     combat = board.combat
     if combat is None or not combat.blockers_declared or "creature" not in creature.types:
         return 0
@@ -116,7 +116,7 @@ def damage_of(creature: GameObject) -> int:
 
 
 def unblocked_damage(attackers: list[GameObject], guards: list[GameObject]) -> int:
-    """Return the damage that gets through if the guards block as many attackers as they can, the greatest first."""
+    """Return the damage that gets through if the guards block the greatest attackers."""
     left = list(guards)
     through = 0
     for attacker in sorted(attackers, key=damage_of, reverse=True):

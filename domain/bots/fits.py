@@ -1,4 +1,7 @@
-"""Matching of filters by a player who knows only a board: what is not understood may match."""
+"""Filters of a text, matched by a player who knows only a board.
+
+A filter that asks more than the board tells may match.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ def zones_of(wanted: object) -> frozenset[Zone]:
 
 
 def may_fit(wanted: object, id: EntityId, player: PlayerId, board: Board) -> bool:
-    """Return False if an object or player certainly does not match a filter of this player's text."""
+    """Return False if an object or player certainly does not match a filter."""
     return _fits(wanted, id, player, board) is not False
 
 

@@ -1,7 +1,8 @@
-"""The `greedy` player: does at once what is worth something now, by simple sums.
+"""The `greedy` player: every play that pays now, by simple sums.
 
-It plays a land, then the dearest spell that does something. Effects that hurt it aims at others, effects that help at
-its own, by the purposes of the texts. It attacks where it loses nothing, and blocks where it gains something or must.
+The player plays a land, then the dearest spell that does something. Harmful effects are aimed at others and helpful
+ones at the player's own, by the purposes of the texts. The player attacks where nothing is lost, and blocks where
+something is gained or must be.
 """
 
 from __future__ import annotations
@@ -315,7 +316,10 @@ def _is_spare(card: GameObject, board: Board, player: PlayerId) -> bool:
 
 
 def ability_of(obj: GameObject, number: int, board: Board, definitions: Definitions) -> Node | None:
-    """Return an ability of an object by its place, None if its text is unknown; for equip the keyword itself."""
+    """Return an ability of an object, or None if its text is unknown.
+
+    For equip it is the keyword itself. `number` is the place among the abilities.
+    """
     definition, part = obj.abilities[number]
     return _meaning(definitions.get(board.definitions[definition].hash), part) if definition else None
 
@@ -490,7 +494,8 @@ def _chosen_by_text(question: ChooseObjects[int], board: Board, definitions: Def
     if question.reason != Reason.CHOOSE:
         return None
     purpose = _purpose_on_stack(question.source, board, definitions)
-    deeds = [deed for deed in purpose.deeds if isinstance(deed.subject, str) and deed.subject not in purpose.targets]
+    named = {*purpose.targets, *FIXED}
+    deeds = [deed for deed in purpose.deeds if isinstance(deed.subject, str) and deed.subject not in named]
     view = View(question.player, board, board.objects.get(question.source) if question.source else None)
     points = {id: sum(value_of(deed, id, view) for deed in deeds) for id in question.among}
     if not any(points.values()):
@@ -500,7 +505,22 @@ def _chosen_by_text(question: ChooseObjects[int], board: Board, definitions: Def
     return question.taken(ranked, max(question.least, min(question.most, good)))
 
 
+FIXED = frozenset(
+    (
+        "you",
+        "self",
+        "attached",
+        "each_opponent",
+        "each_other_player",
+        "each_player",
+        "active_player",
+        "defending_player",
+    )
+)
+"""Names that no text gives to what it chooses."""
+
 ENOUGH_LANDS = 4
+"""Lands, in play and in hand, that a player wants in any case."""
 
 
 def _kept_worth(id: EntityId, board: Board, player: PlayerId) -> int:

@@ -1,4 +1,4 @@
-"""Boards with guessed cards in place of those that a player may not see, to try things out on."""
+"""Imagined boards: a player's view with guesses for the unknown cards."""
 
 from __future__ import annotations
 
@@ -12,12 +12,9 @@ from domain.ids import ObjectId, PlayerId
 from domain.randomness import Dice
 from domain.terms import HAND, LIBRARY, Zone
 
-DEPTH = 4
-"""Cards guessed on top of each library; nobody looks further ahead than a few draws."""
-
 
 def guessed(board: Board, player: PlayerId, dice: Dice) -> Board:
-    """Return a copy of what a player sees of a board, with every unknown card replaced by a guess.
+    """Return a copy of a player's board, with a guess for every unknown card.
 
     Guesses for the player's own library are the cards of the deck list that are nowhere else. Guesses for the cards of
     others are drawn from the cards they have shown, or from the player's own where they have shown none.
@@ -43,12 +40,12 @@ def guessed(board: Board, player: PlayerId, dice: Dice) -> Board:
 
 
 def _unknown(board: Board, player: PlayerId) -> Iterator[tuple[Zone, int]]:
-    """Yield the places of unknown cards in a player's hand and on top of the library."""
+    """Yield the places of unknown cards in a player's hand and library."""
     there = board.players[player]
     for index, id in enumerate(there.hand):
         if not id:
             yield HAND, index
-    for index, id in enumerate(there.library[:DEPTH]):
+    for index, id in enumerate(there.library):
         if not id:
             yield LIBRARY, index
 

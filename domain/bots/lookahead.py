@@ -1,4 +1,4 @@
-"""The `lookahead` player: tries a few plays on an imagined game, one exchange ahead, and takes the best.
+"""The `lookahead` player: the best of a few plays, tried on an imagined game.
 
 Each play is tried on the board as the player sees it, with guesses for unknown cards. All play on greedily until the
 opponents have had a turn; then the boards are compared. What is tried is bounded: a few plays, and a few hundred events
@@ -7,8 +7,7 @@ for each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from domain.board.state import Board
 from domain.bots.combat import Attacks, Blocks
@@ -18,13 +17,13 @@ from domain.bots.imagining import guessed
 from domain.bots.worth import worth
 from domain.decider import Decider
 from domain.errors import IllegalDecision
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
 from domain.terms import MAIN_PHASES, Phase
 
-MOST = 4
+MOST = 6
 """The most plays that are tried at a question."""
 
 FAR = 600
@@ -36,11 +35,8 @@ LOST = -100_000
 def lookahead_player(question: Question, board: Board, definitions: Definitions, dice: Dice) -> Answer:
     """Return the answer whose outcome, one exchange ahead, is best for the player."""
     first = greedy_player(question, board, definitions, dice)
-    options = _CANDIDATES.get(type(question))
-    if options is None:
-        return first
     tried: dict[Answer, None] = {first: None}
-    for answer in options(question, board, definitions, first):
+    for answer in _candidates(question, board, definitions, first):
         if len(tried) >= MOST:
             break
         if question.is_legal(answer):
@@ -93,7 +89,10 @@ CARD = 5
 
 
 def value(board: Board, player: PlayerId) -> int:
-    """Return what a board is worth to a player: permanents, cards in hand and life, less those of the opponents."""
+    """Return the worth of a board to a player.
+
+    Permanents, cards in hand and life count, less those of the strongest opponent.
+    """
     if board.outcome is not None:
         winners = board.outcome[0]
         return 0 if not winners else -LOST if player in winners else LOST
@@ -115,6 +114,15 @@ def _life(life: int) -> int:
 # Plays to be tried
 
 
+def _candidates(question: Question, board: Board, definitions: Definitions, first: Answer) -> Iterable[Answer]:
+    """Return answers to be tried besides the first one; none for a question that is left to greed."""
+    if isinstance(question, Priority):
+        return _plays(question, board, definitions, first)
+    if isinstance(question, DeclareAttackers):
+        return _attacks(question, board, first)
+    return _blocks(question, board, first) if isinstance(question, DeclareBlockers) else ()
+
+
 def _plays(question: Priority, board: Board, definitions: Definitions, first: Answer) -> Iterable[Answer]:
     """Yield the other plays that are worth something, and passing instead of a quick one."""
     if first[0] == "play":
@@ -126,7 +134,7 @@ def _plays(question: Priority, board: Board, definitions: Definitions, first: An
         yield ("pass",)
 
 
-def _attacks(question: DeclareAttackers, board: Board, definitions: Definitions, first: Attacks) -> Iterable[Answer]:
+def _attacks(question: DeclareAttackers, board: Board, first: Attacks) -> Iterable[Answer]:
     """Yield attacks: none, all, and the greedy one with one attacker more or less."""
     able = [
         (creature, first[0][1] if first and first[0][1] in among else among[0])
@@ -146,12 +154,12 @@ def _attacks(question: DeclareAttackers, board: Board, definitions: Definitions,
     yield from (tuple(other for other in first if other != one) for one in less)
 
 
-def _blocks(question: DeclareBlockers, board: Board, definitions: Definitions, first: Blocks) -> Iterable[Answer]:
+def _blocks(question: DeclareBlockers, board: Board, first: Blocks) -> Iterable[Answer]:
     """Yield blocks: none, the greedy ones with one less, and single blocks of the best attackers."""
     yield ()
     pairs = [(guard, attacker) for guard, attackers in question.may for attacker in attackers]
 
-    def gain(pair: tuple[Any, Any]) -> int:
+    def gain(pair: tuple[ObjectId, ObjectId]) -> int:
         guard, attacker = board.objects[pair[0]], board.objects[pair[1]]
         dies, other_dies = fight(guard, attacker)
         return worth(attacker) * other_dies - worth(guard) * dies + damage_of(attacker)
@@ -160,10 +168,3 @@ def _blocks(question: DeclareBlockers, board: Board, definitions: Definitions, f
     pairs.sort(key=lambda pair: (-gain(pair), pair))
     yield from (question.nearest((*first, pair)) for pair in pairs if pair[0] not in used)
     yield from (tuple(other for other in first if other != one) for one in first)
-
-
-_CANDIDATES: dict[type[Question], Callable[[Any, Board, Definitions, Any], Iterable[Answer]]] = {
-    Priority: _plays,
-    DeclareAttackers: _attacks,
-    DeclareBlockers: _blocks,
-}

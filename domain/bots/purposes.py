@@ -1,4 +1,4 @@
-"""Purposes of texts: what each effect does to each of its subjects, and what that is worth to a player.
+"""Purposes of texts: the deeds of effects, and the worth of each to a player.
 
 The purpose is found from the constructs of a text alone, so it serves any card. A `Deed` is one effect on one subject:
 a target by its name, a player, the object itself, or all objects that a filter matches.
@@ -28,7 +28,10 @@ Kind: TypeAlias = Literal[
 
 
 class Deed(NamedTuple):
-    """One effect on one subject, with its amounts; an amount of None is not known beforehand, "x" is X."""
+    """An effect on a subject, with its amounts.
+
+    An amount of None is not known beforehand, "x" is X.
+    """
 
     kind: Kind
     subject: object
@@ -68,7 +71,7 @@ class View(NamedTuple):
         return player == self.player or players[player].team == players[self.player].team
 
     def number(self, amount: int | str | None) -> int:
-        """Return an amount as a number, with a guess of 2 for one that is not known."""
+        """Return an amount as a number; 2 for an amount that is not known."""
         return amount if isinstance(amount, int) else self.x if amount == "x" else 2
 
 
@@ -76,7 +79,7 @@ class View(NamedTuple):
 
 
 def purpose_of(text: Node) -> Purpose:
-    """Return the purpose of a card, an ability or a mode, cached by the text itself."""
+    """Return the purpose of a card, an ability or a mode, from a cache."""
     known = _PURPOSES.get(id(text))
     if known is None:
         if len(_PURPOSES) >= MANY:
@@ -347,7 +350,7 @@ RELATIONS = (
 
 
 def value_of(deed: Deed, id: EntityId, view: View) -> int:
-    """Return what a deed done to an object or player is worth to the viewing player; below 0 for a loss."""
+    """Return the worth of a deed to the viewing player; below 0 for a loss."""
     if is_player(id):
         return _done_to_player(deed, PlayerId(id), view)
     obj = view.board.objects.get(ObjectId(id))
@@ -484,7 +487,7 @@ def _in_danger(obj: GameObject, board: Board) -> bool:
 
 
 def of_target(purpose: Purpose, name: str, id: EntityId, view: View) -> int:
-    """Return what a text does to one target of this name, in points for the viewing player."""
+    """Return the worth of a text's deeds to a target of this name."""
     deeds = purpose.deeds
     if purpose.enchants or not purpose.targets:
         return sum(value_of(deed, id, view) for deed in deeds)
@@ -492,7 +495,7 @@ def of_target(purpose: Purpose, name: str, id: EntityId, view: View) -> int:
 
 
 def worth_doing(purpose: Purpose, view: View) -> int:
-    """Return what carrying out a text now is worth to the viewing player, with the best targets there are."""
+    """Return the worth of carrying out a text now, with the best targets."""
     if purpose.modes:
         return max(0, *(worth_doing(mode, view) for mode in purpose.modes)) + _sum(purpose, view)
     return _sum(purpose, view)

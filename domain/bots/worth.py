@@ -1,4 +1,7 @@
-"""Worth of objects to a built-in player, in points: about two for each mana, one for each power and toughness."""
+"""The worth of objects to a built-in player, in points.
+
+A mana counts about two points, a point of toughness one, a point of power two.
+"""
 
 from __future__ import annotations
 

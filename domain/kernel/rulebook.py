@@ -42,7 +42,7 @@ class Rulebook(Consequences):
 
     @abstractmethod
     def imagined(self, game: Game) -> Rules:
-        """Play the rest of a game from a board at a priority, or at a declaration in combat."""
+        """Play on from a board at a priority, or at a declaration in combat."""
 
     @abstractmethod
     def restored(self, game: Game, renumbered: bool) -> None:

@@ -211,6 +211,7 @@ _OF_ITS_OWN = (
     ("you", "may", "cast", "~", "from"),
     ("a", "deck", "can", "have"),
     ("you", "may", "cast", "~", "as", "though"),
+    ("spend", "only"),
     ("you", "can't", "spend", "mana", "to", "cast", "~"),
     ("as", "long", "as", "~", "is", "on", "the", "stack"),
 )

@@ -108,7 +108,7 @@ class Refers:
         match until:
             case ("leaves", id):
                 return ("leaves", self.ref(id))
-            case ("next_turn" | "untap" as word, player):
+            case ("next_turn" | "untap" | "crowned" as word, player):
                 return (word, self.there(player))
             case ("begins" | "ends" as word, point, whose, which):
                 return (word, point, [self.there(player) for player in whose], which)
@@ -338,7 +338,7 @@ class Means:
     def until(self, until: tuple[Json, ...]) -> Frozen:
         """Return a duration."""
         match until:
-            case ("next_turn" | "untap" as word, player):
+            case ("next_turn" | "untap" | "crowned" as word, player):
                 return (word, self.entity(player))
             case ("begins" | "ends" as word, point, whose, which):
                 return (word, point, tuple(map(self.entity, whose)), which)

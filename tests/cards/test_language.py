@@ -31,6 +31,7 @@ from tests.support.places import ROOT
 from tests.support.written import CREATURE, ONE, card, creature, spell
 
 UNPRINTED = (
+    card({"x_only": "B"}, {"spell": [{"draw": "x"}]}, cost="{X}{B}"),
     creature({"defining_colors": ""}),
     creature(
         {"static": [{"draws_at_most": 1}, {"untaps_at_most": 1}, "cant_search"], "to": "each_player"},
@@ -38,6 +39,7 @@ UNPRINTED = (
         {"static": ["doesnt_untap"], "to": {"has_ability": "nonmana"}},
         {"defining_subtypes": "nonbasic_land"},
         {"any_mulligan": [{"draw": 1}]},
+        {"activated": [{"draw": "x"}], "cost": [{"mana": "{X}"}], "spent_on_x": "B"},
         {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},

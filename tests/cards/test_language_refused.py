@@ -138,7 +138,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
             "spell, activated, triggered, static, replace, defining, defining_colors, defining_subtypes, additional, "
             "cast_only, cast_from, turns_up, as_turned_up, as_transforms, set_aside, helps_pay, as_it_attacks, "
-            "as_it_resolves, opening_hand, any_mulligan, triggers_again, triggers_none, companion",
+            "as_it_resolves, opening_hand, any_mulligan, x_only, triggers_again, triggers_none, companion",
         ),
         (
             creature({"cast_from": "hand", "bestowed": True, "as": "so"}),

@@ -179,7 +179,10 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("choose last pass", "la partie est terminée : "),
         ("play claws-and-fire", "Un duel se joue avec deux decks"),
         ("play a b", "Il n’y a pas de deck a"),
-        ("play claws-and-fire wings-and-mercy --players gredy,human", "choisissez parmi random, greedy, human"),
+        (
+            "play claws-and-fire wings-and-mercy --players gredy,human",
+            "choisissez parmi random, greedy, lookahead, human",
+        ),
         ("play claws-and-fire wings-and-mercy --rules future", "pas d’édition des règles 'future'"),
         ("play claws-and-fire wings-and-mercy --games 0", "la valeur doit être 1 ou plus"),
         ("cards Shockk", "vouliez-vous dire Shock"),

@@ -65,7 +65,7 @@ def test_mechanics_name_words_that_something_says() -> None:
     said = {*KEYWORDS, *(construct.KEY for construct in CONSTRUCTS.values())}
     for card in catalogue().values():
         said |= vocabulary(card)
-    by_event = {"adventure", "initiative", "later", "monarch", "prepared", "speed"} | TERMS.keys()
+    by_event = {"adventure", "control player", "initiative", "later", "monarch", "prepared", "speed"} | TERMS.keys()
     for mechanic in mechanics.registered():
         assert any(word in said or word in by_event for word in mechanic.while_any), mechanic.rule
 

@@ -78,6 +78,17 @@ class PayEnergy(Node):
     pay_energy: Amount
 
 
+class PayManaCost(Node):
+    """118.7, 202.1. Pay the mana cost of an object, on resolution.
+
+    With `less`, generic mana in the cost is reduced by up to that much. A mana cost that does not exist cannot be paid
+    (118.6).
+    """
+
+    mana_cost_of: Ref
+    less: Times | None = None
+
+
 class ExileCost(Node):
     """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
@@ -307,7 +318,7 @@ def asks_for_x(cost: ExileCost) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | ToBottom | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
-    | PutCountersCost | ExileVaried | GiveLife
+    | PutCountersCost | ExileVaried | GiveLife | PayManaCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)
@@ -318,3 +329,9 @@ if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord
 else:
     Cost = named("Cost", keyed(*COSTS, words=get_args(CostWord)))
+
+
+def on_resolution_only(costs: tuple[Cost, ...], path: str) -> Faults:
+    """Yield a fault for an object's mana cost among the costs of a spell or ability."""
+    if any(isinstance(cost, PayManaCost) for cost in costs):
+        yield path, said("the mana cost of an object is paid as a text is carried out, not for a spell or ability")

@@ -33,7 +33,7 @@ class Except(Node):
 
     In place of the copied values:
 
-    - `name`, `colors` by letter, `pt`.
+    - `name`, `colors` by letter, `pt`, `creature_types`.
     - `keeps`: values of the copy's own that it keeps.
     - `no_mana_cost`: the copy has no mana cost.
 
@@ -47,6 +47,7 @@ class Except(Node):
     name: str | None = None
     colors: Colors | None = None
     pt: str | None = None
+    creature_types: tuple[Subtype, ...] = ()
     types: tuple[str, ...] = ()
     subtypes: tuple[Subtype, ...] = ()
     supertypes: tuple[str, ...] = ()

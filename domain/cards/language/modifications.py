@@ -429,6 +429,12 @@ class UntapsAtMost(Node):
     of: Filter = "anything"
 
 
+class SearchesTop(Node):
+    """701.23a. The player searches only so many top cards where they would search a library."""
+
+    searches_top: Times
+
+
 class MustTarget(Node):
     """601.2c. The player must choose a matching permanent as a target if able.
 
@@ -591,6 +597,8 @@ RULE_WORDS = (
     "cant_cast",
     "cant_search",
     "own_effects_cant_search",
+    "searches_controlled",
+    "finds_exiled",
     "cant_turn_up",
     "no_hexproof",
     "no_ward",
@@ -616,6 +624,7 @@ ModificationNode: TypeAlias = (
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
+    | SearchesTop
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -14,7 +14,7 @@ EVERYWHERE: Final = frozenset(
     (
         "self", "it", "you", "attached", "x", "each_player", "each_opponent", "each_other_player", "opponent",
         "active_player", "defending_player", "chooser", "chosen", "caster", "paid", "target_count", "done.amount",
-        "all", "promised", "chosen_player", "remaining", "hand", "top", "any_target", "other", "anything",
+        "all", "promised", "chosen_player", "monarch", "remaining", "hand", "top", "any_target", "other", "anything",
         "done.excess",
     )
 )  # fmt: skip

@@ -286,8 +286,8 @@ class EntersPrepared(Change_):
 class EntersWithCounters(Change_):
     """614.1c. The permanent enters with `n` counters of the kind.
 
-    With `may`, its controller decides. If they decline, the permanent's abilities know that by the name `or_else`
-    (702.136a).
+    With `may`, its controller decides, or an opponent of their choice (`by`). If that player declines, the permanent's
+    abilities know it by the name `or_else` (702.104b, 702.136a).
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -295,6 +295,7 @@ class EntersWithCounters(Change_):
     enters_with: str
     n: Amount = 1
     may: bool = False
+    by: Literal["you", "opponent"] = "you"
     or_else: Calls | None = None
 
     def faults(self, path: str) -> Faults:

@@ -51,7 +51,14 @@ from domain.oracle.grammar.effects import (
     turns,
 )
 from domain.oracle.grammar.effects.continuous import characteristics, modifications
-from domain.oracle.grammar.effects.control_flow import compound, conditional, consequences, payments
+from domain.oracle.grammar.effects.control_flow import (
+    compound,
+    conditional,
+    consequences,
+    of_each_player,
+    payments,
+    whole_sentences,
+)
 from domain.oracle.grammar.effects.library import look, places, reveal, search
 from domain.oracle.grammar.nouns import named_classes, references
 from domain.oracle.grammar.nouns import objects as described_objects
@@ -112,6 +119,8 @@ ROOMS: tuple[Room, ...] = (
     tokens,
     characteristics,
     consequences,
+    of_each_player,
+    whole_sentences,
     prevention,
     instead,
     damage_amounts,
@@ -151,9 +160,11 @@ GRAMMAR = Grammar(
         "target": Targets(),
         "of_target": Targets(),
         "bent_land": Targets(),
-        "of_equipment": Targets(),
         "supported": Targets(),
         "card_target": Targets(),
+        "their_card": Targets(),
+        "one_of_each_opponent": Targets(),
+        "one_of_each_player": Targets(),
         "target_whose": Targets(),
         "ref": Pronouns(),
         "former": Pronouns(),
@@ -200,8 +211,10 @@ GRAMMAR = Grammar(
     notes={
         "target": Targets.note,
         "bent_land": Targets.note,
-        "of_equipment": Targets.note,
         "card_target": Targets.note,
+        "their_card": Targets.note,
+        "one_of_each_opponent": Targets.note,
+        "one_of_each_player": Targets.note,
         "target_whose": Targets.note,
         "of_person": Targets.note,
         "named_first": antecedents.note_named_first,

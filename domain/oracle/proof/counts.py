@@ -131,6 +131,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        replaced = value.get("words")
+        if "change_text" in value and isinstance(replaced, list):
+            yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
         if "worth" in value:
             yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
         phases = value.get("extra_phases")
@@ -200,6 +203,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"
         if value == "cant_activate_but_mana":
             yield "unless"
+        if value == "finds_exiled":
+            yield from ("may", "may")  # play those cards, and spend mana as though it were of any color
         if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)

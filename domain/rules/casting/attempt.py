@@ -79,6 +79,8 @@ class Attempt(ABC):
     """702.47b. Costs of the cards that are spliced onto the spell."""
     x: int = 0
     """107.3a. The announced value of X."""
+    for_x: tuple[int, int] = (0, 0)
+    """Mana in the cost that is due for X, and the generic mana beside it."""
     text: lang.Text = ()
     wanted: dict[str, Target] = field(init=False)
     """Targets of the text, by name."""
@@ -115,6 +117,21 @@ class Attempt(ABC):
         return cost.with_x(0).plus(self.change if change is None else change).at_least(self.least)
 
     @property
+    @abstractmethod
+    def spent_on_x(self) -> str:
+        """107.3. Colours, by letter, of the mana that can pay for X; empty for any mana."""
+
+    def with_colored_x(self, total: ManaCost, for_x: tuple[int, int]) -> ManaCost:
+        """107.3. Return the total cost, with what is due for X in its colours.
+
+        `for_x` is as the attempt's. Generic mana is taken off X first; mana added to the cost is no part of X.
+        """
+        if not self.spent_on_x or not for_x[0]:
+            return total
+        several = max(0, min(for_x[0], total.generic - for_x[1]))
+        return ManaCost(total.generic - several, total.colored + (self.spent_on_x,) * several, total.x)
+
+    @property
     def targeting(self) -> Targeting:
         """601.2c. Targets to choose for the spell or ability."""
         return Targeting(self.object, self.wanted, self.text, self.context)
@@ -126,9 +143,12 @@ class Attempt(ABC):
             max(map(len, source[2])) for source in self.sources
         )
         most = (available - self.cost.least - self.change) // self.cost.x
-        while most > 0 and not self.affords(self.total(self.cost.with_x(most))):
+        while most > 0 and not self.affords(self._total_with(most)):
             most -= 1
         return max(0, most)
+
+    def _total_with(self, x: int) -> ManaCost:
+        return self.with_colored_x(self.total(self.cost.with_x(x)), (self.cost.x * x, self.cost.generic))
 
     def affords(self, cost: ManaCost, best: bool | None = None, spare: int | None = None) -> bool:
         """118.3. Return True if the player could pay this cost in mana.
@@ -162,6 +182,13 @@ class SpellAttempt(Attempt):
         """Number of the rule for announcing the spell."""
         return "601.2b"
 
+    @property
+    def spent_on_x(self) -> str:
+        """107.3. Colours of the mana that can pay for X in the mana cost."""
+        if not self.cost.x and not self.for_x[0]:
+            return ""
+        return next((part.x_only for part in self.card.meanings if isinstance(part, lang.SpentOnX)), "")
+
 
 @dataclass(slots=True)
 class AbilityAttempt(Attempt):
@@ -185,3 +212,8 @@ class AbilityAttempt(Attempt):
     def rule(self) -> str:
         """Number of the rule for announcing the ability."""
         return "602.2b"
+
+    @property
+    def spent_on_x(self) -> str:
+        """107.3. Colours of the mana that can pay for X in the ability's cost."""
+        return self.part.spent_on_x

@@ -137,7 +137,7 @@ def _lock_cost(attempt: SpellAttempt) -> None:
     chosen = sum(len(ids) for ids in attempt.found.targets.values())
     change = cost_change(attempt, chosen, hoped=False) - attempt.saved
     attempt.cost = attempt.cost.joined(spell_costs.own_mana(attempt, chosen)).plus(change)
-    attempt.cost = attempt.cost.at_least(attempt.least)
+    attempt.cost = attempt.with_colored_x(attempt.cost.at_least(attempt.least), attempt.for_x)
     attempt.costs = (*attempt.costs, *spell_costs.besides(attempt))
     other = words_of((*attempt.costs, *attempt.for_splicing))
     locked = trusted.CostLocked(objects=(attempt.object,), mana=str(attempt.cost), other=other)

@@ -47,6 +47,7 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
     x, position = yield from game.decide(question, attempt.rule)
     game.say(e.XChosen(object=object, x=x), "107.3a", position if position is not None else attempt.decided)
     attempt.x = context.names["x"] = x
+    attempt.for_x = attempt.cost.x * x, attempt.cost.generic
     attempt.cost, attempt.costs = attempt.cost.with_x(x), variable_x.with_x(attempt.costs, x)
 
 

@@ -38,7 +38,7 @@ def are_so(target: Target, ids: Sequence[EntityId], context: Context) -> bool:
     """608.2b. Return True if targets still have in common, or differ in, what they must."""
     together = target.together
     there = [id for id in ids if is_player(id) or ObjectId(id) in context.board.objects]
-    if together is None or len(there) < len(ids) or together.total is not None:
+    if together is None or target.any_number or len(there) < len(ids) or together.total is not None:
         return True
     if together.same is not None:
         return len(ids) < 2 or any(set(ids) <= set(group) for group in groups(together.same, ids, context))

@@ -199,6 +199,20 @@ class Present(Context):
         return None if obj is None or obj.phased_out else obj
 
 
+def _is_due(game: Game, effect: Effect) -> bool:
+    """610.3. Return True if the event has happened until which cards are exiled."""
+    point, id = effect.data.until
+    if point != "crowned":
+        return not _on_battlefield(game, id)
+    opponents = game.board.opponents(PlayerId(id))
+    for record in reversed(game.records):
+        if record.position <= effect.timestamp:
+            return False
+        if isinstance(record.event, e.DesignationGained) and record.event.name == "monarch":
+            return record.event.entity in opponents
+    return False
+
+
 def return_exiled(game: Game) -> Rules:
     """610.3. Return cards exiled until an object left, under their owners' control.
 
@@ -206,7 +220,7 @@ def return_exiled(game: Game) -> Rules:
     """
     board = game.board
     for number, effect in list(board.effects.items()):
-        if effect.data.kind != "until" or _on_battlefield(game, effect.data.until[1]) or number not in board.effects:
+        if effect.data.kind != "until" or not _is_due(game, effect) or number not in board.effects:
             continue
         left = last_about(game.records, {effect.data.until[1]}) if game.schema > 1 else None
         position = over(game, (number,), "610.3", left or board.position, Reason.CONDITION)

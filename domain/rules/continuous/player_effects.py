@@ -203,6 +203,13 @@ def limits_on_untapping(game: Game, player: PlayerId) -> Iterator[tuple[int, g.F
                 yield mod.untaps_at_most, mod.of, context
 
 
+def searched_at_most(game: Game, player: PlayerId) -> int | None:
+    """701.23a. Return how many top cards of a library a player searches; None for all cards."""
+    if lang.SearchesTop.KEY not in in_play(game).words:
+        return None
+    return min((most for most in _values(game, player, lang.SearchesTop) if most is not None), default=None)
+
+
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
     """402.2. Return the player's maximum hand size; None for no maximum.
 

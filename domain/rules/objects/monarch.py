@@ -13,6 +13,7 @@ from domain.events import Recorded
 from domain.ids import PlayerId, is_player
 from domain.rules import mechanics
 from domain.rules.abilities.trigger_patterns import Happened, trigger
+from domain.rules.continuous import durations
 from domain.rules.objects.handed_on import heir, trigger_without_source
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does
@@ -46,7 +47,7 @@ def become_monarch(game: Game, effect: lang.BecomeMonarch, context: Context) -> 
     for player in context.players(effect.become_monarch):
         with game.moment():
             crown(game, player, "725.3", game.because)
-    yield from ()
+        yield from durations.return_exiled(game)
 
 
 @mechanics.triggers("725.2", while_any={MONARCH}, watches=(e.StepBegan, e.DamageDealt), order=20)

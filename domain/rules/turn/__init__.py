@@ -1,7 +1,7 @@
 """5, 117. The turn: phases and steps, turn-based actions, and priority.
 
 - `acting`: 117.1, 117.4, acting with priority, and the end of a round of passes
-- `controlled_players`: 723, players controlled by others during a turn: the end of control, and cards that both see
+- `controlled_players`: 723, players controlled by others during a turn: its end, and cards that both see
 - `draws`: 121.1, 504.1, cards that players drew in their own draw step
 - `legal`: 117.1, actions open to a player now, as the options of a priority question
 - `priority`: 117, priority: the player to act, and the end of a round of passes

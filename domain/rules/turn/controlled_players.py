@@ -1,4 +1,4 @@
-"""723. Players controlled by others during a turn: the end of control, and cards that both see."""
+"""723. Players controlled by others during a turn: its end, and cards that both see."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def end(game: Game, effects: Sequence[int]) -> None:
 
 @follows("723.4", while_any={CONTROLS_PLAYER}, watches=(e.TurnBegan, e.ObjectMoved, e.CardsLookedAt), order=90)
 def see(game: Game, records: Sequence[Recorded]) -> bool:
-    """723.4. Show the controller of a player the cards that this player can see: the hand, and cards looked at."""
+    """723.4. Show the controller of a player the cards that this player sees.
+
+    These are the cards in the hand, and cards that the player looks at.
+    """
     board = game.board
     for player in board.active_side():
         controller = board.decides_for(player)

@@ -339,10 +339,22 @@ def _activated(told: Telling, part: lang.Activated) -> str:
         text += " " + told.say(f"activated by.{part.by}")
     if part.cost_more != 0:
         text += " " + _cost_change(told, part)
+    if part.spent_on_x:
+        text += " " + _spent_on_x(told, part.spent_on_x)
     if part.own_cost_less_if is not None:
         less = told.say("its mana cost less", condition=told.condition(part.own_cost_less_if))
         text += " " + told.words.capital(stopped(less))
     return text
+
+
+def _spent_on_x(told: Telling, colors: str) -> str:
+    """Return the sentence for the colours of mana that can pay for X."""
+    color = told.words.join([told.say(f"quality.{letter}") for letter in colors], "or")
+    return told.say("spent on x", color=color)
+
+
+def _x_only(told: Telling, part: lang.SpentOnX) -> str:
+    return _spent_on_x(told, part.x_only)
 
 
 def _cost_change(told: Telling, part: lang.Activated) -> str:
@@ -606,6 +618,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     lang.AsItResolves: _as_it_resolves,
     lang.OpeningHand: _opening_hand,
     lang.AnyMulligan: _any_mulligan,
+    lang.SpentOnX: _x_only,
     lang.Companion: _companion,
     lang.HelpsPay: _helps_pay,
     lang.TriggersAgain: _triggers_again,

@@ -361,6 +361,11 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
 
 
+@_modifications(lang.SearchesTop)
+def _searches_top(told: Telling, mod: lang.SearchesTop, subject: Phrase) -> str:
+    return told.say("searches top", person(subject), n=told.words.number(mod.searches_top))
+
+
 @_modifications(lang.MustTarget)
 def _must_target(told: Telling, mod: lang.MustTarget, subject: Phrase) -> str:
     return told.say("must target", person(subject), what=told.words.bare(told.nominal(mod.must_target), many=False))

@@ -381,6 +381,13 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "mana.x", {"mana": cost.mana, "x": told.amount(cost.x)}
         case g.PayMana():
             return "mana", {"mana": cost.mana}
+        case g.PayManaCost():
+            key = "mana cost" if cost.less is None else "mana cost.less"
+            return key, {
+                "whose": told.whose(told.ref(cost.mana_cost_of)),
+                "of": told.ref(cost.mana_cost_of),
+                "n": str(cost.less),
+            }
         case g.PayLife():
             return "life", {"life": told.mass("life", cost.pay_life)}
         case g.PayEnergy():

@@ -229,7 +229,11 @@ def _enters_for(told: Telling, change: lang.EntersFor, would: Any) -> str:
 def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> str:
     phrase = entering(told, would)
     return told.say(
-        "may enter with" if change.may else "enters with",
+        "opponent may have enter with"
+        if change.by == "opponent"
+        else "may enter with"
+        if change.may
+        else "enters with",
         it=phrase,
         counters=counters(told, change.enters_with, change.n),
     )

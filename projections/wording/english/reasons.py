@@ -58,6 +58,16 @@ _RULES = (
     ("cant_cast", "can't cast spells", "can't cast spells"),
     ("cant_search", "can't search libraries", "can't search libraries"),
     (
+        "searches_controlled",
+        "is controlled by another player while searching their library",
+        "are controlled by another player while searching their libraries",
+    ),
+    (
+        "finds_exiled",
+        "exiles each card found in their library, for another player",
+        "exile each card found in their libraries, for another player",
+    ),
+    (
         "own_effects_cant_search",
         "can't search libraries by own spells and abilities",
         "can't search libraries by own spells and abilities",

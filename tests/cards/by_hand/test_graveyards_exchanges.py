@@ -1,11 +1,14 @@
-"""Exchanges, by hand: Gilded Drake and Goblin Welder."""
+"""Exchanges, and mana costs paid on resolution, by hand: Gilded Drake, Goblin Welder and Flash."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from domain.errors import BadCard
 from domain.terms import Zone
-from tests.cards.by_hand.choosing import target
+from tests.cards.by_hand.choosing import say, target
 from tests.support.situations import finish, go, in_graveyard, moments, plays, ready, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
@@ -124,3 +127,70 @@ def test_goblin_welder_can_return_a_creature() -> None:
     finish(table)
     assert there(table, "Golem", "A")
     assert in_graveyard(table, "Gem", "A")
+
+
+# A mana cost that is paid on resolution (118.7)
+
+
+def flash(cost: str | None, mana: str) -> Table:
+    """A table on which A casts Flash with a creature of this mana cost, and may put it onto the battlefield."""
+    beast = card("Beast", "Creature: Beast", pt="3/3", **({} if cost is None else {"cost": cost}), colors="R")
+    table = ready("Flash", beast, mana="UU" + mana)
+    table.start("A")
+    table.cast("A", "Flash")
+    say(table, "yes")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("cost", "mana", "able"),
+    [("{3}{R}", "RR", True), ("{3}{R}", "R", False), ("{R}{R}", "RR", True), ("{R}{R}", "R", False), ("{2}", "", True)],
+)
+@plays("Flash")
+def test_flash_asks_for_the_mana_cost_less_generic_mana(cost: str, mana: str, able: bool) -> None:
+    table = flash(cost, mana)
+    if able and table.question.KIND != "priority":
+        say(table, "yes")
+    finish(table)
+    assert there(table, "Beast") is able
+    assert in_graveyard(table, "Beast", "A") is not able
+
+
+@plays("Flash")
+def test_flashed_creatures_are_sacrificed_if_nothing_is_paid() -> None:
+    table = flash("{R}", "R")
+    say(table, "no")
+    finish(table)
+    assert in_graveyard(table, "Beast", "A")
+    assert table.happened("permanent_sacrificed")
+
+
+@plays("Flash")
+def test_a_mana_cost_that_does_not_exist_cannot_be_paid() -> None:
+    """118.6: a creature without a mana cost is sacrificed."""
+    table = flash(None, "RRR")
+    finish(table)
+    assert in_graveyard(table, "Beast", "A")
+
+
+@plays("Flash")
+def test_flash_may_put_nothing() -> None:
+    table = ready("Flash", BEAR, mana="UU")
+    table.start("A")
+    table.cast("A", "Flash")
+    say(table, "no")
+    finish(table)
+    assert table.names_in(Zone.HAND, "A") == ["Bear"]
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        {"activated": [{"draw": 1}], "cost": [{"mana_cost_of": "self"}]},
+        {"additional": [{"mana_cost_of": "self"}], "as": "paid"},
+        {"cast_from": "graveyard", "cost": [{"mana_cost_of": "self"}], "as": "again"},
+    ],
+)
+def test_the_mana_cost_of_an_object_is_no_cost_of_a_spell_or_ability(ability: dict[str, Any]) -> None:
+    with pytest.raises(BadCard, match="as a text is carried out"):
+        card("Wrong", "Creature: Elf", ability, pt="1/1")

@@ -267,7 +267,7 @@ def left_the_battlefield(recorded: Recorded) -> bool:
 
 
 def test_targets_of_abilities_are_written_with_them(tmp_path: Path) -> None:
-    log = decided(26)
+    log = decided(12)
     abilities = {one.event.becomes for one in log if isinstance(one.event, e.AbilityPutOnStack)}
     chosen = [one.event for one in log if isinstance(one.event, e.TargetsChosen) and one.event.object in abilities]
     assert 0 < len(chosen) < len(abilities)

@@ -19,6 +19,7 @@ from domain.cards.grammar.costs import (
     ExileVaried,
     GiveLife,
     Loyalty,
+    PayManaCost,
     Promise,
     TakeCounters,
     TapPower,
@@ -44,7 +45,19 @@ def can_be_paid_often(cost: Cost) -> bool:
     """
     return (
         not isinstance(
-            cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters, ExileVaried, GiveLife)
+            cost,
+            (
+                str,
+                Loyalty,
+                TapPower,
+                Blight,
+                CollectEvidence,
+                Promise,
+                TakeCounters,
+                ExileVaried,
+                GiveLife,
+                PayManaCost,
+            ),
         )
         and "self" not in cost.__dict__.values()
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from pydantic import Field
 
@@ -14,12 +14,14 @@ from domain.cards.language.effects.instruction import Instruction
 class Exile(Instruction):
     """701.13. Exile objects, perhaps until a permanent leaves the battlefield (610.3).
 
-    `until_leaves` is that permanent. Other abilities of the object refer to the exiled cards by the name in
+    `until_leaves` is that permanent. `until_monarch` are players: the objects return when one of them becomes the
+    monarch. Other abilities of the object refer to the exiled cards by the name in
     `link` (607.2a): `linked.NAME`. With `face_down`, no player may look at the cards but `seen_by` (406.3).
     """
 
     exile: What
     until_leaves: Ref | None = None
+    until_monarch: Literal["each_opponent"] | None = None
     link: str | None = None
     face_down: bool = False
     seen_by: Who | None = None

@@ -89,6 +89,7 @@ def _limits(table: Table) -> None:
     for activate in ("activate only", "activate this ability only"):
         limit = table.rules_of("limit")
         limit(f"{activate} <times> .", {"only": "$times"})
+        limit(f"{activate.replace(' only', '')} no more than twice each turn .", {"only": ["twice"]})
         limit(f"{activate} if <conditions> .", {"if": "$conditions"})
         limit(f"{activate} if <conditions> and only <times> .", {"only": "$times", "if": "$conditions"})
         limit(f"{activate} <times> and only if <conditions> .", {"only": "$times", "if": "$conditions"})
@@ -106,6 +107,8 @@ def _limits(table: Table) -> None:
         ),
     )
     limit("<changed_cost>", "$changed_cost")
+    limit("spend only <color> mana on x .", {"spent_on_x": "$color"})
+    table.rule("ability", "spend only <color> mana on x .", {"x_only": "$color"})
     for words, value in less:
         table.rule("changed_cost", words, value)
         limit(f"{words} activate only <times> .", {**value, "only": "$times"})

@@ -64,6 +64,12 @@ def _excepts(table: Table) -> None:
         "a|an <printed_size> <subtype_list> in addition to its|their other types",
         {"pt": "$printed_size", "subtypes": "$subtype_list"},
     )
+    colored: dict[str, Said] = {"pt": "$printed_size", "colors": "$color_list"}
+    for creature in ("", " creature"):
+        front = f"a|an <printed_size> <color_list> <subtype_list>{creature}"
+        is_(front, {**colored, "creature_types": "$subtype_list"})
+        also: dict[str, Said] = {"types": ["creature"]} if creature else {}
+        is_(f"{front} in addition to its|their other types", {**colored, "subtypes": "$subtype_list", **also})
     is_("legendary in addition to its other types", {"supertypes": ["legendary"]})
     is_("legendary", {"supertypes": ["legendary"]})
     but(("he has <copy_has>", "she has <copy_has>"), {"has": "$copy_has"})

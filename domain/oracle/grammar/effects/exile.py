@@ -35,6 +35,7 @@ def _exile(table: Table) -> None:
     """701.13. Add rows for exile and its duration."""
     do = table.rules_of("effect")
     do("exile <objects>", {"exile": "$objects"})
+    do("exile <objects> until an opponent becomes the monarch", {"exile": "$objects", "until_monarch": "each_opponent"})
     do("exile <objects> until ~ leaves the battlefield", {"exile": "$objects", "until_leaves": "self"})
     cost: Said = {"exile": {"$all": ["$permanent", {"controller": "you"}]}}
     table.rule("may_cost", "exile a|an <permanent> you control", cost)
@@ -48,7 +49,10 @@ def _graveyards(table: Table) -> None:
     do("exile <whose_target> graveyard", {"exile": graveyard})
     do("exile <their> graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "$their"}]}})
     do(("exile all graveyards", "exile all cards from all graveyards"), {"exile": {"zone": "graveyard"}})
-    do("exile each opponent's graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}})
+    do(
+        ("exile each opponent's graveyard", "exile all opponents' graveyards"),
+        {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}},
+    )
     do("exile your graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
     do(
         "exile all <cards> from <whose_target> graveyard",

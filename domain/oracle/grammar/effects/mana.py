@@ -57,6 +57,7 @@ def _adding(table: Table) -> None:
     rows += [
         ("one mana of any type that land produced", produced),
         ("one mana of any type that permanent produced", produced),
+        ("one mana of any type that artifact token produced", produced),
     ]
     for words, value in rows:
         table.rule("adds", f"add {words}", value)

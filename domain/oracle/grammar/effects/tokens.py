@@ -378,7 +378,10 @@ def _roles(table: Table) -> None:
         [{"for_each": "$permanent", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
     )
     clause(
-        "for each of <noun_ref> , create a|an <role> token attached to that creature|it",
+        (
+            "for each of <noun_ref> , create a|an <role> token attached to that creature|it",
+            "for each of <noun_ref> , create a|an <role> token attached to it",
+        ),
         [{"for_each": "$noun_ref", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
     )
 

@@ -247,7 +247,8 @@ def _lock_cost(attempt: AbilityAttempt) -> None:
     """601.2f. Determine the total cost, which nothing changes any more."""
     ref = attempt.game.board.objects[attempt.ability].ability
     assert ref is not None
-    attempt.cost = attempt.cost.plus(_change(attempt, ref, attempt.ability))
+    total = attempt.cost.plus(_change(attempt, ref, attempt.ability))
+    attempt.cost = attempt.with_colored_x(total, attempt.for_x)
     locked = trusted.CostLocked(objects=(attempt.ability,), mana=str(attempt.cost), other=words_of(attempt.costs))
     attempt.game.say(locked, "601.2f", attempt.decided)
 

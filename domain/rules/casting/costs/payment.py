@@ -32,7 +32,8 @@ from domain.rules.casting.costs import (
     varied,
 )
 from domain.rules.casting.costs.payable import PAYING_WITH
-from domain.rules.resolving.evaluation import PROMISED, Context
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.named_players import PROMISED
 from domain.rules.zones import hidden
 from domain.terms import Zone
 
@@ -62,7 +63,7 @@ def pay_costs(
             exerting.exert(game, player, obj.id, cause)
         elif cost == "enlist":
             yield from enlisting.enlist(game, player, obj.id, cause)
-        elif isinstance(cost, g.PayMana):
+        elif isinstance(cost, (g.PayMana, g.PayManaCost)):
             continue
         elif isinstance(cost, g.Loyalty):
             change = -x if cost.loyalty == "-x" else int(cost.loyalty)

@@ -12,12 +12,14 @@ from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import language as lang
 from domain.cards.keywords import KEYWORDS
+from domain.creature_types import CREATURE_TYPES
 from domain.ids import ObjectId, is_player
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import Copying, WouldEnterAsToken, WouldMove
 from domain.reasons import Reason
 from domain.rules.abilities.keywords import gained
 from domain.rules.resolving.evaluation import Context, object_matches
+from domain.terms import EVERY_CREATURE_TYPE
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -58,7 +60,7 @@ def excepted(values: Copiable, but: lang.Except | None, context: Context, own: C
     if but.pt is not None:
         changed["power"], changed["toughness"] = lang.numbers_of(but.pt)
     changed["types"] = _with(values.types, but.types)
-    changed["subtypes"] = _with(values.subtypes, but.subtypes)
+    changed["subtypes"] = _with(_of_other_types(values.subtypes, but), but.subtypes)
     supertypes = tuple(word for word in values.supertypes if word not in but.without)
     changed["supertypes"] = _with(supertypes, but.supertypes)
     keywords, abilities = _added(but.has, context)
@@ -67,9 +69,18 @@ def excepted(values: Copiable, but: lang.Except | None, context: Context, own: C
         changed["mana_cost"] = None
     if "power" in changed:
         remaining = tuple(ref for ref in remaining if not isinstance(context.game.part(ref), lang.Defining))
-    changed["keywords"] = _with(values.keywords, keywords)
+    copied = tuple(word for word in values.keywords if not (but.creature_types and word == "changeling"))  # 707.9d
+    changed["keywords"] = _with(copied, keywords)
     changed["abilities"] = remaining + abilities
     return values.model_copy(update=changed)
+
+
+def _of_other_types(subtypes: tuple[str, ...], but: lang.Except) -> tuple[str, ...]:
+    """205.1b. Return the subtypes, with the creature types replaced if the copy has others."""
+    if not but.creature_types:
+        return subtypes
+    kept = (word for word in subtypes if word not in CREATURE_TYPES and word != EVERY_CREATURE_TYPE)
+    return (*kept, *but.creature_types)
 
 
 def added_to(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from domain.ids import EntityId, PlayerId
 from domain.kernel.proposals import Ruling, collect
 from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import Proposal, WouldDealDamage
-from domain.mana import mana_cost
+from domain.mana import FREE, ManaCost, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.casting.costs import convoke_and_delve, life_and_energy, variable_x
@@ -73,6 +73,8 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
+    if not all(_exists(cost, context) for cost in costs):
+        return False
     asks = asks and not context.names.get("x")
     most_things = variable_x.most_x(game, player, source, costs) if asks else None
     costs = tuple(cost if asks and g.varies(cost) else _settled(cost, context) for cost in costs)
@@ -106,8 +108,24 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     return not game.board.players[player].left  # 800.4f
 
 
+def _exists(cost: Cost, context: Context) -> bool:
+    """118.6. Return True unless a cost is the mana cost of an object that has none."""
+    return not isinstance(cost, g.PayManaCost) or _mana_cost_of(cost, context) is not None
+
+
+def _mana_cost_of(cost: g.PayManaCost, context: Context) -> ManaCost | None:
+    objects = [context.last(id) for id in context.entities(cost.mana_cost_of)]
+    printed = next((obj.mana_cost for obj in objects if obj is not None), None)
+    if printed is None:
+        return None
+    whole = mana_cost(printed).with_x(0)
+    return whole if cost.less is None else whole.less(ManaCost(min(cost.less, whole.generic), (), 0))
+
+
 def _settled(cost: Cost, context: Context) -> Cost:
-    """119.4, 107.14. Return a cost in life or energy with its amount settled, or with an X that is still open."""
+    """119.4, 107.14, 118.7. Return a cost with its amount settled, or with an X that is still open."""
+    if isinstance(cost, g.PayManaCost):
+        return PayMana(mana=str(_mana_cost_of(cost, context) or FREE))
     if isinstance(cost, (g.PayLife, g.PayEnergy)) and g.varies(cost) and not context.names.get("x"):
         return cost
     if isinstance(cost, g.PayLife):

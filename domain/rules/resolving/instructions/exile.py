@@ -46,3 +46,5 @@ def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
         game.say(e.ObjectsLinked(object=context.source, name=effect.link, objects=exiled), "607.2a")
     if effect.until_leaves is not None and exiled:
         start_effect(game, context, NewEffect(kind="until", objects=exiled, until=("leaves", watched[0])), "610.3")
+    if effect.until_monarch is not None and exiled:
+        start_effect(game, context, NewEffect(kind="until", objects=exiled, until=("crowned", context.you)), "610.3")

@@ -12,6 +12,7 @@ from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.objects.characteristics import mana_value
+from domain.rules.resolving import searching
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.resolving.registry import does, new_objects
 from domain.rules.resolving.together import limited
@@ -40,7 +41,11 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
                 game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
             else:
                 zones = effect.also
-            cards = tuple(id for zone in zones for id in game.board.zone(zone, owner))
+            cards = tuple(id for zone in zones for id in searching.cards_in(game, player, owner, zone))
+            controlling = searching.begin_control(game, player) if player == owner and Zone.LIBRARY in zones else ()
+            if controlling:
+                searched = tuple(id for id in cards if game.board.objects[id].zone is Zone.LIBRARY)
+                hidden.look(game, game.board.decides_for(player), owner, searched, "723.4")
             among = tuple(id for id in cards if object_matches(effect.search, game.board.objects[id], context))
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
             most = min(amount, len(among))
@@ -49,7 +54,11 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
             secret = amount > 0 and hidden.in_doubt(effect.search, cards, context)
             question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
             chosen, _ = yield from game.decide(limited(question, effect.together, context), "701.23a")
+            searching.end_control(game, controlling)
             context.names[effect.as_] = chosen
+            if player == owner:
+                yield from searching.exile_found(game, player, chosen)
+                context.names[effect.as_] = tuple(id for id in chosen if id in game.board.objects)
 
 
 def can_search(game: Game, player: PlayerId, controller: PlayerId) -> bool:

@@ -121,7 +121,7 @@ def _after_phase(game: Game, effect: lang.ExtraStep, context: Context) -> Propos
 
 @does(lang.ControlPlayer)
 def control_player(game: Game, effect: lang.ControlPlayer, context: Context) -> Proposals:
-    """723.1. Let the controller of the text decide for players during the next turn that each takes."""
+    """723.1. Let the text's controller decide for players during the next turn of each."""
     for player in context.players(effect.control_player):
         until = ("forever",)
         start_effect(game, context, NewEffect(kind=CONTROLS_PLAYER, objects=(player,), until=until), "723.1")

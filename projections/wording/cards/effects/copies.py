@@ -95,6 +95,8 @@ def excepted(told: Telling, but: lang.Except | None) -> str:
                 noun = told.words.noun("permanent")
                 value = told.words.join([told.words.adjective(f"color.{one}", noun, False) for one in value], "and")
             exceptions.append(told.say(f"except.{key}", it=its, value=value))
+    if but.creature_types:
+        exceptions.append(told.say("except.creature types", types=typed(told, [*but.creature_types])))
     kinds = [*but.supertypes, *but.types, *but.subtypes]
     if kinds:
         exceptions.append(told.say("except.types", types=typed(told, kinds)))

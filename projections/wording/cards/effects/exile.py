@@ -16,4 +16,6 @@ def _exile(told: Telling, effect: lang.Exile) -> str:
         text = told.say(
             "for a while", what=text, duration=told.say("for.until_leaves", it=told.ref(effect.until_leaves))
         )
+    if effect.until_monarch is not None:
+        text = told.say("for a while", what=text, duration=told.say("for.until_monarch"))
     return text

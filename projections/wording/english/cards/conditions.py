@@ -58,6 +58,7 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "for.next_turn_of.you": "until your next turn",
         "for.next_turn_of": "until {whose} next turn",
         "for.while_true": "for as long as {condition}",
+        "for.until_monarch": "until an opponent becomes the monarch",
         "for.until_leaves": "until {it} leaves the battlefield",
         "for.point.beginning": "until {it}",
         "for.point.end": "until the end of {it}",

@@ -185,6 +185,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "except.name": "its name is {value}",
         "except.colors": "it's {value}",
         "except.pt": "it's {value}",
+        "except.creature types": "it's {types} and has no other creature types",
         "except.types": "it's {types} in addition to its other types",
         "except.without": "it isn't {types}",
         "except.no mana cost": "it has no mana cost",

@@ -154,6 +154,14 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.cant_win_game": "can't win the game",
         "rule.cant_cast": "can't cast spells",
         "rule.cant_search": "can't search libraries",
+        "rule.searches_controlled": (
+            "[are|are|is] controlled by the controller of this while searching [your|their|their] library"
+        ),
+        "rule.finds_exiled": (
+            "[exile|exile|exiles] each card that [you find|they find|they find] in [your|their|their] library, and the "
+            "controller of this may play it as long as it remains exiled, with mana of any color"
+        ),
+        "searches top": "[search|search|searches] only the top {n} cards of a library",
         "rule.own_effects_cant_search": "can't search libraries by spells and abilities of [your|their|their] own",
         "rule.no_hexproof": "{it:|}can be targeted as though {it:it|it|they|they} didn't have hexproof",
         "rule.no_ward": "{it:its|its|their|their} ward abilities don't trigger",

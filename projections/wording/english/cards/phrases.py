@@ -33,6 +33,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "ref.active_player": "the active player",
         "ref.defending_player": "defending player",
         "ref.caster": "the player who casts it",
+        "ref.monarch": "the monarch",
         "ref.chosen_player": "the chosen player",
         "ref.promised": "the player to whom it was promised",
         "ref.event.object": "that permanent",

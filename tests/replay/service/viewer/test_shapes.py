@@ -188,7 +188,7 @@ def test_axe_finds_nothing_serious(
         expect(page.locator(".list a").first).to_be_visible()
         expect(page.get_by_role("button", name="Begin")).to_be_visible()
         assert faults(page, *only) == []
-        visit(page, played, at="turn:16/declare-blockers")
+        visit(page, played, at="turn:17/declare-blockers")
         for one in TABS:
             tab(page, one)
             expect(page.locator("#panel [aria-busy=true]")).to_have_count(0)
@@ -203,7 +203,7 @@ def test_axe_finds_nothing_serious(
         expect(page.get_by_role("dialog")).to_be_visible()
         assert faults(page, *only) == []
     with looking(browser, base, PHONE, dark=dark) as page:
-        visit(page, played, at="turn:16/declare-blockers")
+        visit(page, played, at="turn:17/declare-blockers")
         assert faults(page, *only) == []
 
 
