@@ -13,4 +13,5 @@
 - `trial`: trial games on a separate board, without chance and within limits
 - `would`: 614.1, events about to happen, which replacement and prevention effects can still change
 - `naming`: 201.4, the question for a card name
+- `answer_parts`: parts of answers: lists of objects, and the choices that a question allows
 """

@@ -11,12 +11,13 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, combinations, islice, permutations, product
+from itertools import chain, islice, permutations, product
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said, between
 from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.answer_parts import is_tuple_of, listed, preferred, subsets
 from domain.mana import (
     DearSource,
     ManaSource,
@@ -116,20 +117,6 @@ def question_of(player: PlayerId, kind: str, data: tuple[Frozen, ...]) -> Questi
     return QUESTIONS[kind].of(player, data)
 
 
-def _subsets(items: tuple[T, ...], least: int, most: int) -> Iterator[tuple[T, ...]]:
-    return chain.from_iterable(combinations(items, size) for size in range(least, min(most, len(items)) + 1))
-
-
-def _is_tuple_of(answer: Answer, kind: type) -> bool:
-    return isinstance(answer, tuple) and all(type(item) is kind for item in answer)
-
-
-def _listed(ids: Iterable[int]) -> Listed:
-    """Return objects and players as a list for a message, at most twelve."""
-    first = list(islice(ids, 13))
-    return Listed([*map(Entity, first[:12]), *("…" for _ in first[12:])], "")
-
-
 Choice: TypeAlias = tuple[PlayerId, str, Answer]
 """A decision made: the player, the kind of question, the answer."""
 
@@ -211,7 +198,7 @@ class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
         if answer == self.ACCEPT:
             return
         is_until = isinstance(answer, tuple) and len(answer) == 3 and answer[0] == "until"
-        if not is_until or not _is_tuple_of(answer[1:], int):
+        if not is_until or not is_tuple_of(answer[1:], int):
             raise IllegalDecision("the answer is accept, or until, a number of rounds, and a choice", "732.2b")
         if answer[2] not in self.own_places() or not (0, 0) <= answer[1:] < self.end:
             raise IllegalDecision("name a place before its end at which you have priority", "732.2b")
@@ -275,8 +262,8 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
     KIND: ClassVar[str] = "choose"
 
     def check(self, answer: Answer) -> None:
-        if not _is_tuple_of(answer, int) or len(set(answer)) != len(answer) or not set(answer) <= set(self.among):
-            raise IllegalDecision("choose different ones among {among}", "608.2d", among=_listed(self.among))
+        if not is_tuple_of(answer, int) or len(set(answer)) != len(answer) or not set(answer) <= set(self.among):
+            raise IllegalDecision("choose different ones among {among}", "608.2d", among=listed(self.among))
         if not self.least <= len(answer) <= self.most:
             wanted = between(self.least, self.most)
             raise IllegalDecision("choose {range}, not {chosen}", "608.2d", range=wanted, chosen=len(answer))
@@ -312,7 +299,7 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
 
     def answers(self) -> Iterator[Answer]:
         among = tuple(id for id in self.among if self.fits((id,))) if self.weights else self.among
-        found = _subsets(among, self.least, self.most)
+        found = subsets(among, self.least, self.most)
         return filter(self.fits, found) if self.weights or self.kinds else found
 
     def random(self, dice: Dice) -> Answer:
@@ -397,11 +384,7 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
     KIND: ClassVar[str] = "modes"
 
     def check(self, answer: Answer) -> None:
-        if (
-            not _is_tuple_of(answer, int)
-            or not set(answer) <= set(self.possible)
-            or list(answer) != sorted(set(answer))
-        ):
+        if not is_tuple_of(answer, int) or not set(answer) <= set(self.possible) or list(answer) != sorted(set(answer)):
             possible = Listed(self.possible, "")
             raise IllegalDecision("choose different modes among {possible}, in order", "700.2a", possible=possible)
         if not self.least <= len(answer) <= self.most:
@@ -415,7 +398,7 @@ class ChooseModes(QuestionOf[tuple[int, ...]]):
         return sum(worth for mode, worth in zip(self.possible, self.worths, strict=True) if mode in answer)
 
     def answers(self) -> Iterator[Answer]:
-        found = _subsets(self.possible, self.least, self.most)
+        found = subsets(self.possible, self.least, self.most)
         return (one for one in found if self._worth(one) <= self.most) if self.worths else found
 
     def data(self) -> tuple[object, ...]:
@@ -467,8 +450,8 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
             count = len(self.slots)
             raise IllegalDecision("name targets {count} times, once for each of the text", "601.2c", count=count)
         for number, ((_, legal, least, most), chosen) in enumerate(zip(self.slots, answer, strict=True), 1):
-            if not _is_tuple_of(chosen, int) or not set(chosen) <= set(legal):
-                wrong = _listed(one for one in chosen if one not in legal) if _is_tuple_of(chosen, int) else chosen
+            if not is_tuple_of(chosen, int) or not set(chosen) <= set(legal):
+                wrong = listed(one for one in chosen if one not in legal) if is_tuple_of(chosen, int) else chosen
                 raise self._refused(number, Said("{wrong} cannot be the target", {"wrong": wrong}), "115.1")
             if len(set(chosen)) != len(chosen):
                 raise self._refused(number, Said("the same target cannot be chosen twice"), "115.3")
@@ -489,7 +472,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
                 raise self._refused(number + 1, Said("these targets cannot be chosen together"), "601.2c")
         for group in self.required:
             if not any(id in group for chosen in answer for id in chosen):
-                raise IllegalDecision("one of the targets is {required}", "601.2c", required=_listed(group))
+                raise IllegalDecision("one of the targets is {required}", "601.2c", required=listed(group))
 
     def _fits(self, number: int, chosen: Sequence[EntityId]) -> bool:
         """Return True if a slot's limit allows these targets together."""
@@ -506,7 +489,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         return IllegalDecision("{number}. {why}", rule, number=number, why=why)
 
     def answers(self) -> Iterator[Answer]:
-        every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
+        every: Iterator[Answer] = product(*(preferred(slot) for slot in self.slots))
         limited = self.apart or self.groups or self.fitting or self.limits or self.required
         return filter(self.is_legal, every) if limited else every
 
@@ -535,13 +518,6 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         return tuple(chosen) if not self.required or self.is_legal(tuple(chosen)) else next(self.answers())
 
 
-def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:
-    """Return the possible answers for one slot, those with most targets first; at most 500."""
-    _, legal, least, most = slot
-    sizes = range(min(most, len(legal)), least - 1, -1)
-    return list(islice(chain.from_iterable(combinations(legal, size) for size in sizes), 500))
-
-
 @dataclass(frozen=True, slots=True)
 class Divide(QuestionOf[tuple[int, ...]]):
     """601.2d. Division of a total; the answer gives each of `among`, in order, at least `least`."""
@@ -555,8 +531,8 @@ class Divide(QuestionOf[tuple[int, ...]]):
     KIND: ClassVar[str] = "divide"
 
     def check(self, answer: Answer) -> None:
-        if not _is_tuple_of(answer, int) or len(answer) != len(self.among):
-            raise IllegalDecision("give a number for each of {among}", "601.2d", among=_listed(self.among))
+        if not is_tuple_of(answer, int) or len(answer) != len(self.among):
+            raise IllegalDecision("give a number for each of {among}", "601.2d", among=listed(self.among))
         if sum(answer) != self.total or min(answer, default=0) < self.least:
             raise IllegalDecision(
                 "the numbers add up to {total}, each at least {least}", "601.2d", total=self.total, least=self.least
@@ -593,7 +569,7 @@ class Order(QuestionOf[tuple[E, ...]]):
     KIND: ClassVar[str] = "order"
 
     def check(self, answer: Answer) -> None:
-        if not _is_tuple_of(answer, int) or sorted(answer) != sorted(self.items):
+        if not is_tuple_of(answer, int) or sorted(answer) != sorted(self.items):
             raise IllegalDecision("put {items} in order", "603.3b", items=Listed(self.items, ""))
 
     def answers(self) -> Iterator[Answer]:

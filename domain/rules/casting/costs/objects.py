@@ -44,7 +44,7 @@ def count(cost: OfObjects) -> int:
 
 
 def of_what(cost: OfObjects) -> g.Filter | Literal["self", "top"]:
-    """Return the filter for objects that a cost takes, `"self"`, or `"top"` for cards of the library."""
+    """Return the filter for objects that a cost takes, or `"self"` or `"top"`."""
     if isinstance(cost, g.Sacrifice):
         return cost.sacrifice
     if isinstance(cost, g.ExileCost):
