@@ -92,6 +92,16 @@ PREDEFINED_TOKENS: dict[str, dict[str, object]] = {
             }
         ],
     },
+    "Junk": {
+        "types": "Artifact: Junk",
+        "abilities": [
+            {
+                "activated": [{"top_of": "you", "as": "l"}, {"exile": "l", "as": "e"}, {"may_play": "e"}],
+                "cost": ["tap_self", {"sacrifice": "self"}],
+                "only": ["sorcery"],
+            }
+        ],
+    },
     "Map": {
         "types": "Artifact: Map",
         "abilities": [

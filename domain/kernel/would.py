@@ -266,7 +266,7 @@ class WouldMove(Would):
     apart: int = field(default=0, metadata={"told": False})
     # 708.3, 708.4: definition of an object that arrives face down, 0 for none
     face_down: int = field(default=0, metadata={"told": False})
-    # 406.3, 708.5: player who may look at it, by default its owner in exile, and else its controller
+    # 406.3: player who may look at it in exile
     seen_by: PlayerId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "move"

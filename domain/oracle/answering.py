@@ -76,12 +76,19 @@ def compared(answer: Answer, definition: CardDefinition, facts: CardFacts) -> It
             yield f"the compiler reads otherwise: {paragraph.line.text}"
 
 
+LINK = '"linked.'
+"""Beginning of a reference to what another ability exiled (607.2), in JSON."""
+
+
 def means(definition: CardDefinition, paths: Sequence[str], abilities: Sequence[Said]) -> bool | None:
     """Return True if the abilities at these paths equal what the compiler read.
 
     Links to other abilities are ignored, as the paragraph does not mention them (607.2). None if the language refuses
-    what was read, such as an X that nothing determines: that is no reading.
+    what was read, such as an X that nothing determines, or if it is about a link that the card does not have: that is
+    no reading.
     """
+    if LINK in json.dumps(list(abilities)) and LINK not in json.dumps(definition.dump()):
+        return None
     tops = list(dict.fromkeys(_ability(path) for path in paths if "abilities." in path))
     data = _unlinked(definition.dump())
     if paths and not tops:  # a property of the card, such as `commander`

@@ -78,8 +78,9 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
                 words_by_kind[PLAYER] = set()
             case AsEntersChoose(choose="word", words=words):
                 words_by_kind.setdefault("word", set()).update(words)
-            case AsEntersChoose(choose=kind, but=but):
-                words_by_kind.setdefault(kind, set()).update(option for option in OPTIONS[kind] if option not in but)
+            case AsEntersChoose(choose=kind, but=but, other_than=other):
+                options = (option for option in OPTIONS[kind] if option not in but and option != other)
+                words_by_kind.setdefault(kind, set()).update(options)
             case ChooseWord(choose_word=kind):
                 words_by_kind.setdefault(kind, set()).update(OPTIONS[kind])
             case CopyNamed(copy_named=tuple(names)):

@@ -147,8 +147,9 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     if more and isinstance(more[0], str):
         if action == "cast_by":
             return _cast_by(speech, card, *more)
-        fused = action == "cast" and more[0] == speech.names.name_of(card)
-        return speech.say(f"{message}.{'fused' if fused else 'face'}", card=card, face=speech.named(more[0]))
+        whole = action == "cast" and more[0] == speech.names.name_of(card)
+        how = ("fused" if " // " in more[0] else "prototyped") if whole else "face"
+        return speech.say(f"{message}.{how}", card=card, face=speech.named(more[0]))
     effect = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
     return speech.say(f"{message}.does" if effect else message, card=card, n=more[0] + 1 if more else 1, what=effect)
 

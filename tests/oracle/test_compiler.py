@@ -275,6 +275,11 @@ DIFFERENT = {
     "Gylwain, Casting Director": "today's text has two events, the hand one of which it or another is the subject",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
     "Windswift Slice": "what was in excess is counted by the log of the text, where the hand has the last damage",
+    **dict.fromkeys(
+        ("Artificial Evolution", "Crystal Spray", "Magical Hack", "Sleight of Mind"),
+        "a spell is one on the stack, where the hand leaves that out",
+    ),
+    "Hellrider": "a battle is dealt no damage, where the hand has whatever is attacked",
     "Hell to Pay": "likewise, where the hand has the last damage",
 }
 """Cards that come out otherwise than by hand, and why."""

@@ -144,6 +144,90 @@ def proven(text: str, types: str = "Sorcery", cost: str = "{0}", name: str = "So
             },
         ),
         (
+            "Artifact spells you cast have storm.",
+            "Enchantment",
+            {
+                "static": [{"grant": "storm"}],
+                "to": {"all": [{"zone": "stack"}, {"is": "spell"}, {"type": "artifact"}, YOURS]},
+            },
+        ),
+        (
+            "Whenever this creature attacks, it deals 1 damage to the player or planeswalker it's attacking.",
+            "Creature — Bear",
+            {
+                "triggered": [{"deal_damage": 1, "to": {"attacked_by": "self", "battles": False}}],
+                "on": {"attacks": "self"},
+            },
+        ),
+        (
+            "Whenever you cast your first spell during each opponent's turn, draw a card.",
+            "Creature — Bear",
+            {
+                "triggered": [{"draw": 1}],
+                "on": {"cast": "anything", "by": "you"},
+                "while": {"matches": "active_player", "filter": {"is": "opponent"}},
+                "nth": 1,
+            },
+        ),
+        (
+            "{1}: Draw a card. Activate no more than twice each turn.",
+            "Creature — Bear",
+            {"activated": [{"draw": 1}], "cost": [{"mana": "{1}"}], "only": ["twice"]},
+        ),
+        ("Tribute 2", "Creature — Bear", {"keyword": "tribute", "value": 2}),
+        ("Vanishing 2", "Creature — Bear", {"keyword": "vanishing", "value": 2}),
+        (
+            "Change the text of target permanent by replacing all instances of one color word with another.",
+            "Instant",
+            {
+                "spell": [{"change_text": "t", "words": ["color"]}],
+                "targets": {"t": {"of": {"is": "permanent"}}},
+            },
+        ),
+        (
+            "Return target card from an opponent's graveyard to their hand.",
+            "Instant",
+            {
+                "spell": [{"move": "t", "to": "hand"}],
+                "targets": {"t": {"of": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}}},
+            },
+        ),
+        (
+            "Draw a card for each different mana value among cards in your graveyard.",
+            "Sorcery",
+            {
+                "spell": [
+                    {
+                        "draw": {
+                            "distinct": "mana_value",
+                            "among": {"all": [{"zone": "graveyard"}, {"owner": "you"}]},
+                        }
+                    }
+                ]
+            },
+        ),
+        (
+            "Whenever a source an opponent controls deals damage to you, draw a card.",
+            "Enchantment",
+            {
+                "triggered": [{"draw": 1}],
+                "on": {"deals_damage": {"controller": "opponent"}, "to": {"is": "you"}},
+            },
+        ),
+        (
+            "Whenever this creature attacks, if you attacked with creatures with total power 6 or greater this combat, "
+            "draw a card.",
+            "Creature — Bear",
+            {
+                "triggered": [{"draw": 1}],
+                "on": {"attacks": "self"},
+                "while": {
+                    "amount": {"total": "power", "among": {"all": [CREATURE, YOURS, {"combat": "attacking"}]}},
+                    "compare": {"at_least": 6},
+                },
+            },
+        ),
+        (
             "If it's neither day nor night, it becomes day as this creature enters.",
             "Creature — Bear",
             {"replace": {"would_enter": "self"}, "with": [{"it_becomes": "day"}], "while": {"time_is": "neither"}},
@@ -177,6 +261,10 @@ def test_proven(text: str, types: str, meant: Said) -> None:
             "At the beginning of your upkeep, if enchanted Equipment is attached to a creature, destroy it.",
             "Enchantment",
         ),
+        # A copy of a spell is controlled, but nobody casts it
+        ("Instant and sorcery spells you cast have lifelink.", "Enchantment"),
+        # One target of each opponent: the first of them alone is not *that creature*
+        ("For each opponent, destroy up to one target creature. That player draws a card.", "Sorcery"),
         # It has died by then, and is another object
         (
             "Enchant creature\nWhen enchanted creature dies, return that card to the battlefield under its owner's "
@@ -315,3 +403,90 @@ def test_becoming_attached_triggers_for_its_bearer_only() -> None:
     go(table, "A", "Move", "Aura", "Keeper")
     table.resolve_all()
     assert table.life_of("A") == 21
+
+
+@pytest.mark.parametrize(("names", "legal"), [(("One", "Two"), True), (("Two", "Two #2"), False), ((), True)])
+def test_targets_with_a_total(names: tuple[str, ...], legal: bool) -> None:
+    """601.2c: any number of them, with total mana value 3 or less."""
+    text = (
+        "Return any number of target creature cards with total mana value 3 or less from your graveyard to your hand."
+    )
+    table = ready(hand=(proven(text, name="Patch"),))
+    two = creature("Two", "2/2", cost="{1}{G}")
+    table.graveyard("A", creature("One", "1/1", cost="{G}"), two, two)
+    table.start()
+    table.answer(("cast", table.find("Patch", "A", Zone.HAND).id))
+    question: Any = table.until_asked("targets", "A")
+    answer = (tuple(table.find(name, "A", Zone.GRAVEYARD).id for name in names),)
+    assert question.is_legal(answer) is legal
+    assert all(map(question.is_legal, question.answers()))
+
+
+@pytest.mark.parametrize(("names", "legal"), [(("Bee", "Cat"), True), (("Bee", "Bat"), False), (("Mine",), False)])
+def test_one_target_of_each_opponent(names: tuple[str, ...], legal: bool) -> None:
+    """601.2c: none of yours, and at most one of each."""
+    wave = proven("For each opponent, destroy up to one target creature that player controls.", name="Wave")
+    table = ready(creature("Mine", "1/1"), hand=(wave,), seats=3, format="free-for-all", life=20)
+    table.battlefield("B", creature("Bee", "1/1"), creature("Bat", "1/1"))
+    table.battlefield("C", creature("Cat", "1/1"))
+    table.start()
+    table.answer(("cast", table.find("Wave", "A", Zone.HAND).id))
+    question: Any = table.until_asked("targets", "A")
+    answer = (tuple(table.find(name).id for name in names),)
+    assert question.is_legal(answer) is legal
+
+
+def granting(keyword: str, *more: CardDefinition) -> Table:
+    """A table where A's red spells have a keyword, with a red and a green spell of three mana in hand."""
+    red = proven("You gain 1 life.", cost="{2}{R}", name="Red")
+    table = ready(
+        proven(f"Red spells you cast have {keyword}.", "Enchantment", name="Grant"), *more,
+        hand=(red, proven("You gain 1 life.", cost="{2}{G}", name="Green")),
+    )  # fmt: skip
+    return table
+
+
+def test_storm_that_is_granted_triggers_as_the_spell_is_cast() -> None:
+    """702.40a."""
+    table = granting("storm")
+    table.lands("A", "Mountain", 6)
+    table.hand("A", proven("You gain 1 life.", cost="{2}{R}", name="Red"))
+    table.start()
+    for life in (21, 23):
+        table.cast("A", "Red")
+        table.resolve_all()
+        assert table.life_of("A") == life
+
+
+def test_lifelink_that_is_granted_to_spells() -> None:
+    """702.15b."""
+    grant = proven("Instant and sorcery spells you control have lifelink.", "Enchantment", name="Grant")
+    table = ready(grant, hand=(proven("This spell deals 2 damage to any target.", name="Zap"),))
+    table.start()
+    go(table, "A", "Zap", "B")
+    table.resolve_all()
+    assert (table.life_of("A"), table.life_of("B")) == (22, 18)
+
+
+def test_an_ability_can_be_activated_twice_each_turn() -> None:
+    """602.5b."""
+    imp = proven("{0}: You gain 1 life. Activate no more than twice each turn.", "Creature — Imp", name="Imp")
+    table = ready(imp).start()
+    for life in (21, 22):
+        table.activate("A", "Imp")
+        table.resolve_all()
+        assert table.life_of("A") == life
+    assert not table.can("A", "activate", "Imp")
+    table.go_to("upkeep", "B")
+    assert table.can("A", "activate", "Imp") or table.board.priority != 1
+
+
+@pytest.mark.parametrize(("hand", "power"), [(3, 5), (2, 2)])
+def test_more_cards_in_hand_than_each_opponent(hand: int, power: int) -> None:
+    watch = proven(
+        "As long as you have more cards in hand than each opponent, this creature gets +3/+3.", "Creature — Bear"
+    )
+    table = ready(watch, hand=("Forest",) * hand)
+    table.hand("B", "Forest", "Forest")
+    table.start()
+    assert table.find("Some Card").power == power

@@ -7,7 +7,7 @@ from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import insert, new_card, no_longer_attached
 from domain.board.state import Board
 from domain.ids import ObjectId
-from domain.terms import BATTLEFIELD, DELVED, LIBRARY, STACK, Zone
+from domain.terms import BATTLEFIELD, LIBRARY, STACK, Zone
 
 
 @on(e.CardDrawn)
@@ -62,8 +62,8 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
             if source is STACK and to is BATTLEFIELD:
                 card.x = old.x
                 card.chosen = old.chosen
-                if DELVED in old.linked:  # 400.7d
-                    card.linked = {DELVED: old.linked[DELVED]}
+                if old.linked:  # 400.7d: what was exiled to pay its costs
+                    card.linked = {name: ids for name, ids in old.linked.items() if name != "paid"}
             old.became = id
         board.objects[id] = card
         insert(board.zone(to, owner), id, event.index)

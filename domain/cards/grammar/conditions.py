@@ -79,7 +79,7 @@ class HasBlessing(Node):
 
 
 class Chose(Node):
-    """614.12c. This anchor word was chosen as the permanent with this text entered."""
+    """614.12c. An anchor word was chosen as the permanent with the text entered."""
 
     chose: str
 

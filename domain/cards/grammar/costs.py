@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Exactly, Filter, ManaValue
-from domain.cards.grammar.references import Number, Ref, Sense, Times, Who
+from domain.cards.grammar.references import Called, Number, Ref, Sense, Times, Who
 from domain.cards.grammar.together import Together
 from domain.errors import said
 from domain.mana import mana_cost
@@ -93,16 +93,27 @@ class ExileCost(Node):
     """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
     "top" are the top cards of the library. With `top`, exile the topmost of the matching cards in the player's
-    graveyard (404.1).
+    graveyard (404.1). Other texts of the card know the exiled cards by the name in `link` (607.2).
     """
 
     exile: Literal["self", "top"] | Filter
     n: Varying = 1
+    link: Called | None = None
     top: bool = False
 
     def faults(self, path: str) -> Faults:
         if self.top and (self.exile == "self" or self.n == "x"):
             yield f"{path}.top", said("say how many of which cards lie topmost")
+
+
+class ToBottom(Node):
+    """118.3, 401.4. Put `n` cards that match on the bottom of your library, in any order.
+
+    The filter names their zone.
+    """
+
+    to_bottom: Filter
+    n: Varying = 1
 
 
 class RemoveCounters(Node):
@@ -306,7 +317,7 @@ def asks_for_x(cost: ExileCost) -> bool:
 
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
-    | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
+    | ReturnCost | ToBottom | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
     | PutCountersCost | ExileVaried | GiveLife | PayManaCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
@@ -318,3 +329,9 @@ if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord
 else:
     Cost = named("Cost", keyed(*COSTS, words=get_args(CostWord)))
+
+
+def on_resolution_only(costs: tuple[Cost, ...], path: str) -> Faults:
+    """Yield a fault for an object's mana cost among the costs of a spell or ability."""
+    if any(isinstance(cost, PayManaCost) for cost in costs):
+        yield path, said("the mana cost of an object is paid as a text is carried out, not for a spell or ability")

@@ -94,9 +94,13 @@ class DefendingOf(Node):
 
 
 class AttackedBy(Node):
-    """508.1b. The player or permanent that the named attacker attacks, or last attacked."""
+    """508.1b. The player or permanent that the named attacker attacks, or last attacked.
+
+    Without `battles`, nothing if that is a battle.
+    """
 
     attacked_by: Ref
+    battles: bool = True
 
 
 Relation: TypeAlias = ControllerOf | OwnerOf | DefendingOf | AttackedBy

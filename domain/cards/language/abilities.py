@@ -11,8 +11,18 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
-from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, Targets, varies
-from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.costs import (
+    TIMES,
+    Cost,
+    PayMana,
+    Sacrifice,
+    TapOthers,
+    Target,
+    Targets,
+    on_resolution_only,
+    varies,
+)
+from domain.cards.grammar.filters import AllOf, Amount, Filter, Is
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
@@ -20,7 +30,7 @@ from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
-from domain.cards.language.modifications import Modification
+from domain.cards.language.modifications import Grant, Modification
 from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
@@ -29,7 +39,7 @@ from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, 
 from domain.errors import said
 from domain.terms import Zone
 
-LIMITS = (*TIMES, "once", "only_once", "exhaust")
+LIMITS = (*TIMES, "once", "twice", "only_once", "exhaust")
 """The words for `only` of an activated ability."""
 
 
@@ -221,8 +231,8 @@ class Activated(OfItsCosts, Part):
     An ability with a loyalty cost is a loyalty ability (606). An ability that could add mana is a mana ability
     (605.1a).
 
-    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once" each turn, "only_once" at
-      all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such as
+    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once" or "twice" each turn, "only_once"
+      at all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such as
       "before_blockers" (506.7).
     - `if`: a condition.
     - `zone`: where the object of the ability is.
@@ -261,6 +271,7 @@ class Activated(OfItsCosts, Part):
         yield from targets_used(self, self.targets, path)
         yield from _always_chosen(self, path)
         yield from words.times(self.only, LIMITS, f"{path}.only")
+        yield from on_resolution_only(self.cost, f"{path}.cost")
         yield from words.colors(self.spent_on_x, f"{path}.spent_on_x")
         mana = [cost for cost in self.cost if isinstance(cost, PayMana)]
         if len(mana) > 1 and any(cost.waterbend for cost in mana):
@@ -342,6 +353,13 @@ class Static(Part):
     while_: Condition | None = Field(default=None, alias="while")
     zone: Zone = Zone.BATTLEFIELD
 
+    @cached_property
+    def grants_to_spells(self) -> bool:
+        """True if the ability grants abilities to spells."""
+        parts = self.to.all if isinstance(self.to, AllOf) else ()
+        spells = any(isinstance(part, Is) and part.is_ == "spell" for part in parts)
+        return spells and any(isinstance(mod, Grant) for mod in self.static)
+
 
 class Replace(Part):
     """614, 615. A replacement or prevention effect of a static ability.
@@ -412,6 +430,7 @@ class AdditionalCost(Part):
     as_: Calls = Field(default="kicked", alias="as")
 
     def faults(self, path: str) -> Faults:
+        yield from on_resolution_only((*self.additional, *self.or_), f"{path}.additional")
         if self.often and not self.optional:
             yield f"{path}.often", said("what must be paid is paid once")
         if self.further and not self.or_:
@@ -504,6 +523,7 @@ class CastWay(Part):
     as_: Calls = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
+        yield from on_resolution_only(self.costs, f"{path}.cost")
         yield from words.times(self.only, TIMES, f"{path}.only")
         if self.bestowed and self.onto is None:
             yield f"{path}.bestowed", said("what is bestowed is cast onto something")

@@ -19,7 +19,7 @@ from domain.cards.check.data import check_data
 from domain.cards.check.explaining import explain
 from domain.cards.check.saying import Faults, bad, guess_or, shown
 from domain.cards.grammar.constructs import Node
-from domain.cards.grammar.costs import Cost, Loyalty
+from domain.cards.grammar.costs import Cost, Loyalty, PayMana
 from domain.cards.grammar.references import Number, TypeLine
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.abilities import (
@@ -48,6 +48,7 @@ from domain.cards.language.modifications import CostMore
 from domain.cards.language.names import EVERYWHERE, unknown_names
 from domain.cards.language.part import Part
 from domain.cards.language.parts import Ability
+from domain.cards.language.replacements import EntersWithCounters
 from domain.cards.language.tree import gives, uses, within
 from domain.cards.language.triggers import Cycles, ReachesChapter
 from domain.cards.language.variable_x import must_be_paid, unexplained_x
@@ -213,6 +214,13 @@ class CardDefinition(Node):
             for ability in self.meanings
             if isinstance(ability, CastWay) or (isinstance(ability, AdditionalCost) and ability.optional)
         }
+        known |= {
+            change.or_else
+            for ability in self.meanings
+            if isinstance(ability, Replace)
+            for change in ability.with_
+            if isinstance(change, EntersWithCounters) and change.or_else is not None
+        }
         paid = tuple(cost for ability in self.meanings for cost in must_be_paid(ability))
         for number, ability in enumerate(self.abilities):
             where = f"abilities[{number}]"
@@ -269,10 +277,11 @@ class CardDefinition(Node):
 
     @property
     def besides(self) -> tuple[CardDefinition, ...]:
-        """The other definitions on the card: back, halves, fused halves, inset."""
+        """The other definitions on the card: back, halves, fused halves, inset, and its prototype."""
         back = () if self.back is None else (self.back,)
         fused = () if self.fused is None else (self.fused,)
-        return (*back, *self.halves, *fused, *(() if self.inset is None else (self.inset,)))
+        others = (part for part in (self.inset, self.prototype) if part is not None)
+        return (*back, *self.halves, *fused, *others)
 
     @property
     def others(self) -> tuple[CardDefinition, ...]:
@@ -288,6 +297,18 @@ class CardDefinition(Node):
         abilities = [ability for half in self.halves for ability in half.dump().get("abilities", [])]
         data = self.dump() | {"abilities": [one for one in abilities if one != {"keyword": "fuse"}]}
         return CardDefinition.model_validate({key: value for key, value in data.items() if key != "halves"})
+
+    @cached_property
+    def prototype(self) -> CardDefinition | None:
+        """718.3a, 718.3b. The card with its other mana cost, power and toughness; None without prototype."""
+        keyword = next((one for one in self.abilities if isinstance(one, Keyword) and one.keyword == "prototype"), None)
+        if keyword is None:
+            return None
+        data = self.dump()
+        others = [one for one in data["abilities"] if one.get("keyword") != "prototype"]
+        mana = "".join(cost.mana for cost in keyword.cost if isinstance(cost, PayMana))
+        data |= {"cost": mana, "pt": str(keyword.value), "abilities": others}
+        return CardDefinition.model_validate({key: value for key, value in data.items() if key != "colors"})
 
     @property
     def prepare_spell(self) -> CardDefinition | None:
@@ -310,11 +331,11 @@ class CardDefinition(Node):
 
     @cached_property
     def is_whole(self) -> bool:
-        """True if the card has no halves, no other face and no inset.
+        """True if the card has no halves, no other face, no inset and no prototype.
 
         Such a card can only be cast or played as itself.
         """
-        return self.back is None and not self.halves and self.inset is None
+        return self.back is None and not self.halves and self.inset is None and self.prototype is None
 
     @cached_property
     def spells(self) -> tuple[Spell, ...]:

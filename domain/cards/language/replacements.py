@@ -13,6 +13,7 @@ from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Compare, Filter, What
 from domain.cards.grammar.references import Calls, Colors, Name, Number, Who
+from domain.cards.language.characteristics import card_types
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said
@@ -285,8 +286,8 @@ class EntersPrepared(Change_):
 class EntersWithCounters(Change_):
     """614.1c. The permanent enters with `n` counters of the kind.
 
-    With `may`, its controller decides. If they decline, the permanent's abilities know that by the name `or_else`
-    (702.136a).
+    With `may`, its controller decides, or an opponent of their choice (`by`). If that player declines, the permanent's
+    abilities know it by the name `or_else` (702.104b, 702.136a).
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -294,6 +295,7 @@ class EntersWithCounters(Change_):
     enters_with: str
     n: Amount = 1
     may: bool = False
+    by: Literal["you", "opponent"] = "you"
     or_else: Calls | None = None
 
     def faults(self, path: str) -> Faults:
@@ -329,8 +331,8 @@ class AsEntersChoose(Change_):
 
     The choice is kept as "chosen"; texts refer to the player as "chosen_player". A colour is none of the letters in
     `but`. A card name is that of a card that matches `of` (201.4a). An anchor word, "word", is one of `words`, for
-    which texts of the card ask (614.12c). With `look`, the controller first looks at the hand of a player of their
-    choice who matches.
+    which texts of the card ask (614.12c). `other_than` is a card type that cannot be chosen. With `look`, the
+    controller first looks at the hand of a player of their choice who matches.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -340,8 +342,13 @@ class AsEntersChoose(Change_):
     of: Filter | None = None
     look: Filter | None = None
     words: tuple[str, ...] = ()
+    other_than: str | None = None
 
     def faults(self, path: str) -> Faults:
+        if self.other_than is not None:
+            if self.choose != "card_type":
+                yield f"{path}.other_than", said("only of card types one cannot be chosen so")
+            yield from card_types((self.other_than,), f"{path}.other_than")
         if bool(self.words) != (self.choose == "word"):
             yield f"{path}.words", said("words are for the choice of a word, which is one of them")
         if self.of is not None and self.choose != "card_name":

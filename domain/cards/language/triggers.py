@@ -86,9 +86,6 @@ class Leaves(AtOnce):
     to: tuple[Zone, ...] = ()
     one_or_more: bool = False
 
-    def remembered(self) -> bool:
-        return not self.to
-
 
 class IsDestroyed(AtOnce):
     """701.8b. A permanent is destroyed, by an effect or by lethal damage.

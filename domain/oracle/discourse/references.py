@@ -161,7 +161,7 @@ class Own(Pronouns):
 
 
 class OfTwo(Pronouns):
-    """115.1. One of two targets, told apart by their controllers: *the creature you control*."""
+    """115.1. Reference to the target of two that has this controller: *the creature you control*."""
 
     KINDS = ("mine", "theirs")
 

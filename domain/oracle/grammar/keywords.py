@@ -98,6 +98,7 @@ def _printed(row: Row) -> Iterator[str]:
 _TAKEN: Mapping[str, tuple[str, Said]] = {
     "number": ("value", "$number"),
     "name": ("value", "$name"),
+    "printed_size": ("value", "$printed_size"),
     "mana": ("cost", [{"mana": "$mana"}]),
     "costs": ("cost", "$costs"),
     "ability": ("has", "$ability"),

@@ -131,6 +131,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        replaced = value.get("words")
+        if "change_text" in value and isinstance(replaced, list):
+            yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
         if "worth" in value:
             yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
         phases = value.get("extra_phases")
@@ -171,7 +174,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "{1}"
         if "to_block" in value or value.get("rule") == "block_cost":
             yield "unless?"  # beside what attacking costs it is not said once more
-        if "as_it_attacks" in value or "as_though_flash" in value or value.get("again") is True:
+        if "as_it_attacks" in value or "as_though_flash" in value or "spend_as" in value or value.get("again") is True:
             yield "may"
         if "chaos_ensues" in value:
             yield "{CHAOS}"

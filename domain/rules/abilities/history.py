@@ -189,7 +189,14 @@ def _spell_from(filter: g.SpellFrom, spell: GameObject, context: Context) -> boo
     return spell.kind == "spell" and zone in filter.spell_from
 
 
+def _targeted_by(filter: g.TargetedBy, obj: GameObject, context: Context) -> bool:
+    """115.1. Match a target of a spell or ability, now or as that last existed."""
+    spells = (context.last(id) for id in context.entities(filter.targeted_by))
+    return any(obj.id in ids for spell in spells if spell is not None for ids in spell.targets.values())
+
+
 reads_filter(g.SpellFrom, _spell_from)
+reads_filter(g.TargetedBy, _targeted_by)
 reads_filter(g.DrawnThisTurn, _drawn_this_turn)
 reads_filter(g.Which, lambda filter, obj, context: _is_part(filter, obj.id, context), _is_part)
 reads_amount(g.HowOften, _how_often)

@@ -45,6 +45,7 @@ class Index:
         "defining",
         "delayed",
         "event_types",
+        "granting",
         "graveyard_sources",
         "layered",
         "makers",
@@ -74,6 +75,7 @@ class Index:
         self.modifiers: list[Modifier] = []
         self.names: set[str] = set()  # words and keys of all modifications in `modifiers`
         self.costs: list[Modifier] = []  # those that change costs of spells
+        self.granting: list[Modifier] = []  # those that grant abilities to spells
         self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []  # of power and toughness (613.4a)
         self.replacers: list[Replacer] = []
         self.layered: (
@@ -127,6 +129,7 @@ class Index:
         self.replacers = [(objects[obj.id], ref, part) for obj, ref, part in other.replacers]
         self.modifiers = [(objects[obj.id], ref, part) for obj, ref, part in other.modifiers]
         self.costs = [(objects[obj.id], ref, part) for obj, ref, part in other.costs]
+        self.granting = [(objects[obj.id], ref, part) for obj, ref, part in other.granting]
         self.again = [(objects[obj.id], ref, part) for obj, ref, part in other.again]
         self.silencing = [(objects[obj.id], ref, part) for obj, ref, part in other.silencing]
         self.defining = [(objects[obj.id], ref, part) for obj, ref, part in other.defining]
@@ -158,6 +161,8 @@ class Index:
                 )
                 if any(map(_changes_costs, part.static)):
                     self.costs.append((obj, ref, part))
+                if part.grants_to_spells:
+                    self.granting.append((obj, ref, part))
             elif isinstance(part, lang.Replace):
                 self.replacers.append((obj, ref, part))
             elif isinstance(part, lang.Defining):

@@ -29,6 +29,7 @@ from domain.rules.abilities.simultaneous import Moment, Occurrence
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, LOOKING_BACK
 from domain.rules.abilities.waiting import taken_for_noticed, waits
 from domain.rules.casting import targets
+from domain.rules.casting.costs import granted
 from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
 from domain.rules.game import teams
@@ -150,8 +151,8 @@ def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
     """603.2, 113.6. Check the "when you cast this spell" abilities, which function on the stack."""
     spell = game.board.objects[event.object]
     own = []
-    for ref in spell.abilities:
-        part = game.part(ref)
+    others = granted.abilities(game, event.player, spell) if index(game).granting else ()
+    for ref, part in (*((ref, game.part(ref)) for ref in spell.abilities), *others):
         if isinstance(part, lang.Triggered) and part.zone is Zone.STACK:
             own.append((spell, ref, part))
     if own:

@@ -6,6 +6,7 @@
 - `spell_targets`: the targets of a spell
 - `modes_and_x`: announcing modes and the value of X
 - `targets`, `retargeting`: choosing targets, checking them again, and changing them
+- `targets_together`: limits on what several targets are together
 - `splicing`: texts of other cards that a spell gains
 - `alternative_costs`: other ways to cast a card, as the card or an effect grants them
 - `bestow_and_mutate`: creature spells cast onto a creature

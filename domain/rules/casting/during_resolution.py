@@ -64,7 +64,9 @@ def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = F
     face = face_down.up(game, spell)
     if offer.transformed and face.back is None:
         return
-    faces = {part.name: part for _, _, part in double_faced.ways(game, spell)}
+    faces: dict[str, lang.CardDefinition] = {}
+    for _, _, one in double_faced.ways(game, spell):
+        faces.setdefault(one.name, one)
     if offer.transformed and face.back is not None:
         faces = {face.back.name: face.back}
     sources = mana_sources(game, player)

@@ -21,12 +21,22 @@ def fought(board: Board, id: EntityId, word: str) -> tuple[EntityId, ...]:
     return () if permanent is None else permanent.fought.get(word, ())
 
 
-def attacked_by(board: Board, id: EntityId) -> tuple[EntityId, ...]:
-    """508.1b. Return the player or permanent that a permanent attacks, or attacked as it left."""
+def attacked_by(board: Board, id: EntityId, *, battles: bool = True) -> tuple[EntityId, ...]:
+    """508.1b. Return the player or permanent that a permanent attacks, or attacked as it left.
+
+    Without `battles`, nothing if that is a battle.
+    """
     attack = board.combat.attackers.get(ObjectId(id)) if board.combat is not None else None
     if attack is None:
-        return fought(board, id, "attacking")
-    return () if attack.attacked is None else (attack.attacked,)
+        found = fought(board, id, "attacking")
+    else:
+        found = () if attack.attacked is None else (attack.attacked,)
+    return found if battles else tuple(one for one in found if is_player(one) or not _is_battle(board, ObjectId(one)))
+
+
+def _is_battle(board: Board, id: ObjectId) -> bool:
+    permanent = board.objects.get(id)
+    return permanent is not None and "battle" in permanent.types
 
 
 def attacks(board: Board, creature: GameObject, named: tuple[EntityId, ...]) -> bool:

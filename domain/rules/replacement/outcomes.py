@@ -415,7 +415,9 @@ def _choose_as_enters(
     if change.choose == naming.CARD_NAME:
         question = naming.question(game, player, source, change.of, option.context)
     else:
-        options = change.words or tuple(word for word in word_options(change.choose) if word not in change.but)
+        options = change.words or tuple(
+            word for word in word_options(change.choose) if word not in change.but and word != change.other_than
+        )
         question = ChooseOption(player, Reason(change.choose), options, source or None)
     answer, _ = yield from game.decide(question, "614.12a")
     if player in game.gone:
@@ -520,11 +522,26 @@ def _enters_prepared(game: Game, batch: Batch, option: Option, change: lang.Ente
     return replace(would, chosen=(*would.chosen, (preparing.PREPARED, "yes")))
 
 
+def _tribute(game: Game, option: Option) -> Ruling[bool]:
+    """702.104a. Let the controller choose an opponent, and ask that player; False if there is no opponent."""
+    you, source = option.context.you, option.source or None
+    opponents = game.board.opponents(you)
+    if not opponents:
+        return False
+    chosen, _ = yield from game.decide(ChooseObjects(you, Reason.CHOOSE, opponents, 1, 1, source), "702.104a")
+    answer, _ = yield from game.decide(ChooseOption(PlayerId(chosen[0]), Reason.MAY, ("yes", "no"), source), "702.104a")
+    return answer == "yes"
+
+
 @asks(lang.EntersWithCounters)
 def _enters_with(
     game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersWithCounters, would: Entering
 ) -> Outcome:
-    if change.may and not (yield from _is_wanted(game, option, "614.12a")):
+    if change.by == "opponent":
+        wanted = yield from _tribute(game, option)
+    else:
+        wanted = not change.may or (yield from _is_wanted(game, option, "614.12a"))
+    if not wanted:
         left = would if change.or_else is None else replace(would, chosen=(*would.chosen, (change.or_else, "yes")))
         return left, None
     amount = event_context(option, would, 0).amount(change.n)

@@ -29,6 +29,8 @@ from domain.kernel.would import (
     WouldTap,
 )
 from domain.reasons import Reason
+from domain.rules.abilities.index import index
+from domain.rules.casting.costs import granted
 from domain.rules.combat.defending import is_battle
 from domain.rules.combat.restrictions import values
 from domain.rules.game import bounds
@@ -149,5 +151,5 @@ def damage_results(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposa
                 yield put, "120.3d"
             else:
                 yield WouldMarkDamage(recipient.id, amount), "120.3e"
-    if "lifelink" in source.keywords:
+    if "lifelink" in source.keywords or (index(game).granting and granted.is_granted(game, source, "lifelink")):
         yield WouldGainLife(source.controller, amount), "120.3f"

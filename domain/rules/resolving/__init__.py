@@ -7,6 +7,7 @@
 - `instructions`: 608.2, 701, instructions, one module for each subject
 - `registry`: 608.2, registry of instructions, and functions that they share: finding objects, starting effects
 - `scopes`: 608.2, scopes of filters: the zones, objects or players to search
+- `named_players`: 607.2d, 702.174a, 725.1, players whom a text names by a choice or a designation
 - `naming`: 201.4, choosing card names
 - `searching`: 701.23, 723.2, effects on players who search: fewer cards, another player who decides, and cards found
 - `together`: 608.2d, choices of several objects that are limited in what they are together

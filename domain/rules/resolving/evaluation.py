@@ -26,6 +26,7 @@ from domain.rules.objects.characteristics import (
     repeats_symbol,
     times_paid,
 )
+from domain.rules.resolving.named_players import NAMED_PLAYERS, named_players
 from domain.rules.resolving.scopes import by_zone, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -36,9 +37,6 @@ _WHOLE: Mapping[EntityId, int] = {}
 
 MOST_NUMBER = 10**15
 """Greatest amount of a text: the program's limit, as logs hold 64-bit numbers."""
-
-PROMISED = "promised"
-"""702.174a. Name under which a spell or permanent stores the number of the player promised a gift."""
 
 
 class Context:
@@ -131,7 +129,8 @@ class Context:
             defending = (defending_player(self.board, ObjectId(id)) for id in self._named(ref.defending_of))
             return tuple(dict.fromkeys(player for player in defending if player is not None))
         if isinstance(ref, g.AttackedBy):
-            return tuple(id for attacker in self._named(ref.attacked_by) for id in attacked_by(self.board, attacker))
+            named, battles = self._named(ref.attacked_by), ref.battles
+            return tuple(id for attacker in named for id in attacked_by(self.board, attacker, battles=battles))
         return tuple(self.matching(ref))
 
     def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
@@ -168,16 +167,8 @@ class Context:
             return (source.attached_to,) if source is not None and source.attached_to is not None else ()
         if name == "defending_player":
             return _defending(self)[:1]
-        if name == PROMISED:
-            source = self.last(self.source)
-            promised = source.chosen.get(PROMISED) if source is not None else None
-            return (int(promised),) if promised is not None else ()
-        if name == "monarch":
-            return tuple(player for player in board.order if name in board.players[player].designations)
-        if name == "chosen_player":
-            source = self.last(self.source)
-            number = source.chosen.get("player") if source is not None else None
-            return (int(number),) if number is not None else ()
+        if name in NAMED_PLAYERS:
+            return named_players(name, board, self.last(self.source))
         if name.startswith("linked."):
             source = self.last(self.source)
             return source.linked.get(name[7:], ()) if source is not None else ()
@@ -612,12 +603,6 @@ _FILTERS: dict[type, Test] = {
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
-    g.TargetedBy: lambda filter, obj, context: any(
-        obj.id in ids
-        for id in context.entities(filter.targeted_by)
-        if not is_player(id) and (spell := context.last(id)) is not None
-        for ids in spell.targets.values()
-    ),
     g.HasTargets: lambda filter, obj, context: context.compares(
         sum(map(len, obj.targets.values())), filter.has_targets
     ),

@@ -60,13 +60,15 @@ def can_transform(game: Game, permanent: GameObject) -> bool:
 
 
 def other_parts(game: Game, card: CardDefinition) -> tuple[CardDefinition, ...]:
-    """709.3, 712.11b, 712.12, 715.3, 720.3. Return the other parts that a card can be played as.
+    """709.3, 712.11b, 712.12, 715.3, 718.3, 720.3. Return the other parts that a card can be played as.
 
     That is the back of a modal double-faced card, a half of a split card, or the Adventure or Omen inset in the
     card.
     """
     if card.halves:
         return card.halves
+    if card.prototype is not None:
+        return (card.prototype,)
     if card.inset is not None and card.prepare_spell is None and game.edition.insets:
         return (card.inset,)
     return (card.back,) if card.back is not None and card.modal and game.edition.modal_faces else ()
@@ -94,7 +96,15 @@ def put_as(game: Game, id: ObjectId, part: int, cause: int | None) -> None:
     event = e.CastAs(object=id, before=spell.definition, definition=part)
     subtypes = game.board.definitions[part].subtypes
     rule = "715.3b" if "Adventure" in subtypes else "720.3b" if "Omen" in subtypes else "709.3b"
+    if game.board.definitions[part].name == spell.name and game.cites("718.3b"):
+        rule = "718.3b"
     game.say(event, rule, cause)
+
+
+def is_prototyped(game: Game, spell: GameObject) -> bool:
+    """718.3b. Return True for a prototyped spell, or a copy of one."""
+    prototype = game.definition(spell.definition).prototype
+    return prototype is not None and spell.back != 0 and game.definition(spell.back).hash == prototype.hash
 
 
 def as_face(card: GameObject, face: CardDefinition) -> GameObject:

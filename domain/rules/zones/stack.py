@@ -16,7 +16,7 @@ from domain.events import trusted
 from domain.ids import EntityId, ObjectId
 from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
-from domain.kernel.would import WouldMove
+from domain.kernel.would import Copying, WouldMove
 from domain.reasons import ENTERING_WITH, Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.triggers import text_of
@@ -25,9 +25,10 @@ from domain.rules.casting.spell_targets import spell_targets
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending, doors
 from domain.rules.objects.characteristics import times_paid
+from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.evaluation import Context, attacked_with
 from domain.rules.resolving.registry import instructions
-from domain.rules.zones import adventures
+from domain.rules.zones import adventures, double_faced
 from domain.terms import PERMANENT_TYPES, Zone
 
 if TYPE_CHECKING:
@@ -153,6 +154,8 @@ def _resolve_spell(game: Game, spell: GameObject) -> Rules:
             return
         attached = enchant[0] if enchant else None
         joins = alternative_costs.joins(game, spell, cast_way)
+        prototyped = double_faced.is_prototyped(game, spell)
+        values = Copying(id, copiable_values(game.board, spell)) if prototyped else None  # 718.3b
         yield from game.at_once(
             [
                 WouldMove(
@@ -162,7 +165,8 @@ def _resolve_spell(game: Game, spell: GameObject) -> Rules:
                     attached_to=attached,
                     tapped=joins is not None,
                     joins=joins,
-                    transformed=bool(spell.back),  # 712.13
+                    transformed=bool(spell.back) and not prototyped,  # 712.13
+                    copying=values,
                     face_down=spell.definition if spell.face_down else 0,  # 708.4
                     chosen=doors.of_spell(game, spell),
                     counters=_counters(spell),

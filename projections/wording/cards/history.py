@@ -76,6 +76,8 @@ def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
     if isinstance(event, (lang.Enters, lang.PutIntoGraveyard, lang.IsExiled)) and event.from_ is not None:
         zones = event.zones if isinstance(event, lang.IsExiled) else (event.from_,)
         return ".from", {"zone": told.words.join([told.say(f"from.{zone}") for zone in zones], "or")}
+    if isinstance(event, lang.Leaves) and event.to:
+        return ".to", {"zones": told.words.join([told.say(f"into.{zone}") for zone in event.to], "or")}
     if isinstance(event, lang.CountersArePut):
         return "", {"kind": told.words.bare(Nominal(["counter"], [(_kind(told, event.kind),)]), many=True)}
     return "", {}

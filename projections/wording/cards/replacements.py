@@ -229,7 +229,11 @@ def _enters_for(told: Telling, change: lang.EntersFor, would: Any) -> str:
 def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> str:
     phrase = entering(told, would)
     return told.say(
-        "may enter with" if change.may else "enters with",
+        "opponent may have enter with"
+        if change.by == "opponent"
+        else "may enter with"
+        if change.may
+        else "enters with",
         it=phrase,
         counters=counters(told, change.enters_with, change.n),
     )
@@ -251,6 +255,8 @@ def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) ->
         chosen = told.say("choose", it=told.words.join(change.words, "or"))
         return told.say("as enters", it=entering(told, would), what=chosen)
     phrase = a_word(told, change.choose, change.of)
+    if change.other_than is not None:
+        phrase = told.say("a.card_type.but", type=told.words.bare(Nominal([change.other_than])))
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
         phrase = told.say("a.color.but", color=colors)

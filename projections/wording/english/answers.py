@@ -21,6 +21,7 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "answer.play.face": "play {card:who} as {face}",
         "answer.cast": "cast {card:who}",
         "answer.cast.face": "cast {card:who} as {face}",
+        "answer.cast.prototyped": "cast {card:who} prototyped",
         "answer.cast.fused": "cast {card:who}, both halves fused",
         "answer.cast_by": "cast {card:who} in another way",
         "answer.cast_by.face": "cast {card:who}: {face}",

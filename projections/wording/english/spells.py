@@ -33,6 +33,7 @@ SPELLS: Final[Mapping[str, str]] = MappingProxyType(
         "cost.sacrifice": "sacrificing {amount}",
         "cost.sacrifice.self": "sacrificing it",
         "cost.exile": "exiling {amount}",
+        "cost.to_bottom": "putting {amount} on the bottom",
         "cost.exile.self": "exiling it",
         "cost.discard": "discarding {amount}",
         "cost.discard.self": "discarding it",

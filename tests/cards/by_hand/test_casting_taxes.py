@@ -394,3 +394,36 @@ def test_void_mirror_counters_spells_without_colored_mana(mana: str, countered: 
     table.cast("A", "Bear")
     finish(table)
     assert there(table, "Bear") is not countered
+
+
+@pytest.mark.parametrize(("way", "life"), [((), 26), (("Boulderbranch Golem",), 23)])
+@plays("Boulderbranch Golem")
+def test_boulderbranch_golem_gives_life_for_its_power(way: tuple[str, ...], life: int) -> None:
+    """718.3b: prototyped it is a green 3/3 of mana value 4."""
+    table = ready("Boulderbranch Golem", mana="GGGGGGG")
+    table.start("A")
+    golem = table.find("Boulderbranch Golem", "A", Zone.HAND).id
+    table.answer(("cast", golem, *way))
+    table.announce()
+    finish(table)
+    assert table.life_of("A") == life
+    permanent = table.find("Boulderbranch Golem")
+    assert (permanent.colors, permanent.mana_cost) == (("G", "{3}{G}") if way else ("", "{7}"))
+
+
+@pytest.mark.parametrize("word", ["flying", "vigilance", "lifelink"])
+@plays("Steel Seraph")
+def test_steel_seraph_gives_one_of_three(word: str) -> None:
+    table = ready("Steel Seraph", mana="WWW")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.start("A")
+    table.answer(("cast", table.find("Steel Seraph", "A", Zone.HAND).id, "Steel Seraph"))
+    table.announce()
+    finish(table)
+    assert (table.find("Steel Seraph").power, table.find("Steel Seraph").keywords[0].name) == (3, "flying")
+    table.until_asked("targets", "A")
+    table.answer(((table.find("Bear").id,),))
+    question: Any = table.until_asked("option", "A")
+    table.answer(question.options[["flying", "vigilance", "lifelink"].index(word)])
+    finish(table)
+    assert [keyword.name for keyword in table.find("Bear").keywords] == [word]

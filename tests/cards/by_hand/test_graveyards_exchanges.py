@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from domain.errors import BadCard
 from domain.terms import Zone
 from tests.cards.by_hand.choosing import say, target
 from tests.support.situations import finish, go, in_graveyard, moments, plays, ready, spell, there
@@ -178,3 +181,16 @@ def test_flash_may_put_nothing() -> None:
     say(table, "no")
     finish(table)
     assert table.names_in(Zone.HAND, "A") == ["Bear"]
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        {"activated": [{"draw": 1}], "cost": [{"mana_cost_of": "self"}]},
+        {"additional": [{"mana_cost_of": "self"}], "as": "paid"},
+        {"cast_from": "graveyard", "cost": [{"mana_cost_of": "self"}], "as": "again"},
+    ],
+)
+def test_the_mana_cost_of_an_object_is_no_cost_of_a_spell_or_ability(ability: dict[str, Any]) -> None:
+    with pytest.raises(BadCard, match="as a text is carried out"):
+        card("Wrong", "Creature: Elf", ability, pt="1/1")

@@ -102,7 +102,7 @@ def test_transmute_artifact_pays_the_difference(found: str, pay: str | None, whe
         say(table, pay)
     finish(table)
     assert in_graveyard(table, "Old", "A")
-    assert table.find(found, "A", where)
+    assert table.all(found, "A", where)
     assert table.happened("library_shuffled")
 
 

@@ -242,3 +242,61 @@ def test_currency_converter_makes_nothing_of_nothing() -> None:
     table.activate("A", "Currency Converter", 2)
     finish(table)
     assert len(table.board.battlefield) == 1
+
+
+# What left the battlefield for a zone this turn (608.2i)
+
+
+def rats(table: Table) -> list[tuple[int | None, int | None]]:
+    """Power and toughness of the Rat tokens."""
+    return [(one.power, one.toughness) for one in table.board.permanents() if one.token]
+
+
+@plays("Vren, the Relentless")
+def test_vren_makes_rats_of_what_it_exiled() -> None:
+    """Each token counts the other Rats, Vren among them."""
+    end = spell("End", {"destroy": {"all": [CREATURE, {"controller": "opponent"}]}})
+    table = ready(end)
+    table.battlefield("A", "Vren, the Relentless", BEAR)
+    table.battlefield("B", BEAR, BEAR)
+    table.start("A")
+    go(table, "A", "End")
+    assert table.names_in(Zone.EXILE, "B") == ["Bear", "Bear"]
+    table.go_to("end")
+    finish(table)
+    assert rats(table) == [(3, 3), (3, 3)]
+    assert "ward" in {word.name for word in table.find("Vren, the Relentless").keywords}
+
+
+@pytest.mark.parametrize("made", [0, 1])
+@plays("Vren, the Relentless")
+def test_vren_counts_what_opponents_controlled(made: int) -> None:
+    """608.2i: a creature that an opponent stole counts, wherever its owner is; one of yours does not."""
+    steal = spell("Steal", {"apply": [{"control": "you"}], "to": "t", "for": "forever"}, t=CREATURE)
+    gone = spell("Gone", {"exile": "t"}, t=CREATURE)
+    table = ready(gone)
+    table.battlefield("A", "Vren, the Relentless", BEAR)
+    table.hand("B", steal)
+    table.start("A")
+    if made:
+        go(table, "B", "Steal", "Bear")
+    go(table, "A", "Gone", "Bear")
+    table.go_to("end")
+    finish(table)
+    assert len(rats(table)) == made
+
+
+@plays("Vren, the Relentless")
+def test_vren_counts_nothing_that_came_from_elsewhere() -> None:
+    gone = spell("Gone", {"exile": {"all": [CREATURE, {"zone": "graveyard"}]}})
+    bounce = spell("Bounce", {"move": "t", "to": "hand"}, t={"name": "Bear"})
+    table = ready(gone, bounce)
+    table.battlefield("A", "Vren, the Relentless")
+    table.battlefield("B", BEAR)
+    table.graveyard("B", BEAR)
+    table.start("A")
+    go(table, "A", "Gone")
+    go(table, "A", "Bounce", table.find("Bear").id)
+    table.go_to("end")
+    finish(table)
+    assert rats(table) == []

@@ -422,3 +422,42 @@ def test_serum_powder_makes_mana() -> None:
     table.battlefield("A", "Serum Powder")
     table.start("A")
     assert made(table, "Serum Powder") == {"C"}
+
+
+@pytest.mark.parametrize(("others", "tapped"), [(1, False), (2, True)])
+@plays("Lair of the Hydra")
+def test_lair_of_the_hydra_enters_tapped_beside_two_lands(others: int, tapped: bool) -> None:
+    table = ready("Lair of the Hydra", mana="G" * others)
+    table.start("A")
+    table.play("A", "Lair of the Hydra")
+    assert table.find("Lair of the Hydra").tapped is tapped
+
+
+@plays("Lair of the Hydra")
+def test_lair_of_the_hydra_is_as_big_as_x_for_a_turn() -> None:
+    """107.3a, 611.2c: X stays what it was, and is not 0."""
+    table = ready(mana="GGGG")
+    table.battlefield("A", "Lair of the Hydra")
+    table.start("A")
+    lair = table.find("Lair of the Hydra").id
+    table.answer(("activate", lair, 2))
+    question: Any = table.until_asked("number", "A")
+    assert (question.least, question.most) == (1, 4)  # with its own mana, too
+    table.answer(2)
+    finish(table)
+    hydra = table.find("Lair of the Hydra")
+    assert (pt(table, "Lair of the Hydra"), hydra.colors, hydra.types) == ((2, 2), "G", ("land", "creature"))
+    assert hydra.subtypes == ("Hydra",)
+    table.go_to("upkeep", "B")
+    assert table.find("Lair of the Hydra").types == ("land",)
+
+
+@pytest.mark.parametrize(("mana", "able"), [("G", True), ("", False)])
+@plays("Lair of the Hydra")
+def test_lair_of_the_hydra_needs_mana_for_x(mana: str, able: bool) -> None:
+    """Its own mana may pay for it, too, but one mana is not enough."""
+    table = ready(mana=mana)
+    table.battlefield("A", "Lair of the Hydra")
+    table.start("A")
+    question: Any = table.question
+    assert (("activate", table.find("Lair of the Hydra").id, 2) in question.options) is able

@@ -17,6 +17,18 @@ BENT = {"mana": "{4}", "waterbend": True}
     [
         ("Enlist", {"keyword": "enlist"}),
         (
+            "You may spend mana as though it were mana of any type to cast Elf spells.",
+            {"static": [{"spend_as": "any_type", "cast": {"subtype": "Elf"}}], "to": "you"},
+        ),
+        (
+            "Put two cards from your graveyard on the bottom of your library: You gain 1 life.",
+            {
+                "activated": GAIN,
+                "cost": [{"to_bottom": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 2}],
+            },
+        ),
+        ("Exile the top card of your library: You gain 1 life.", {"activated": GAIN, "cost": [{"exile": "top"}]}),
+        (
             "Whenever Some Card enlists a creature, you gain 1 life.",
             {"triggered": GAIN, "on": {"enlists": "self", "what": {"type": "creature"}}},
         ),

@@ -327,7 +327,9 @@ def test_a_whole_game_with_a_person_is_refused_before_anything_is_recorded(playe
             lambda: games.play(CLAWS, WINGS, seed=5, players=players),
             lambda: games.play_many(Games.match((CLAWS, WINGS), players=players), [5, 6]),
         ):
-            with pytest.raises(BadMatch, match=r"is a person.* name random, greedy or lookahead.* begin the game with `begin`"):
+            with pytest.raises(
+                BadMatch, match=r"is a person.* name random, greedy or lookahead.* begin the game with `begin`"
+            ):
                 play()
         assert len(games) == 0
         game = games.begin(Games.match((CLAWS, WINGS), players=players), 5)

@@ -565,3 +565,21 @@ def test_the_elder_and_the_pilot() -> None:
     from_graveyard(table, "A", "Deathless Pilot")
     finish(table)
     assert "Deathless Pilot" in table.names_in(Zone.HAND, "A")
+
+
+@SCENES.plays("tribute")
+def tribute_is_a_counter_or_what_the_text_says(edition: str) -> Table:
+    """702.104a, 702.104b: an opponent decides as it enters; the ability triggers only if they did not."""
+    gain = {"triggered": [{"gain_life": 4}], "on": {"enters": "self"}, "if": {"did": "no_tribute"}}
+    table = Table(edition)
+    snake = having("Snake", "2/2", "tribute", gain, value=3, cost="{0}")
+    table.hand("A", snake, snake)
+    table.start("A")
+    for word, size, life in (("yes", (5, 5), 20), ("no", (2, 2), 24)):
+        table.cast("A", "Snake")
+        table.until_asked("option", "B")
+        table.answer(word)
+        finish(table)
+        found = max(table.all("Snake"), key=lambda one: one.id)
+        assert ((found.power, found.toughness), table.life_of("A")) == (size, life)
+    return table

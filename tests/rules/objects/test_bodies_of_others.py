@@ -182,3 +182,31 @@ def test_a_copy_of_it_chooses_for_itself() -> None:
     go(table, "A", "Think")
     finish(table)
     assert table.life_of("A") == 22  # the twin was cast while the first was there
+
+
+def test_cards_of_the_graveyard_go_to_the_bottom_as_a_cost() -> None:
+    """118.3, 401.4: in the order in which they are chosen."""
+    cost = {"to_bottom": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 2}
+    table = Table("current")
+    table.battlefield("A", creature("Digger", "1/1", abilities=[{"activated": [{"gain_life": 1}], "cost": [cost]}]))
+    table.graveyard("A", "Forest", "Shock", "Island")
+    table.start("A")
+    table.activate("A", "Digger")
+    finish(table)
+    assert sorted(table.names_in(Zone.LIBRARY, "A")[-2:]) != ["Plains", "Plains"]
+    assert len(table.names_in(Zone.GRAVEYARD, "A")) == 1
+    assert not [one for one in table.question.options if one[0] == "activate"]  # type: ignore[attr-defined]
+    table.check()
+
+
+def test_a_card_type_other_than_one_is_chosen_as_it_enters() -> None:
+    weaver = {"replace": {"would_enter": "self"}, "with": [{"choose": "card_type", "other_than": "creature"}]}
+    tax = {"static": [{"cost_more": 1}], "to": {"all": [{"is": "spell"}, {"subtype": "chosen"}]}}
+    table = ready(card("Weaver", "Creature", weaver, tax, pt="1/1", cost="{0}"), spell("Zap", {"gain_life": 1}))
+    table.start("A")
+    table.cast("A", "Weaver")
+    question: Any = table.until_asked("option", "A")
+    assert "creature" not in question.options
+    assert "artifact" in question.options
+    table.answer("instant")
+    assert not table.can("A", "cast", "Zap")

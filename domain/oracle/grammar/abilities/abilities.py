@@ -315,6 +315,11 @@ def _replacements(table: Table) -> None:
         "as ~ enters , look at an opponent's hand , then choose any card name .",
         {"replace": {"would_enter": "self"}, "with": [{"choose": "card_name", "look": {"is": "opponent"}}]},
     )
+    looking: Said = {"choose": "card_type", "other_than": "$type", "look": {"is": "opponent"}}
+    replace(
+        "as ~ enters , look at an opponent's hand , then choose a card type other than <type> .",
+        {"replace": {"would_enter": "self"}, "with": [looking]},
+    )
     for words, of in NAMED_CARDS.items():
         replace(
             (f"as ~ enters , choose {words} card name .", f"as ~ enters , name {words} card ."),

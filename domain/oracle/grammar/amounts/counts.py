@@ -172,7 +172,7 @@ def _spells(table: Table) -> None:
     """Add rows for the cast spell: the card itself, *it*, *that spell*, *that creature*."""
     cast = table.rules_of("spent_on")
     cast("~", "self")
-    cast("it", {"$it": "it"})
+    cast("it|her|him", {"$it": "it"})
     cast("that spell", {"$it": "that:spell"})
     cast("that creature", {"$it": "that:creature"})
 

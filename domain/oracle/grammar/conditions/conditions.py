@@ -156,6 +156,12 @@ def _players(table: Table) -> None:
     condition("you've completed a dungeon", {"has_completed": "you"})
     condition("it's day", {"time_is": "day"})
     condition("it's night", {"time_is": "night"})
+    condition("tribute wasn't paid", {"did": "no_tribute"})
+    no_less: Said = {"measured": {"hand_of": "p"}, "compare": {"at_least": {"hand_of": "you"}}, "as": "p"}
+    condition(
+        "you have more cards in hand than each opponent",
+        {"not_true": {"exists": {"all": [{"is": "opponent"}, no_less]}}},
+    )
     condition("it's neither day nor night", {"time_is": "neither"})
 
 

@@ -243,6 +243,12 @@ def _occasions(table: Table) -> None:
             f"whenever {person} cast{s} {your} <nth> <cast> each turn",
             {"on": {"cast": "$cast", "by": player}, "nth": "$nth"},
         )
+    theirs: dict[str, Said] = {"while": {"matches": "active_player", "filter": {"is": "opponent"}}}
+    first: dict[str, Said] = {"by": "you"}
+    counted(
+        "whenever you cast your <nth> spell during each opponent's turn",
+        {"on": {"cast": "anything", **first}, "nth": "$nth", **theirs},
+    )
     counted("<occasion> for the <nth> time each turn", {"on": "$occasion", "nth": "$nth"})
     ability = table.rules_of("ability")
     ability("<counted_occasion> , <prompt>", {"+": "$counted_occasion", "triggered": "$prompt"})

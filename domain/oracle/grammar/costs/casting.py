@@ -345,6 +345,11 @@ def _from_zones(table: Table) -> None:
             static(
                 f"<casts> {words} <cast_from> cost {change} to cast .", {"static": [{"cost_more": slot}], "to": spells}
             )
+    enchanted: Said = {"all": [{"is": "spell"}, {"name": "chosen"}, {"controller": "attached"}]}
+    static(
+        "spells with the chosen name enchanted player casts cost <generic> more to cast .",
+        {"static": [{"cost_more": "$generic"}], "to": enchanted},
+    )
     helping = table.rules_of("helping")
     for word in ("convoke", "improvise", "delve"):
         helping(word, word)

@@ -22,6 +22,8 @@ def add(table: Table) -> None:
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    buried: Said = {"to_bottom": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": "$several"}
+    cost("put <several> cards from your graveyard on the bottom of your library", buried)
     cost("exile the top card of your library", {"exile": "top"})
     cost("exile the top <several> cards of your library", {"exile": "top", "n": "$several"})
     cost("discard your hand", "discard_hand")
@@ -87,6 +89,7 @@ def _limits(table: Table) -> None:
     for activate in ("activate only", "activate this ability only"):
         limit = table.rules_of("limit")
         limit(f"{activate} <times> .", {"only": "$times"})
+        limit(f"{activate.replace(' only', '')} no more than twice each turn .", {"only": ["twice"]})
         limit(f"{activate} if <conditions> .", {"if": "$conditions"})
         limit(f"{activate} if <conditions> and only <times> .", {"only": "$times", "if": "$conditions"})
         limit(f"{activate} <times> and only if <conditions> .", {"only": "$times", "if": "$conditions"})

@@ -1,5 +1,6 @@
 """Effects of texts as they resolve; each chapter is named after its effects.
 
+- `attached`: objects that enter attached, and attachments by what they are attached to.
 - `choices`: choices as a text is carried out, coins, dice, piles and clashes.
 - `combat`: removal from combat, duties to attack and block, their costs and limits.
 - `continuous`: effects that last for a while or for good.
@@ -14,6 +15,7 @@
 - `hand`: cards drawn, discarded, shown, chosen from hands, and put onto the battlefield.
 - `library`: cards searched, looked at, shown, put and shuffled in libraries.
 - `mana`: mana added, and limits on spending it.
+- `attached`: objects that enter attached, and attachments described by their host.
 - `objects`: destroyed, sacrificed, tapped, attached, returned, and control of them.
 - `players`: life gained and lost, games won, and actions of several players.
 - `spells`: countered, retargeted, cast or played from other zones.

@@ -30,7 +30,6 @@ def _described(table: Table) -> None:
     post("attached to you", {"attached_to": "you"})
     post("attached to <target>", {"attached_to": "$target"})
     condition = table.rules_of("condition")
-    # Of another object nobody could tell which of the two *that creature* is then
     condition(
         "<several> or more <permanents> are attached to <host>",
         {"exists": {"$all": ["$permanents", {"attached_to": "$host"}]}, "compare": {"at_least": "$several"}},

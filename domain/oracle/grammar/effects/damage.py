@@ -168,6 +168,13 @@ def _deals(table: Table) -> None:
     hurt = table.rules_of("hurt")
     hurt("<objects>", "$objects")
     hurt("<who>", "$who")
+    attacked: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("the player or planeswalker", {"battles": False}),
+        ("the player , planeswalker , or battle", {}),
+    )
+    for words, which in attacked:
+        hurt(f"{words} <it_is> attacking", {"attacked_by": "$it_is", **which})
+        hurt(f"{words} <noun_ref> is attacking", {"attacked_by": "$noun_ref", **which})
     hurt("<every> and each player", {"$any": ["$every", {"is": "player"}]})
 
 

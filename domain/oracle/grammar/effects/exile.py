@@ -49,7 +49,10 @@ def _graveyards(table: Table) -> None:
     do("exile <whose_target> graveyard", {"exile": graveyard})
     do("exile <their> graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "$their"}]}})
     do(("exile all graveyards", "exile all cards from all graveyards"), {"exile": {"zone": "graveyard"}})
-    do("exile each opponent's graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}})
+    do(
+        ("exile each opponent's graveyard", "exile all opponents' graveyards"),
+        {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}},
+    )
     do("exile your graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
     do(
         "exile all <cards> from <whose_target> graveyard",

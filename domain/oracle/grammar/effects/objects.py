@@ -177,17 +177,11 @@ def _control(table: Table) -> None:
 
 
 def _attached(table: Table) -> None:
-    """301.5, 701.3. Add rows for attaching, unattaching, and returning attached."""
+    """301.5, 701.3. Add rows for attaching and unattaching."""
     do = table.rules_of("effect")
     do("attach <ref> to <object>", {"attach": "$ref", "to": "$object"})
     effect = table.rules_of("effect")
     effect("unattach <objects>", {"unattach": "$objects"})
-    # 303.4f: an Aura would be put onto the battlefield otherwise
-    buried: list[Said] = [{"subtype": "Equipment"}, {"zone": "graveyard"}, {"owner": "you"}]
-    table.rule("of_equipment", "target equipment card from your graveyard", {"$target": {"all": buried}})
-    attached: list[Said] = [{"move": "$of_equipment", "to": "battlefield", "as": "m"}, {"attach": "m", "to": "$ref"}]
-    clause = table.rules_of("several_done")
-    clause("return <of_equipment> to the battlefield attached to <ref>", attached)
 
 
 def _attacking(table: Table) -> None:

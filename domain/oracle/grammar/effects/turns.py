@@ -96,6 +96,11 @@ def _extra_turns(table: Table) -> None:
         ),
         more,
     )
+    do("there is an additional end step after this step", {"extra_step": "end"})
+    do(
+        "you get <that_many> additional upkeep steps after this phase",
+        {"extra_step": "upkeep", "after_phase": True, "n": "$that_many", "you_get": True},
+    )
     one: Said = {"extra_phases": ["combat"]}
     do("after this phase , there is an additional combat phase", one)
     do("there is an additional combat phase after this phase", one)

@@ -32,6 +32,8 @@ def add(table: Table) -> None:
     _spell_or_permanent(table)
     _besides_it(table)
     _opponents(table)
+    _in_total(table)
+    _to_their_hand(table)
 
 
 def _references(table: Table) -> None:
@@ -395,3 +397,33 @@ def _opponents(table: Table) -> None:
             "triggered": both,
         },
     )
+
+
+def _in_total(table: Table) -> None:
+    """601.2c. Add rows for targets with a greatest total mana value or power."""
+    target = table.rules_of("target")
+    several: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("up to <several>", {"n": "$several", "up_to": True}),
+        ("up to x", {"n": "x", "up_to": True}),
+        ("any number of", {"any_number": True}),
+    )
+    for stat in ("mana value", "power"):
+        limit: dict[str, Said] = {"together": {"total": stat.replace(" ", "_"), "at_most": "$quantity"}}
+        tail = f"with total {stat} <quantity> or less"
+        for front, more in several:
+            zoned: Said = {"$all": ["$cards", "$zoned_in"]}
+            target(f"{front} target <cards> {tail} <zoned_in>", {"$target": zoned, **more, **limit})
+            target(f"{front} target <permanents> {tail}", {"$target": "$permanents", **more, **limit})
+
+
+def _to_their_hand(table: Table) -> None:
+    """108.3. Add rows for a target card in an opponent's graveyard that goes to its owner."""
+    buried: Said = {"$all": ["$card", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}]}
+    table.rule("their_card", "target <card> from an opponent's graveyard", {"$target": buried})
+    for words, to in (
+        ("to their hand", {"to": "hand"}),
+        ("on top of their library", {"to": "library"}),
+        ("on the bottom of their library", {"to": "library", "position": "bottom"}),
+    ):
+        verb = "return" if "hand" in words else "put"
+        table.rule("effect", f"{verb} <their_card> {words}", {"move": "$their_card", **dict[str, Said](to)})

@@ -217,6 +217,11 @@ def _never(table: Table) -> None:
     )
     away: Said = {"all": [{"is": "player"}, {"not": {"ref": "active_player"}}]}
     static("players can cast spells only during their own turns .", {"static": [none], "to": away})
+    idle: Said = {"activates_none": "anything"}
+    static(
+        "players can cast spells and activate abilities only during their own turns .",
+        {"static": [none, idle], "to": away},
+    )
     static(
         "you can cast spells only during your turn .", {"static": [none], "to": "you", "while": {"your_turn": False}}
     )

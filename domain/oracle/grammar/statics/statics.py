@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _entering_otherwise(table)
     _otherwise(table)
     _with_others(table)
+    _granted_to_spells(table)
 
 
 def _static_abilities(table: Table) -> None:
@@ -253,15 +254,16 @@ def _whole_players(table: Table) -> None:
     still: list[Said] = ["cant_gain_life", "cant_lose_life"]
     static("your life total can't change .", {"static": still, "to": "you"})
     do("your life total can't change this turn", {"apply": still, "to": "you"})
-    for words, lasting in (("end of turn", {}), ("your next turn", {"for": {"next_turn_of": "you"}})):
-        more: dict[str, Said] = dict(lasting)
+    until_then: dict[str, Said] = {"for": {"next_turn_of": "you"}}
+    ends: tuple[tuple[str, dict[str, Said]], ...] = (("end of turn", {}), ("your next turn", until_then))
+    for words, lasting in ends:
         table.rules_of("statement")(
             f"until {words} , your life total can't change , and <these> <mods>",
-            [{"apply": still, "to": "you", **more}, {"apply": "$mods", "to": "$these", **more}],
+            [{"apply": still, "to": "you", **lasting}, {"apply": "$mods", "to": "$these", **lasting}],
         )
         table.rules_of("statement")(
             f"until {words} , your life total can't change and you gain protection <from_granted>",
-            [{"apply": [*still, {"grant": "$from_granted"}], "to": "you", **more}],
+            [{"apply": [*still, {"grant": "$from_granted"}], "to": "you", **lasting}],
         )
     for words, player in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
         static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": player})
@@ -299,8 +301,8 @@ def _whole_players(table: Table) -> None:
         for since, holds in (("", {}), ("as long as <conditions> , ", {"while": "$conditions"})):
             one: Said = {"static": [{"untaps_at_most": 1, **at_most}], "to": player, **holds}
             static(f"{since}{front} one <permanent> during {steps} .", one)
-            more: Said = {"static": [{"untaps_at_most": "$several", "of": "$permanents"}], "to": player, **holds}
-            static(f"{since}{front} <several> <permanents> during {steps} .", more)
+            many: Said = {"static": [{"untaps_at_most": "$several", "of": "$permanents"}], "to": player, **holds}
+            static(f"{since}{front} <several> <permanents> during {steps} .", many)
     static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
     static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
     static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})
@@ -321,6 +323,9 @@ def _whole_players(table: Table) -> None:
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
+    for words, how in (("color", "any_color"), ("type", "any_type")):
+        freely: Said = {"static": [{"spend_as": how, "cast": "$casts"}], "to": "you"}
+        static(f"you may spend mana as though it were mana of any {words} to cast <casts> .", freely)
     static("spells and abilities can't be countered .", {"static": ["cant_be_countered"], "to": {"zone": "stack"}})
 
 
@@ -441,3 +446,15 @@ def _with_others(table: Table) -> None:
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
         )
+
+
+def _granted_to_spells(table: Table) -> None:
+    """702.15, 702.40, 702.85. Add rows for keywords that spells have as they are cast, or as they deal damage.
+
+    A copy of a spell is controlled, but not cast; keywords that work only as a spell is cast are the same for both.
+    """
+    static = table.rules_of("static")
+    yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
+    for word in ("cascade", "storm"):
+        static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
+    static("<casts> you control have lifelink .", {"static": [{"grant": "lifelink"}], "to": yours})

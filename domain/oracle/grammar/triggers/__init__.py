@@ -1,6 +1,7 @@
 """Trigger events, and how often and when they trigger.
 
 - `attacks`: attacked players and permanents: in triggers, in restrictions, and by attackers.
+- `joined_subjects`: events of two kinds of objects, and of the card itself or another.
 - `events`: events of objects, of players, of turns, of a condition; abilities that trigger once more.
 - `occasions`: events under conditions, of two kinds at once, joined, and of cards from anywhere.
 """

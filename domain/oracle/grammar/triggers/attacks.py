@@ -25,12 +25,29 @@ WHOM: dict[str, Said] = {
 """Words for attacked players and permanents, with their filters."""
 
 
+_ATTACKING: Said = {"all": [{"type": "creature"}, {"controller": "you"}, {"combat": "attacking"}]}
+
+
+def _together(table: Table) -> None:
+    """603.4. Add rows for the total power of creatures you attacked with, which is what it was as you attacked."""
+    table.rule(
+        "ability",
+        "whenever ~ attacks , if you attacked with creatures with total power <number> or greater this combat , <body>",
+        {
+            "on": {"attacks": "self"},
+            "while": {"amount": {"total": "power", "among": _ATTACKING}, "compare": {"at_least": "$number"}},
+            "triggered": "$body",
+        },
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for attacked players and permanents."""
     _events(table)
     _kept_away(table)
     _attackers(table)
     _that_player(table)
+    _together(table)
 
 
 def _events(table: Table) -> None:

@@ -164,6 +164,11 @@ def _objects(table: Table) -> None:
     event(f"<some> is put into an opponent's {graveyard}", {"dies": {"$all": ["$some", {"owner": "opponent"}]}})
     event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
     event("<subject> is destroyed", {"is_destroyed": "$subject"})
+    event("a source deals damage to you", {"deals_damage": "anything", "to": {"is": "you"}})
+    event(
+        "a source an opponent controls deals damage to you",
+        {"deals_damage": {"controller": "opponent"}, "to": {"is": "you"}},
+    )
     event("<subject> becomes attached to a|an <permanent>", {"becomes_attached": "$subject", "to": "$permanent"})
     event("<subject> becomes attached to ~", {"becomes_attached": "$subject", "to": {"ref": "self"}})
     event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})

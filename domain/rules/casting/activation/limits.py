@@ -42,6 +42,8 @@ def is_used_up(obj: GameObject, part: lang.Activated, number: int) -> bool:
     ability = obj.abilities[number][1]
     if "once" in part.only and obj.used.get(activation_of(ability)):
         return True
+    if "twice" in part.only and obj.used.get(activation_of(ability), 0) > 1:
+        return True
     return _only_once(part) and str(ability) in obj.designations.get(SPENT, "").split()
 
 

@@ -22,6 +22,7 @@ OfObjects: TypeAlias = (
     | g.ExileCost
     | g.TapOthers
     | g.ReturnCost
+    | g.ToBottom
     | g.RevealCost
     | g.Blight
     | g.Behold
@@ -58,6 +59,8 @@ def of_what(cost: OfObjects) -> g.Filter | Literal["self", "top"]:
         return _CREATURE
     if isinstance(cost, g.TakeCounters):
         return cost.from_
+    if isinstance(cost, g.ToBottom):
+        return cost.to_bottom
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
@@ -93,6 +96,8 @@ def choices(
     if isinstance(cost, g.ExileCost):
         own = tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
         return tuple(id for id in board.players[player].graveyard if id in own)[-count(cost) :] if cost.top else own
+    if isinstance(cost, g.ToBottom):
+        return tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.Sacrifice):
         return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))

@@ -82,7 +82,7 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
         elif isinstance(cost, g.Promise):
             if not Context(game, player, obj.id).players(cost.promise):
                 return False
-        elif isinstance(cost, g.PayMana):
+        elif isinstance(cost, (g.PayMana, g.PayManaCost)):
             continue
         elif isinstance(cost, g.ExileCost) and g.asks_for_x(cost):
             if variable_x.most_x(game, player, obj, (cost,)) == variable_x.NONE:
@@ -144,7 +144,7 @@ def price(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[
         return "life", Context(game, player, obj.id).amount(cost.pay_life), (player,)
     if isinstance(cost, _ALONE):
         return "own", 1, (obj.id,) if can_pay(game, player, obj, (cost,)) else ()
-    assert not isinstance(cost, g.PayMana)  # mana is priced apart
+    assert not isinstance(cost, (g.PayMana, g.PayManaCost))  # mana is priced apart
     # A creature that attacks is tapped as it is declared, before its price is paid (508.1f, 508.1j).
     among = objects.choices(game, player, obj, cost, ("tap_self",))
     return PAYING_WITH.get(type(cost), Reason.RETURN), objects.count(cost), among
@@ -160,6 +160,7 @@ PAYING_WITH: dict[type[g.Node], Reason] = {
     g.Sacrifice: Reason.SACRIFICE,
     g.Discard: Reason.DISCARD,
     g.ExileCost: Reason.EXILE,
+    g.ToBottom: Reason.BOTTOM_OF_LIBRARY,
     g.TapOthers: Reason.TAP,
     g.RevealCost: Reason.REVEAL,
     g.Blight: Reason.CHOOSE,

@@ -32,7 +32,8 @@ from domain.rules.casting.costs import (
     varied,
 )
 from domain.rules.casting.costs.payable import PAYING_WITH
-from domain.rules.resolving.evaluation import PROMISED, Context
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.named_players import PROMISED
 from domain.rules.zones import hidden
 from domain.terms import Zone
 
@@ -62,7 +63,7 @@ def pay_costs(
             exerting.exert(game, player, obj.id, cause)
         elif cost == "enlist":
             yield from enlisting.enlist(game, player, obj.id, cause)
-        elif isinstance(cost, g.PayMana):
+        elif isinstance(cost, (g.PayMana, g.PayManaCost)):
             continue
         elif isinstance(cost, g.Loyalty):
             change = -x if cost.loyalty == "-x" else int(cost.loyalty)
@@ -165,8 +166,13 @@ def _pay_with_objects(
             proposals.append(WouldSacrifice(player, id))
         elif isinstance(cost, g.Discard):
             proposals.append(WouldDiscard(player, id))
+        elif isinstance(cost, g.ToBottom):
+            proposals.append(WouldMove(id, Zone.LIBRARY, None, -1))
         else:
             proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
     rule = {Reason.SACRIFICE: "701.21a", Reason.DISCARD: "701.9a", Reason.EXILE: "701.13a"}.get(reason, "118.3")
     yield from game.at_once(proposals, rule, because)
+    if isinstance(cost, g.ExileCost) and cost.link is not None:
+        exiled = tuple(became for id in chosen if (became := game.board.former[id].became) is not None)
+        game.say(e.ObjectsLinked(object=obj.id, name=cost.link, objects=exiled), "607.2a", because)
     return list(chosen)

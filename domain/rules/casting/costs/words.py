@@ -32,6 +32,6 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append(f"put {cost.n} {cost.put_counters}")
         elif isinstance(cost, g.TakeCounters):
             words.append(f"remove {cost.n} {cost.take_counters}")
-        elif not isinstance(cost, g.PayMana):
+        elif not isinstance(cost, (g.PayMana, g.PayManaCost)):
             words.append(f"{cost.KEY} {'self' if of_what(cost) == 'self' else count(cost)}")
     return tuple(words)

@@ -181,7 +181,7 @@ def times(game: Game, player: PlayerId, permanent: GameObject, number: int, best
             or (isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and objects.of_what(cost) == "self")
         ):
             return 1
-        if isinstance(cost, (g.PayMana, g.PutCountersCost)):
+        if isinstance(cost, (g.PayMana, g.PayManaCost, g.PutCountersCost)):
             continue
         if isinstance(
             cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters, g.ExileVaried, g.GiveLife)

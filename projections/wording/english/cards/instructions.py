@@ -331,6 +331,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "a.any_land_type": "a land type",
         "a.creature_type": "a creature type",
         "a.card_type": "a card type",
+        "a.card_type.but": "a card type other than {type}",
         "a.player": "a player",
         "a.opponent": "an opponent",
         "a.card_name": "a card name",

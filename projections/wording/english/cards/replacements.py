@@ -78,6 +78,9 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "except if": "{what} unless {condition}",
         "except if paid": "{what} unless, as it enters, you {pay}",
         "enters with": "{it} {it:enters|enter} with {counters} on {it:it|it|them|them}",
+        "opponent may have enter with": (
+            "an opponent of your choice may have {it} enter with {counters} on {it:it|it|them|them}"
+        ),
         "may enter with": "you may have {it} enter with {counters} on {it:it|it|them|them}",
         "enters devouring": ("as {it} {it:enters|enter}, you may sacrifice any number of {what}, for {counters} each"),
         "enters amplified": (

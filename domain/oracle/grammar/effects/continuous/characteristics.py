@@ -21,6 +21,7 @@ def add(table: Table) -> None:
     _animation(table)
     _another_creature(table)
     _modifications(table)
+    _texts(table)
 
 
 def _what_it_is(table: Table) -> None:
@@ -273,3 +274,27 @@ def _modifications(table: Table) -> None:
         "and <g:from_granted>",
         ["$a", "$b", "$c", "$d", "$e", {"grant": "$f"}, {"grant": "$g"}],
     )
+
+
+def _texts(table: Table) -> None:
+    """612.1. Add rows for words that are replaced in texts."""
+    kinds: tuple[tuple[str, list[Said]], ...] = (
+        ("color word", ["color"]),
+        ("basic land type", ["land_type"]),
+        ("creature type", ["creature_type"]),
+    )
+    one = table.rules_of("replaced_word")
+    for words, kind in kinds:
+        one(f"one {words} with another", kind)
+    one(
+        (
+            "one color word with another or one basic land type with another",
+            "one color word or basic land type with another",
+        ),
+        ["color", "land_type"],
+    )
+    replaced: dict[str, Said] = {"change_text": "$object", "words": "$replaced_word"}
+    front = "change the text of <object> by replacing all instances of <replaced_word>"
+    table.rule("statement", front, [replaced])
+    table.rule("statement", f"{front} until end of turn", [{**replaced, "for": "end_of_turn"}])
+    table.rule("statement", f"{front} . the new creature type can't be wall", [{**replaced, "but": ["Wall"]}])

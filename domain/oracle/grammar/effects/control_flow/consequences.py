@@ -245,11 +245,6 @@ def _lasting(table: Table) -> None:
     spirit: Said = {"create_token": {"types": "Creature: Spirit", "colors": "W"}, "pt": ["x", "x"]}
     do("<ref> endures x", {"one_of": [[{"put_counters": "+1/+1", "on": "$ref", "n": "x"}], [spirit]]})
     do("put a|an additional <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
-    do("there is an additional end step after this step", {"extra_step": "end"})
-    do(
-        "you get <that_many> additional upkeep steps after this phase",
-        {"extra_step": "upkeep", "after_phase": True, "n": "$that_many", "you_get": True},
-    )
     do("<it_is> no longer suspected", {"designate": "$it_is", "designated": "suspected", "no_longer": True})
     permit = table.rules_of("permit")
     permit("play the top card of your library", {"play_from": "library", "cast": "anything", "lands": {"type": "land"}})

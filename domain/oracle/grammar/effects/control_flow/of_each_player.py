@@ -1,4 +1,4 @@
-"""101.4, 601.2c. One target of each opponent or player, and deeds that each player may do."""
+"""101.4, 601.2c. Targets, one of each opponent or player, and deeds that each player may do."""
 
 from __future__ import annotations
 

@@ -96,13 +96,12 @@ def _keywords(table: Table) -> None:
 
 def _looked(table: Table) -> None:
     """701.20. Add rows for a revealed card put onto the battlefield."""
-    picked, place = table.rules_of("picked"), table.rules_of("place")
+    picked = table.rules_of("picked")
     among: Said = {"choose": {"$all": ["$card", *AMONG]}, "as": "c"}
     picked(
         "you may reveal a|an <card> from among them and put it onto the battlefield",
         [{"may": [among, {"reveal": "c"}, {"move": "c", "to": "battlefield"}]}],
     )
-    place("on the bottom in a random order", {"to": "library", "position": "bottom", "order": "random"})
 
 
 def _entering(table: Table) -> None:
