@@ -79,11 +79,7 @@ class HasBlessing(Node):
 
 
 class Chose(Node):
-<<<<<<< HEAD
     """614.12c. An anchor word was chosen as the permanent with the text entered."""
-=======
-    """614.12c. An anchor word was chosen as the permanent with this text entered."""
->>>>>>> w-bodies
 
     chose: str
 
