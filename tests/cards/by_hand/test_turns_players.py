@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.terms import Zone
@@ -323,3 +325,63 @@ def test_emrakul_costs_less_only_for_each_card_type_and_is_protected() -> None:
     table.start()
     assert not table.can("A", "cast", "Kill")
     assert {"flying", "trample"} <= {str(word) for word in table.find("Emrakul, the Promised End").keywords}
+
+
+# What a player picks
+
+
+@plays("End of the Hunt")
+def test_end_of_the_hunt_takes_one_of_the_greatest() -> None:
+    """115.7: only the player is a target; of those with the greatest mana value, that player picks."""
+    table = ready("End of the Hunt", mana="BB")
+    table.battlefield("B", "Grizzly Bears", "Hill Giant", card("Ogre", "Creature", pt="3/3", cost="{3}{R}"))
+    table.battlefield("A", card("Colossus", "Creature", pt="9/9", cost="{9}"))
+    table.start()
+    table.cast("A", "End of the Hunt", targets=("B",))
+    question: Any = table.until_asked("choose", "B")
+    assert {table.board.objects[id].name for id in question.among} == {"Hill Giant", "Ogre"}
+    choose(table, "Ogre", player="B")
+    finish(table)
+    assert [one.name for one in table.all("Ogre", zone=Zone.EXILE)] == ["Ogre"]
+    assert table.find("Hill Giant")
+
+
+@plays("Figure of Fable")
+def test_figure_of_fable_grows_step_by_step() -> None:
+    """205.1b, 611.2c: it stays so; the last step protects it from each opponent, not from its controller."""
+    zap = spell("Zap", {"destroy": "t"}, t=CREATURE)
+    table = ready(zap, mana="G" * 13)
+    table.hand("B", zap)
+    table.battlefield("A", "Figure of Fable")
+    table.start()
+    table.activate("A", "Figure of Fable", 1)
+    finish(table)
+    assert pt(table, "Figure of Fable") == (1, 1)
+    sizes = ((2, 3, "Scout"), (4, 5, "Soldier"), (7, 8, "Avatar"))
+    for number, (power, toughness, subtype) in enumerate(sizes):
+        table.activate("A", "Figure of Fable", number)
+        finish(table)
+        assert pt(table, "Figure of Fable") == (power, toughness)
+        assert set(table.find("Figure of Fable").subtypes) == {"Kithkin", subtype}
+    assert table.can("A", "cast", "Zap")
+    table.priority_to("B")
+    assert not table.can("B", "cast", "Zap")
+
+
+@plays("Oblivion Sower")
+def test_oblivion_sower_takes_lands_that_were_exiled_before_too() -> None:
+    table = ready("Oblivion Sower", mana="CCCCCC")
+    table.put("exile", "B", "Island")
+    table.put("exile", "A", "Swamp")
+    table.library("B", "Forest", "Grizzly Bears", "Mountain", "Hill Giant", "Plains")
+    table.start()
+    table.cast("A", "Oblivion Sower")
+    choose(table, "Island", "Forest")
+    finish(table)
+    assert {one.name for one in table.board.permanents(PLAYERS["A"])} == {
+        "Oblivion Sower",
+        "Wastes",
+        "Island",
+        "Forest",
+    }
+    assert [one.name for one in table.all("Mountain", zone=Zone.EXILE)] == ["Mountain"]
