@@ -145,3 +145,13 @@ def test_cards_besides_the_first_of_a_draw_step(text: str, meant: Said) -> None:
 )
 def test_counters_of_each_kind(text: str, would: Said, amount: Said) -> None:
     assert abilities(text) == [{"replace": would, "with": [{"amount": amount}]}]
+
+
+@pytest.mark.parametrize("words", ["it", "that card"])
+def test_cards_kept_out_of_a_graveyard_for_a_turn(words: str) -> None:
+    """614.3: of your graveyard only, wherever the card comes from."""
+    text = f"If a card would be put into your graveyard from anywhere this turn, exile {words} instead."
+    yours = {"all": [{"is": "card"}, {"owner": "you"}]}
+    assert abilities(text, "Sorcery") == [
+        {"spell": [{"shield": {"would_go_to_graveyard": yours}, "with": [{"to": "exile"}]}]}
+    ]

@@ -258,6 +258,13 @@ def _graveyards(table: Table) -> None:
 def _this_turn(table: Table) -> None:
     """614.3. Add rows for replacement effects for the rest of a turn."""
     do = table.rules_of("effect")
+    kept: Said = {
+        "shield": {"would_go_to_graveyard": {"all": [{"is": "card"}, {"owner": "you"}]}}, "with": [{"to": "exile"}]
+    }  # fmt: skip
+    words = "if a card would be put into your graveyard from anywhere this turn , exile"
+    do((f"{words} it instead", f"{words} that card instead"), kept)
+    cast: Said = {"apply": [{"play_from": "graveyard", "cast": "anything"}], "to": "you"}
+    table.rule("statement", f"you may cast spells from your graveyard this turn , and {words} it instead", [cast, kept])
     do(
         "if a|an <permanent> would die this turn , exile it instead",
         {"shield": {"would_die": "$permanent"}, "with": [{"to": "exile"}]},
