@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from domain import events as e
 from domain.board.evolve import evolve
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import language as lang
 from domain.cards.language.tree import every
@@ -21,9 +22,10 @@ from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left, maximum_hand_size
 from domain.rules.turn import priority as priorities
 from domain.rules.turn import structure, timing, turn_based
-from domain.terms import MAIN_PHASES, Step, Zone
+from domain.terms import MAIN_PHASES, Phase, Step, Zone
 from replay.observing.audit import damage, layers, state_based, triggers
 from replay.observing.audit.check_context import CHECKS, OF_TEXTS, Compared, NotChecked, View, Why, answered, check
+from replay.observing.audit.resolution_trial import ends_the_turn, is_known, text_of_object
 
 __all__ = ["CHECKS", "OF_TEXTS"]
 
@@ -50,7 +52,7 @@ def steps(view: View, event: e.Event) -> Iterator[Compared]:
     """500.1, 500.11, 508.8. Due steps and phases begin, or a rule skips them; no others begin."""
     board = view.board
     if is_cut_short(view):
-        yield Compared({"turn ends": True}, {"turn ends": True}, rule="724.1")
+        yield _on_the_way_to_cleanup(view, event)
     elif isinstance(event, e.StepBegan):
         skipped = structure.why_skipped(view.game, event.step)
         predicted = None if skipped is not None else next(iter(board.steps_left), None)
@@ -93,24 +95,66 @@ def _ended(view: View) -> str:
 
 
 def is_cut_short(view: View) -> bool:
-    """724.1. Return True if an object of unknown text seems to be ending the turn.
+    """724.1. Return True if the last object to resolve is ending the turn.
 
-    It was exiled from the stack as it resolved (724.1b), and nobody has had priority since. The rest of the turn is
-    skipped.
+    A spell was exiled from the stack as it resolved, or an ability was removed (724.1b). No player has had priority
+    since (724.1f), and the cleanup step has not begun. If the text is not known, the record must skip the rest of the
+    turn.
     """
-    if not _ended(view):
-        return False
-    exiled: ObjectId | None = None
+    removed: set[ObjectId] = set()
     for recorded in view.before():
         event = recorded.event
-        if isinstance(event, e.PriorityGiven):
+        if isinstance(event, (e.PriorityGiven, e.TurnBegan)):
+            return False
+        if isinstance(event, e.StepBegan) and event.step is Step.CLEANUP:
             return False
         if isinstance(event, e.ObjectMoved) and event.source is Zone.STACK and event.to is Zone.EXILE:
-            exiled = event.object  # 724.1b
+            if event.object is not None:
+                removed.add(event.object)
+        elif isinstance(event, e.DidNotResolve) and event.reason is not Reason.CONDITION:
+            removed.add(event.object)
         elif isinstance(event, e.ResolutionBegan):
-            resolved = view.board.objects.get(event.object) or view.board.former.get(event.object)
-            return exiled == event.object and (resolved is None or not view.game.knows(resolved.face))
+            if event.object not in removed or event.illegal:
+                return False
+            return _may_have_ended(view, view.board.objects.get(event.object) or view.board.former.get(event.object))
     return False
+
+
+def _may_have_ended(view: View, resolved: GameObject | None) -> bool:
+    """724.1. Return True if a text that resolved, and was exiled or removed, can have ended the turn here."""
+    if resolved is None or not is_known(view.game, resolved):
+        return _skips_the_rest(view)
+    text = text_of_object(view.game, resolved)
+    if isinstance(text, tuple) and any(isinstance(instruction, lang.EndTurn) for instruction in text):
+        return True
+    return ends_the_turn(text) and not isinstance(view.log[view.at].event, e.PriorityGiven)  # it can have chosen not to
+
+
+def _skips_the_rest(view: View) -> bool:
+    """724.1d. Return True if the turn ends, or its cleanup step begins, before a player has priority."""
+    for place in range(view.at, len(view.log)):
+        event = view.log[place].event
+        if isinstance(event, e.PriorityGiven):
+            return False
+        if isinstance(event, e.StepBegan) and event.step is Step.CLEANUP:
+            return True
+        if isinstance(event, e.TurnEnded):
+            return bool(_ended(view))
+    return False
+
+
+def _on_the_way_to_cleanup(view: View, event: e.Event) -> Compared:
+    """724.1d. Compare what follows an ended turn: only the cleanup step begins.
+
+    Some sources do not tell of that step, and may tell of a phase that the turn never reached.
+    """
+    if not isinstance(event, (e.StepBegan, e.PhaseBegan)) or _ended(view):
+        return Compared({"turn ends": True}, {"turn ends": True}, rule="724.1")
+    if not any(isinstance(one.event, (e.PriorityGiven, e.TurnEnded)) for one in view.log[view.at :]):
+        raise NotChecked(Why.UNSETTLED)
+    if isinstance(event, e.PhaseBegan):
+        return Compared({"phase": Phase.ENDING}, {"phase": event.phase}, rule="724.1")
+    return Compared({"step": Step.CLEANUP}, {"step": event.step}, rule="724.1")
 
 
 @check("added steps", "500.8", e.StepScheduled, e.PhaseScheduled, e.LoneStepScheduled)
@@ -143,7 +187,7 @@ def _is_told_to_add(view: View) -> bool:
 @check("priority", "117.3", e.PriorityGiven)
 def priority(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
     """117.3, 502.4, 514.3. The right player has priority after a step's beginning, action, resolution or pass."""
-    player, rule = _who_has_priority(view)
+    player, rule = (None, "724.1") if is_cut_short(view) else _who_has_priority(view)
     yield Compared({"player": player}, {"player": event.player}, rule=rule)
 
 

@@ -15,6 +15,7 @@ from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.cards.language import CardDefinition
+from domain.cards.language.tree import every
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, is_player
@@ -113,6 +114,28 @@ def mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
             for one in value if isinstance(value, tuple) else (value,):
                 if isinstance(one, int) and not is_player(one):
                     yield ObjectId(one)
+
+
+def is_known(game: Game, obj: GameObject) -> bool:
+    """Return True if the text of a spell or ability on the stack is known."""
+    if obj.kind == "spell":
+        return not obj.face_down and game.knows(obj.face)
+    if obj.ability is None or not game.knows(obj.ability[0]):
+        return False
+    return isinstance(game.part(obj.ability), lang.Activated | lang.Triggered | lang.Later)
+
+
+def text_of_object(game: Game, obj: GameObject) -> lang.Text:
+    """Return the instructions of a spell or ability with a known text."""
+    if obj.kind == "spell":
+        return spell_texts.text_of(game.definition(obj.face))[0]
+    assert obj.ability is not None
+    return text_of(game.part(obj.ability))[0]
+
+
+def ends_the_turn(text: lang.Text) -> bool:
+    """724.1. Return True if an instruction of the text ends the turn, always or sometimes."""
+    return any(isinstance(node, lang.EndTurn) for node in every(text))
 
 
 def named_targets(game: Game, obj: GameObject) -> dict[str, tuple[EntityId, ...]]:

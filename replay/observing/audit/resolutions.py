@@ -21,7 +21,6 @@ from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as lang
-from domain.cards import spell_texts
 from domain.cards.language.tree import every
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -29,7 +28,6 @@ from domain.kernel.game import Game
 from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.reasons import Reason
-from domain.rules.abilities.triggers import text_of
 from domain.rules.zones import stack
 from domain.terms import HIDDEN_ZONES, Zone
 from replay.observing.audit.check_context import Compared, NotChecked, View, Why, answered, check
@@ -37,9 +35,12 @@ from replay.observing.audit.resolution_trial import (
     Asked,
     AsTold,
     CarriedOut,
+    ends_the_turn,
+    is_known,
     likely,
     mentioned,
     named_targets,
+    text_of_object,
     words_of,
 )
 
@@ -61,12 +62,15 @@ ENDS = (
 )  # fmt: skip
 """Classes of events that show that a resolution is over."""
 
+WITH_THE_END = (e.StateBasedActionsPerformed, e.TriggerRemoved)
+"""724.1. Those of them that ending the turn includes."""
+
 
 @check("resolutions", "608.2", e.ResolutionBegan, of_texts=True)
 def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     """608.2, 608.3. A spell or ability with a known text does what its text says."""
     resolving = view.board.objects.get(event.object)
-    if resolving is None or not _is_known(view, resolving):
+    if resolving is None or not is_known(view.game, resolving):
         return
     if view.board.stack[-1:] != [resolving.id]:
         raise NotChecked(Why.UNSETTLED)  # 608.1: another object lies on top; its coming or going was not seen
@@ -108,15 +112,6 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     )
 
 
-def _is_known(view: View, obj: GameObject) -> bool:
-    """Return True if the text of a spell or ability is known."""
-    if obj.kind == "spell":
-        return not obj.face_down and view.game.knows(obj.face)
-    if obj.ability is None or not view.game.knows(obj.ability[0]):
-        return False
-    return isinstance(view.game.part(obj.ability), lang.Activated | lang.Triggered | lang.Later)
-
-
 def _card_of(view: View, obj: GameObject) -> str:
     """Return the name of the resolving card, or of the card whose ability resolves."""
     number = obj.definition if obj.ability is None else obj.ability[0]
@@ -154,11 +149,14 @@ class _Outcome:
         self._doubtful: frozenset[ObjectId] | None = None
         self._abilities: list[Event] | None = None
         over = checked = False
+        ends_turn = ends_the_turn(text_of_object(view.game, resolving))
         for place in range(view.at + 1, len(view.log)):
             recorded = view.log[place]
             event = recorded.event
-            over = over or isinstance(event, ENDS) or recorded.rule.startswith("704")
-            checked = checked or recorded.rule.startswith("704")
+            is_check = recorded.rule.startswith("704")
+            if not (ends_turn and (is_check or isinstance(event, WITH_THE_END))):
+                over = over or isinstance(event, ENDS) or is_check
+                checked = checked or is_check
             if over:
                 if self.is_cut_off and isinstance(event, (e.PlayerLost, e.GameEnded)) and not self._is_complete():
                     return  # a player conceded during the resolution
@@ -209,7 +207,7 @@ class _Outcome:
         """Return possible choices of modes, costs and X that the record leaves out."""
         game, resolving = self.view.game, self.found
         source = resolving if resolving.kind == "spell" else _last(self.view.board, resolving.source)
-        text = _text_of(game, resolving)
+        text = text_of_object(game, resolving)
         modes: list[tuple[int, ...]] = [()]
         if isinstance(text, lang.Modes) and not resolving.modes:
             numbers = range(len(text.each))
@@ -569,13 +567,6 @@ def _whole_of(game: Game, spell: GameObject) -> int | None:
             if inset is not None and inset.hash == face.hash:
                 return number
     return None
-
-
-def _text_of(game: Game, obj: GameObject) -> lang.Text:
-    if obj.kind == "spell":
-        return spell_texts.text_of(game.definition(obj.face))[0]
-    assert obj.ability is not None
-    return text_of(game.part(obj.ability))[0]
 
 
 @lru_cache(maxsize=4096)
