@@ -169,9 +169,15 @@ def _spare_mana(board: Board, player: PlayerId, cost: str | None) -> int:
     return lands + len(board.players[player].pool) - mana_cost((cost or "").replace("{X}", "")).value
 
 
+def _known(number: int, board: Board, definitions: Definitions) -> CardDefinition | None:
+    """Return the text of a definition; None if the player never saw it, as for a card exiled face down."""
+    printed = board.definitions.get(number)
+    return None if printed is None else definitions.get(printed.hash)
+
+
 def _card_of(option: Answer, obj: GameObject, board: Board, definitions: Definitions) -> CardDefinition | None:
     """Return the card or the part of a card that an option casts, None if its text is unknown."""
-    card = definitions.get(board.definitions[obj.card or obj.definition].hash)
+    card = _known(obj.card or obj.definition, board, definitions)
     if card is None or len(option) < 3 or option[0] == "cast_by":
         return card
     return next((part for part in card.besides if part.name == option[2]), None)
@@ -321,7 +327,7 @@ def ability_of(obj: GameObject, number: int, board: Board, definitions: Definiti
     For equip it is the keyword itself. `number` is the place among the abilities.
     """
     definition, part = obj.abilities[number]
-    return _meaning(definitions.get(board.definitions[definition].hash), part) if definition else None
+    return _meaning(_known(definition, board, definitions), part) if definition else None
 
 
 def _meaning(definition: CardDefinition | None, part: int) -> Node | None:
@@ -341,8 +347,8 @@ def _text_of(source: ObjectId | None, board: Board, definitions: Definitions) ->
     if obj is None:
         return None
     if obj.ability is not None and obj.ability[0]:
-        return _meaning(definitions.get(board.definitions[obj.ability[0]].hash), obj.ability[1])
-    return definitions.get(board.definitions[obj.definition].hash) if obj.definition else None
+        return _meaning(_known(obj.ability[0], board, definitions), obj.ability[1])
+    return _known(obj.definition, board, definitions) if obj.definition else None
 
 
 def _purpose_on_stack(source: ObjectId | None, board: Board, definitions: Definitions) -> Purpose:

@@ -76,7 +76,9 @@ def test_costs_types_and_numbers_are_those_of_the_printed_cards() -> None:
                 power, loyalty = card.get("power"), card.get("loyalty")
                 facts = (
                     card.get("mana_cost") or None,
-                    (card["type_line"] or card["faces"][0]["type_line"]).replace(" — ", ": "),  # of Rooms the faces
+                    (card["type_line"] or card["faces"][0]["type_line"])
+                    .replace(" — ", ": ")
+                    .replace("Tribal", "Kindred"),
                     None if power is None else f"{power}/{card['toughness']}",
                     None if loyalty is None else int(loyalty),
                 )
@@ -117,7 +119,7 @@ def test_every_keyword_that_the_rules_know_is_on_a_card() -> None:
     on_cards = {ability.keyword for card in cards for ability in card.abilities if isinstance(ability, Keyword)}
     shorthand = {row.name for row in KEYWORDS.values() if row.means}
     # Only who builds a deck looks at them (702.124)
-    leading = {"choose a background", "doctor's companion", "friends forever"}
+    leading = {"doctor's companion", "friends forever"}
     leading |= {name for name in KEYWORDS if name == "partner" or name.startswith("partner—")}
     assert on_cards - shorthand == set(KEYWORDS) - shorthand - leading - {"counter_limit", "space sculptor"}
 

@@ -48,7 +48,7 @@ UNPRINTED = (
         {"static": [{"pt": [1, 1]}], "to": {"type": "creature"}, "while": {"chose": "Mardu"}},
         {
             "activated": [
-                {"put_counters_of": "self", "on": CREATURE},
+                {"pay": [{"to_bottom": CREATURE}], "do": [{"put_counters_of": "self", "on": CREATURE}]},
                 {"move_counters": "+1/+1", "from": "self", "to": CREATURE},
             ],
             "cost": [],

@@ -248,6 +248,7 @@ def test_a_first_name_is_the_card_only_where_it_is_legendary() -> None:
 
 
 DIFFERENT = {
+    "Mirrorweave": "the other creatures are those that are not the target, where the reading asks for the card",
     "All Shall Smolder in My Wake": "three are destroyed at the same time, the hand has one after the other",
     "Loyal Sentry": "what it blocks is asked for, where the hand takes it as said",
     "Amonkhet Raceway": "max speed is the keyword, where the hand has what it means",

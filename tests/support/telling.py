@@ -11,7 +11,7 @@ from domain.cards.language import CardDefinition
 CREATURE = {"type": "creature"}
 
 SPOILED = re.compile(
-    r"\{[a-z_]+[:}]|\{\}|[<>\[\]|]|\w_\w|  | [,.]|\.\.|\bNone\b|\bTrue\b|\bFalse\b(?! Orders)|"
+    r"\{[a-z_]+[:}]|\{\}|[<>\[\]|]|\w_\w|  | [,.]|\.\.|\bNone\b|\bTrue\b(?!-Name)|\bFalse\b(?! Orders)|"
     r"\b(?:event|of|non)\.|[\u2060-\u2062]"
 )
 """What no text may have in it: fields that nothing was put into, data, names of the program, doubled spaces."""

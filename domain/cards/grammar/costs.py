@@ -332,6 +332,6 @@ else:
 
 
 def on_resolution_only(costs: tuple[Cost, ...], path: str) -> Faults:
-    """Yield a fault for an object's mana cost among the costs of a spell or ability."""
+    """Yield a fault if an object's mana cost is among the costs."""
     if any(isinstance(cost, PayManaCost) for cost in costs):
         yield path, said("the mana cost of an object is paid as a text is carried out, not for a spell or ability")

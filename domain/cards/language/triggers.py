@@ -428,7 +428,10 @@ class Surveils(Pattern):
 
 
 class Scries(Pattern):
-    """701.22d. A player has scried, even without cards to look at. `event.amount` is the number of cards."""
+    """701.22d. A player has scried, even without cards to look at.
+
+    `event.amount` is the number of cards.
+    """
 
     TELLS: ClassVar = "player amount"
 

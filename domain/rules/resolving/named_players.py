@@ -16,7 +16,10 @@ _STORED = {PROMISED: PROMISED, CHOSEN_PLAYER: "player"}
 
 
 def named_players(name: str, board: Board, source: GameObject | None) -> tuple[PlayerId, ...]:
-    """Return the player whom a text names so, if there is one; `source` has the text."""
+    """Return the player of this name in a text, if there is one.
+
+    `source` has the text.
+    """
     if name == MONARCH:
         return tuple(player for player in board.order if MONARCH in board.players[player].designations)
     number = source.chosen.get(_STORED[name]) if source is not None else None

@@ -16,7 +16,7 @@ from projections.wording.cards.phrases import THEY, YOU, After, Nominal, Phrase
 PLAYERS = (
     lang.AttacksWith, lang.Casts, lang.PlaysLand, lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils,
     lang.Discards, lang.Sacrifices, lang.CreatesTokens,
-    lang.CommitsCrime,
+    lang.CommitsCrime, lang.SearchesLibrary,
 )  # fmt: skip
 """Events in which players act; the other events are about objects."""
 

@@ -89,6 +89,7 @@ _RULES = (
     ("mana_doesnt_empty", "keeps unspent mana", "keep unspent mana"),
     ("skip_untap_step", "skips the untap step", "skip the untap step"),
     ("skip_draw_step", "skips the draw step", "skip the draw step"),
+    ("spends_no_mana", "isn't cast by spending mana", "aren't cast by spending mana"),
     (
         "graveyard_not_targeted",
         "has cards in the graveyard that can't be targets",
@@ -222,7 +223,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         },
         **{f"reason.{reason}.of": f"{reason} {{entity:who}}" for reason in OF_ONE},
         # The same as cards write it, and what is answered and remembered
-        **_as_they_are("reason", "kicked", "noted", "paid", "imprint", "exiled", "yes", "no"),
+        **_as_they_are("reason", "kicked", "noted", "paid", "imprint", "exiled", "put", "yes", "no"),
         **{f"reason.{name}": words for name, words in CAST_SO.items()},
         # What an object or player may not or must do
         **{f"reason.{word}": one for word, one, _ in _RULES},
@@ -266,7 +267,9 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("value", "upkeep", "draw", "beginning-of-combat", "declare-attackers", "declare-blockers"),
         **_as_they_are("value", "combat-damage", "end-of-combat", "end", "cleanup", "day", "night"),
         # Counters
-        **_as_they_are("counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "scroll", "pressure"),
+        **_as_they_are(
+            "counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "luck", "scroll", "pressure"
+        ),
         **_as_they_are("counter", "divinity", "flame", "time", "stun", "shield"),
         **_as_they_are("counter", "chorus", "hexproof", "void"),
         # 725.1, 716.2b, 709.5c. Designations

@@ -43,9 +43,9 @@ def chosen(game: Game, player: PlayerId, obj: GameObject, kind: str, amount: int
 def pay_among(
     game: Game, player: PlayerId, among: tuple[ObjectId, ...], cost: g.TakeCounters, source: ObjectId, cause: int | None
 ) -> Ruling[tuple[ObjectId, ...]]:
-    """118.3. Remove counters from among these permanents, all at once; return those that lost some.
+    """118.3. Remove counters from among these permanents; return the permanents with fewer.
 
-    The player chooses the permanents one after the other, and how many of their counters.
+    All go at once. The player chooses the permanents one after the other, and how many of their counters.
     """
     board, left, removed = game.board, cost.n, dict[ObjectId, dict[str, int]]()
     while left:

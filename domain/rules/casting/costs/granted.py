@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def grants(game: Game, player: PlayerId, spell: GameObject) -> Iterator[tuple[str, tuple[AbilityRef, ...]]]:
-    """Yield what static abilities of permanents grant to a spell of this player: keywords, with their abilities."""
+    """Yield the keywords that static abilities grant to a player's spell, with their abilities."""
     for source, ref, part in index(game).granting:
         context = Context(game, source.controller, source.id)
         if context.true(part.while_) and concerns(part.to, spell, player, context):

@@ -23,6 +23,7 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.level": "{whose} level",
         "amount.mana_value": "{whose} mana value",
         "amount.colors": "the number of colors of {of}",
+        "amount.type_words": "the number of supertypes, card types and subtypes of {of}",
         "amount.devotion.added": "your devotion to that color",
         "amount.identity_colors": "the number of colors in {whose} commanders' color identity",
         "amount.damage": "the damage marked on {of}",

@@ -72,6 +72,7 @@ HISTORY: Final[Mapping[str, str]] = MappingProxyType(
         "past.draws": "{who} drew {it} {this}",
         "past.discards": "{who} discarded {it} {this}",
         "past.commits_crime": "{who} committed a crime {this}",
+        "past.searches_library": "{who} searched [your|their] library {this}",
         "past.surveils": "{who} surveiled {this}",
         "past.sacrifices": "{who} sacrificed {it} {this}",
         "past.creates": "{who} created {it} {this}",
