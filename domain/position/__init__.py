@@ -1,5 +1,6 @@
 """Positions: read, checked, set up as a game, and exported from a game.
 
+- `attachments`: 701.3, checks of a position's attachments: legal hosts, and no circles
 - `bounds`: size limits of a position and its plain data
 - `called`: refused card names in a position, and card names split at their commas
 - `checking`: checks of a position's effects, triggers and former objects

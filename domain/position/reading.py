@@ -19,6 +19,7 @@ from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
 from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
 from domain.ids import PlayerId
+from domain.position.attachments import check_attached
 from domain.position.called import refused, unparted
 from domain.position.checking import RULES, check, data, text_of, values
 from domain.position.chosen import check_chosen
@@ -27,7 +28,7 @@ from domain.position.fighting import check_fight
 from domain.position.happened import check_log
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.references import Things
-from domain.position.resolved import FACE_DOWN, Lying, Read, is_back, looks_otherwise, of_spell, part_of
+from domain.position.resolved import FACE_DOWN, Lying, Read, is_back, looks_otherwise, of_spell, part_of, shown
 from domain.position.spelling import check_words
 from domain.reasons import Reason
 from domain.terms import PERMANENT_TYPES, SECTORS, STEPS, SUPPLEMENTARY, Phase, Step, Zone
@@ -376,18 +377,16 @@ class Reading:
             if spec.sector and spec.sector not in SECTORS:
                 self.fault("{where}: there is no sector {sector}.", where=where, sector=repr(spec.sector))
             self._backs(obj, spec.back, where)
-            shown = obj.copied or (obj.written.back if spec.back and obj.written else None) or obj.written
-            if spec.melded and obj.copied is None and obj.written is not None and obj.written.meld is not None:
-                shown = obj.written.meld.into
-            if shown is not None and not set(shown.type_line[0]) & PERMANENT_TYPES:
+            card = shown(obj)
+            if card is not None and not set(card.type_line[0]) & PERMANENT_TYPES:
                 text = "{where}: {name} is no permanent card, and never on the battlefield."
-                self.fault(text, where=where, name=shown.name)
+                self.fault(text, where=where, name=card.name)
             for part in (*spec.used, *spec.triggered):
                 if not part.isdecimal():
                     self.fault(
                         "{where}: abilities are counted from 0, and {part} is no number.", where=where, part=repr(part)
                     )
-        self._circles()
+        check_attached(self)
 
     def _linked(self, spec: Card | OnStack, where: str) -> None:
         for name, refs in spec.linked.items():
@@ -433,33 +432,6 @@ class Reading:
     def entity(self, name: str, where: str) -> Lying | PlayerId | None:
         """Return the player or object of this name, or add a fault."""
         return self.players[name] if name in self.players else self.object(name, where)
-
-    def _circles(self) -> None:
-        """301.5c, 303.4d. Check that no permanent is attached to itself, directly or in a circle."""
-        to: dict[int, Lying] = {}
-        for obj in self.objects:
-            if isinstance(obj.spec, Permanent) and obj.spec.attached and obj.spec.attached not in self.players:
-                host = self.things.find(obj.spec.attached)
-                if isinstance(host, Lying):
-                    to[id(obj)] = host
-                    if host.zone is not Zone.BATTLEFIELD:
-                        text = "{name} cannot be attached to {host}, which is not on the battlefield (701.3a)."
-                        self.fault(text, name=obj.name, host=host.name)
-        checked: set[int] = set()
-        for start in self.objects:
-            path: list[Lying] = []
-            permanent: Lying | None = start
-            while permanent is not None and permanent not in path and id(permanent) not in checked:
-                path.append(permanent)
-                permanent = to.get(id(permanent))
-            if permanent is not None and permanent in path:
-                circle = path[path.index(permanent) :]
-                names = Listed([obj.name for obj in circle], "and")
-                if len(circle) == 1:
-                    self.fault("{names} is attached to itself, which nothing can be (701.3a).", names=names)
-                else:
-                    self.fault("{names} are attached to each other in a circle (303.4d).", names=names)
-            checked.update(map(id, path))
 
     # Stack and combat
 

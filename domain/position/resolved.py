@@ -72,6 +72,17 @@ def part_of(card: CardDefinition | None, name: str) -> CardDefinition | None:
     return next((part for part in parts if part is not None and part.name == name), None)
 
 
+def shown(obj: Lying) -> CardDefinition | None:
+    """Return the definition of the face that a permanent shows, or that it copies."""
+    spec, card = obj.spec, obj.written
+    assert isinstance(spec, Permanent)
+    if obj.copied is not None or card is None:
+        return obj.copied
+    if spec.melded and card.meld is not None:
+        return card.meld.into
+    return (card.back if spec.back else None) or card
+
+
 class Read(NamedTuple):
     """A position that can be set up, with all its references resolved."""
 

@@ -54,6 +54,14 @@ def one(field: str, value: Any, **more: Any) -> dict[str, Any]:
     )
 
 
+def in_graveyard(attachment: str, **more: Any) -> dict[str, Any]:
+    """A position in which a permanent of Anna's is attached to a card in Ben's graveyard."""
+    dead = {"card": "Giant Spider", **more}
+    ben = sitting("Ben", graveyard=["Forest", dead], library=["Forest"])
+    anna = sitting("Anna", battlefield=[{"card": attachment, "attached": "Giant Spider"}], library=["Forest"])
+    return position(players=[anna, ben])
+
+
 REFUSALS: list[tuple[dict[str, Any], str]] = [
     (one("sicks", True), "did you mean sick?"),
     (position(actve="Anna"), "did you mean active?"),
@@ -96,6 +104,20 @@ REFUSALS: list[tuple[dict[str, Any], str]] = [
             ]
         ),
         "in a circle",
+    ),
+    (in_graveyard("Pacifism"), "it enchants no cards there"),
+    (in_graveyard("Loxodon Warhammer"), "not on the battlefield"),
+    (in_graveyard("Animate Dead", arrived=True, commander=True), "just arrived"),
+    (
+        position(
+            players=[
+                sitting(
+                    "Anna", battlefield=[{"card": "Animate Dead", "attached": "Giant Spider"}], exile=["Giant Spider"]
+                ),
+                sitting("Ben"),
+            ]
+        ),
+        "not on the battlefield",
     ),
     (
         position(

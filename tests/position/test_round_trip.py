@@ -16,6 +16,7 @@ from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
 from domain.decider import Decider, from_position, redo
 from domain.errors import IllegalDecision
+from domain.ids import PlayerId
 from domain.kernel.questions import Priority
 from domain.position.export import position_of
 from domain.position.model import BadPosition, Position
@@ -318,3 +319,24 @@ def test_a_land_is_on_the_stack_as_its_adventure() -> None:
     position, again = set_up_again(table.game)
     assert [(one.card, one.cast_as) for one in position.stack] == [("Place", "Errand")]
     go_on_alike(table.game, again, 4, "errand")
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_an_aura_enchants_a_card_in_a_graveyard_if_its_enchant_ability_allows_that(edition: str) -> None:
+    """303.4a. Animate Dead has entered, and has not returned the card yet."""
+    table = Table(edition)
+    table.hand("A", "Animate Dead")
+    table.graveyard("B", "Forest", "Severed Legion", "Severed Legion")
+    table.lands("A", "Swamp", 2)
+    table.start()
+    legion = table.all("Severed Legion", zone=Zone.GRAVEYARD)[1]
+    table.cast("A", "Animate Dead", targets=[legion.id])
+    table.resolve()
+    assert table.find("Animate Dead").attached_to == legion.id
+    position, again = set_up_again(table.game)
+    (aura,) = (one for one in position.players[0].battlefield if one.card == "Animate Dead")
+    assert aura.attached == "Severed Legion #2"
+    assert not differences(comparable(position), comparable(told_again(position)))
+    (host,) = (one.attached_to for one in again.board.permanents() if one.name == "Animate Dead")
+    assert host == again.board.zone(Zone.GRAVEYARD, PlayerId(2))[2]
+    go_on_alike(table.game, again, 20, "graveyard")
