@@ -18,7 +18,7 @@ from tests.support.observed import observed
 from tests.support.situations import CREATURE, spell
 from tests.support.table import Table, creature
 
-QUICK, MANY = (0, 3, 4, 7), 400
+QUICK, MANY = (1, 2, 5, 7), 400
 """A duel, two teams, one under the rules of 2017, and one against a player who has schemes."""
 
 EVENTS, LONG = 900, 4000
