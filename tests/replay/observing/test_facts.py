@@ -86,7 +86,7 @@ def with_change(lines: Sequence[dict[str, Any]], at: int, **change: Any) -> list
 # A decided game, told in full and in few facts
 
 
-@pytest.mark.parametrize("seed", [3, 26])
+@pytest.mark.parametrize("seed", [14, 26])
 @pytest.mark.parametrize("kinds", [tuple(KINDS), tuple(MINIMAL)], ids=["all", "few"])
 def test_a_game_of_an_engine_is_told_and_agrees_with_the_rules(
     tmp_path: Path, kinds: tuple[str, ...], seed: int
@@ -111,8 +111,8 @@ def test_a_game_of_an_engine_is_told_and_agrees_with_the_rules(
     assert battlefields[0] == battlefields[1]
     audited = audit(log_of(found))
     assert audited.result is Result.CONSISTENT
-    assert audited.counts["combat damage"][Outcome.CONSISTENT] >= 3
-    assert audited.counts["whose turn"][Outcome.CONSISTENT] >= 18
+    assert audited.counts["combat damage"][Outcome.CONSISTENT] >= 7
+    assert audited.counts["whose turn"][Outcome.CONSISTENT] >= 12
 
 
 def test_what_a_program_leaves_out_is_not_checked(tmp_path: Path) -> None:
