@@ -343,7 +343,7 @@ def test_end_of_the_hunt_takes_one_of_the_greatest() -> None:
     choose(table, "Ogre", player="B")
     finish(table)
     assert [one.name for one in table.all("Ogre", zone=Zone.EXILE)] == ["Ogre"]
-    assert table.find("Hill Giant")
+    assert table.all("Hill Giant")
 
 
 @plays("Figure of Fable")

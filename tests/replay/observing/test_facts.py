@@ -86,7 +86,7 @@ def with_change(lines: Sequence[dict[str, Any]], at: int, **change: Any) -> list
 # A decided game, told in full and in few facts
 
 
-@pytest.mark.parametrize("seed", [14, 26])
+@pytest.mark.parametrize("seed", [46, 26])
 @pytest.mark.parametrize("kinds", [tuple(KINDS), tuple(MINIMAL)], ids=["all", "few"])
 def test_a_game_of_an_engine_is_told_and_agrees_with_the_rules(
     tmp_path: Path, kinds: tuple[str, ...], seed: int
