@@ -53,7 +53,9 @@ class Rule(NamedTuple):
     @property
     def adds_nothing(self) -> bool:
         """Return True if a row only adds words to other words of its category."""
-        return any(self.value == f"${slot.name}" and slot.category == self.category for slot in self.slots)
+        return isinstance(self.value, str) and any(
+            self.value == f"${slot.name}" and slot.category == self.category for slot in self.slots
+        )
 
     def derived(self, category: str, within: Mapping[str, str]) -> Rule:
         """Return the row for another category, with some categories of slots exchanged."""

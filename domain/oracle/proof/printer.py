@@ -30,6 +30,8 @@ class Teller:
         self._steps = 0
         self._known: dict[tuple[str, int, str, Hashable], list[tuple[tuple[str, ...], Discourse]]] = {}
         """Words told before, by place; kept only for wanted words, as all words would be endless."""
+        self._told_by: dict[str, Sequence[Rule]] = {}
+        """The rows of each category in the order in which they are tried for any words."""
 
     def can_be(self, category: str, value: Said, discourse: Discourse) -> bool:
         """Return True if the wanted words are one wording of a value."""
@@ -119,7 +121,11 @@ class Teller:
         """
         if self.wanted is not None:
             return self._reader.rows(category, place)
-        return sorted(self.grammar.table.rules.get(category, ()), key=attrgetter("adds_nothing"))
+        rows = self._told_by.get(category)
+        if rows is None:
+            rows = sorted(self.grammar.table.rules.get(category, ()), key=attrgetter("adds_nothing"))
+            self._told_by[category] = rows
+        return rows
 
     def _fits(self, words: tuple[str, ...], place: int) -> bool:
         return self.wanted is None or tuple(self.wanted[place : place + len(words)]) == words

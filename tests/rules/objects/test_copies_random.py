@@ -49,7 +49,7 @@ OTHERS = (
 CHANGING = range(1000, 1060)
 """The games with cards that change whole texts, names, faces and sectors."""
 
-QUICK = (7, CHANGING[11], CHANGING[12])
+QUICK = (7, CHANGING[0], CHANGING[5])
 """Short games in which, together, everything happens that these games are about."""
 
 MANY = (*range(60), *CHANGING)
