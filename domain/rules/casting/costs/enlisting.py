@@ -38,4 +38,5 @@ def enlist(game: Game, player: PlayerId, id: ObjectId, cause: int | None) -> Rul
     chosen, position = yield from game.decide(question, "508.1j")
     because = position if position is not None else cause
     tapped = game.say(trusted.PermanentsTapped(objects=chosen), "508.1j", because)
-    game.say(e.CreatureEnlisted(player=player, object=id, enlisted=chosen[0]), "702.154c", tapped)
+    rule = "702.154c" if game.cites("702.154c") else "508.1j"  # in 2017 there was no enlist, only costs to attack
+    game.say(e.CreatureEnlisted(player=player, object=id, enlisted=chosen[0]), rule, tapped)
