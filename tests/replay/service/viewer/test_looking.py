@@ -29,8 +29,8 @@ def test_the_games_are_listed_and_one_is_opened(page: Page, played: Game) -> Non
 
 
 def test_the_table_is_the_board_of_the_position(page: Page, client: httpx.Client, played: Game) -> None:
-    board = read(client, played, "/board", at="turn:12/declare-blockers")
-    table = visit(page, played, at="turn:12/declare-blockers")
+    board = read(client, played, "/board", at="turn:19/declare-blockers")
+    table = visit(page, played, at="turn:19/declare-blockers")
     for player in board["players"]:
         seat = table.get_by_role("region", name=player["name"])
         expect(seat.locator(".life")).to_contain_text(str(player["life"]))
@@ -48,10 +48,10 @@ def test_the_table_is_the_board_of_the_position(page: Page, client: httpx.Client
 
 
 def test_an_attack_points_at_the_life_of_who_is_attacked(page: Page, client: httpx.Client, played: Game) -> None:
-    table = visit(page, played, at="turn:16/declare-blockers")
+    table = visit(page, played, at="turn:13/declare-blockers")
     (arrow, *_) = table.locator(".arrows > path.attack").all()
     end = [float(number) for number in re.findall(r"-?[\d.]+", str(arrow.get_attribute("d")))[-2:]]
-    board = read(client, played, "/board", at="turn:16/declare-blockers")
+    board = read(client, played, "/board", at="turn:13/declare-blockers")
     attacked = board["combat"]["attackers"][0]["attacks"]
     inner, life = (table.locator(selector).bounding_box() for selector in (".inner", f'.life[data-id="{attacked}"]'))
     assert inner is not None
