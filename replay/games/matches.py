@@ -56,8 +56,6 @@ class Score(NamedTuple):
     games: tuple[UUID, ...]
     results: tuple[tuple[int, ...] | None, ...]
     """Winning seats of each game, from 1; empty for a drawn game, None for a game that goes on."""
-    imported: bool = False
-    """True if the games were imported; some may be missing, and none can follow here."""
 
     def data(self) -> dict[str, Any]:
         """Return the score as JSON data, with players by name."""
@@ -177,7 +175,7 @@ def imported_score(store: Store, game: StoredGame) -> Score | None:
         return None
     seats = games[0].row.seats
     results = tuple(_winning(one, seats) for one in games)
-    score = Score(games[0].id, min(BEST_OF[1:]), seats, tuple(one.id for one in games), results, imported=True)
+    score = Score(games[0].id, min(BEST_OF[1:]), seats, tuple(one.id for one in games), results)
     return score if max(score.won) <= score.best_of // 2 + 1 else score._replace(best_of=max(BEST_OF))
 
 

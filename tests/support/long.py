@@ -31,17 +31,15 @@ browser_left_out = 0
 
 
 def with_many(quick: Iterable[Any], many: Iterable[Any]) -> list[Any]:
-    """Return the parameters of a test: half of the quick ones, and with `--all` all of them and many more, marked slow.
+    """Return the parameters of a test: the quick ones, and with `--all` many more, marked slow.
 
     Each is a value, a tuple of several, or a `pytest.param`.
     """
-    first = list(quick)
-    half = (len(first) + 1) // 2
-    more = [*first[half:], *many]
+    more = list(many)
     if not WANTED:
         seeds_left_out.append(len(more))
-        return first[:half]
-    return [*first[:half], *map(_slow, more)]
+        return list(quick)
+    return [*quick, *map(_slow, more)]
 
 
 def examples(many: int) -> int:

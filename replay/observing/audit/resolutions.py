@@ -63,7 +63,7 @@ ENDS = (
 """Classes of events that show that a resolution is over."""
 
 WITH_THE_END = (e.StateBasedActionsPerformed, e.TriggerRemoved)
-"""724.1. Those of them that ending the turn includes."""
+"""724.1. Classes of events that belong to a resolution that ends the turn."""
 
 
 @check("resolutions", "608.2", e.ResolutionBegan, of_texts=True)
