@@ -65,7 +65,16 @@ from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
 from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
-from domain.oracle.grammar.triggers import attacks, events, joined_subjects, occasions
+from domain.oracle.grammar.triggers import (
+    attacks,
+    events,
+    joined_subjects,
+    occasions,
+    permanents,
+)
+from domain.oracle.grammar.triggers import (
+    casting as casts_and_plays,
+)
 from domain.oracle.grammar.words import lexicon, token_descriptions
 from domain.oracle.parser.rule_table import Table
 
@@ -128,6 +137,8 @@ ROOMS: tuple[Room, ...] = (
     events,
     attacks,
     joined_subjects,
+    casts_and_plays,
+    permanents,
     statics,
     attachments,
     restrictions,
