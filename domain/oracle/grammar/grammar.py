@@ -32,6 +32,7 @@ from domain.oracle.grammar.amounts import comparisons, counts, variable_x
 from domain.oracle.grammar.conditions import conditions, deeds, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
+    at_choice,
     attached,
     choices,
     combat,
@@ -103,6 +104,7 @@ ROOMS: tuple[Room, ...] = (
     mana,
     modifications,
     choices,
+    at_choice,
     spells,
     copies,
     graveyard,
@@ -177,6 +179,7 @@ GRAMMAR = Grammar(
         "gone_so": Results(),
         "copied": Copied(),
         "it_alone": Pronouns(),
+        "that_one": Pronouns(),
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
