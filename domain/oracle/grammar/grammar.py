@@ -33,6 +33,7 @@ from domain.oracle.grammar.amounts import comparisons, counts, variable_x
 from domain.oracle.grammar.conditions import conditions, deeds, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
+    at_choice,
     attached,
     choices,
     chosen_cards,
@@ -116,6 +117,7 @@ ROOMS: tuple[Room, ...] = (
     mana,
     modifications,
     choices,
+    at_choice,
     spells,
     copies,
     graveyard,
@@ -194,6 +196,7 @@ GRAMMAR = Grammar(
         "gone_so": Results(),
         "copied": Copied(),
         "it_alone": Pronouns(),
+        "that_one": Pronouns(),
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
