@@ -96,7 +96,7 @@ def settle(mod: lang.Modification, context: Context) -> Settled:
 def _grant(mod: lang.Grant, context: Context) -> Settled:
     word, abilities = keywords.gained(context.game, context.text or NO_CARD, mod.grant)
     if mod.keeps is not None:
-        return ("word", str(keyword(f"{of_chosen(word, context)}:{context.source}")))
+        return ("word", str(keyword_of(of_chosen(word, context), context.source)))
     if not abilities:
         return ("word", of_chosen(word, context))
     return ("keyword", word, *abilities) if word else ("ability", *abilities[0])
