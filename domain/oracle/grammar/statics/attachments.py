@@ -22,6 +22,7 @@ def add(table: Table) -> None:
     _filters(table)
     _together(table)
     _kept(table)
+    _while_another(table)
     _become(table)
     _otherwise(table)
     _protected(table)
@@ -77,6 +78,15 @@ def _kept(table: Table) -> None:
         has = f"has protection {words} . {end}"
         static(f"{front} {has}", {"static": [grant], "to": "attached"})
         static(f"{front} <mods> and {has}", {"static": ["*$mods", grant], "to": "attached"})
+
+
+def _while_another(table: Table) -> None:
+    """611.3a. Add rows for abilities of an enchanted creature whose controller has another permanent."""
+    others: list[Said] = [{"controller": {"controller_of": "attached"}}, {"not": {"ref": "attached"}}]
+    table.rules_of("static")(
+        "enchanted creature <mods> as long as its controller controls another <permanent> .",
+        {"static": "$mods", "to": "attached", "while": {"exists": {"$all": ["$permanent", *others]}}},
+    )
 
 
 def _together(table: Table) -> None:

@@ -119,6 +119,9 @@ def _entering(table: Table) -> None:
     counters("<several> <counter>", {"enters_with": "$counter", "n": "$several"})
     counters("x <counter>", {"enters_with": "$counter", "n": "x"})
     replace("~ enters tapped with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
+    replace(
+        "~ enters tapped and with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]}
+    )
     replace("~ enters with <a:counters_put> and <b:counters_put> on it .", {"replace": _SELF, "with": ["$a", "$b"]})
     replace(
         (
@@ -253,6 +256,18 @@ def _fights(table: Table) -> None:
                 }
             ]
         },
+    )
+    mine: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
+    fewer: Said = {"measured": {"count": {"$all": ["$permanents", one]}}, "compare": {"at_most": {"minus": [mine, 1]}}}
+    static(
+        "~ can't attack unless you control more <permanents> than defending player .",
+        {"static": [{"attacks_only": fewer}]},
+    )
+    theirs: Said = {"count": {"$all": ["$permanents", {"controller": "active_player"}]}}
+    more: Said = {"amount": mine, "compare": {"at_least": {"plus": [theirs, 1]}}}
+    static(
+        "~ can't block unless you control more <permanents> than attacking player .",
+        {"static": ["cant_block"], "while": {"not_true": more}},
     )
     static("you may choose not to untap ~ during your untap step .", {"static": ["may_stay_tapped"]})
     stays: Said = {"while_true": {"matches": "self", "filter": {"tapped": True}}}
