@@ -13,9 +13,9 @@ from domain.cards.language.parts import Subject
 
 
 class CounterIsPut(Pattern):
-    """122.6. One counter of the `kind`, or of "any", is put on a permanent, `by` a player or any.
+    """122.6. A counter of the `kind` is put on a permanent, `by` a player or any.
 
-    The ability triggers once for each counter.
+    The ability triggers once for each counter. The kind "any" is every kind.
     """
 
     TELLS: ClassVar = "object"
@@ -64,7 +64,7 @@ class PhasesOut(Pattern):
 
 
 class IsCountered(Pattern):
-    """701.6a. A spell or ability is countered, `by` a spell or ability that a player controls, or by any."""
+    """701.6a. A spell or ability is countered, `by` a spell or ability of a player, or any."""
 
     TELLS: ClassVar = "object"
 

@@ -76,7 +76,7 @@ def exiled(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
 
 
 def discarded(game: Game, event: e.CardDiscarded) -> Iterator[Happened]:
-    """701.9a. Yield a discarded card, as the object that it has become."""
+    """701.9a. Yield a discarded card, as the object that the card has become."""
     position = _record(game, event).position
     for record in reversed(game.records):
         if record.position <= position:

@@ -513,9 +513,7 @@ def _targets_what(filter: g.TargetsWhat, spell: GameObject, context: Context) ->
     if hoped is not None:
         return bool(hoped) and any(True for _ in context.matching(filter.targets_what))
     chosen = {id for ids in spell.targets.values() for id in ids}
-    return len(chosen) in ((1,) if filter.alone else range(1, len(chosen) + 1)) and any(
-        matches(filter.targets_what, id, context) for id in chosen
-    )
+    return (not filter.alone or len(chosen) == 1) and any(matches(filter.targets_what, id, context) for id in chosen)
 
 
 HOPED = "targets.hoped"
