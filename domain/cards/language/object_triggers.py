@@ -64,7 +64,10 @@ class PhasesOut(Pattern):
 
 
 class IsCountered(Pattern):
-    """701.6a. A spell or ability is countered, `by` a spell or ability of a player, or any."""
+    """701.6a. A spell or ability is countered.
+
+    With `by`, only if a spell or ability that this player controls counters it.
+    """
 
     TELLS: ClassVar = "object"
 

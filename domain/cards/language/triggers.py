@@ -572,7 +572,7 @@ class BecomesUntapped(AtOnce):
 
 
 class CountersArePut(AtOnce):
-    """122.6. Counters of the kind, or "any", are put on a permanent, `by` a player or any.
+    """122.6. Counters of the kind, or "any", are put on a permanent, `by` a player.
 
     `one_or_more` triggers once for all permanents at once.
     """
