@@ -513,7 +513,8 @@ def _targets_what(filter: g.TargetsWhat, spell: GameObject, context: Context) ->
     hoped = context.names.get(HOPED)
     if hoped is not None:
         return bool(hoped) and any(True for _ in context.matching(filter.targets_what))
-    return any(matches(filter.targets_what, id, context) for ids in spell.targets.values() for id in ids)
+    chosen = {id for ids in spell.targets.values() for id in ids}
+    return (not filter.alone or len(chosen) == 1) and any(matches(filter.targets_what, id, context) for id in chosen)
 
 
 HOPED = "targets.hoped"
