@@ -33,6 +33,7 @@ from domain.oracle.grammar.amounts import comparisons, counts, variable_x
 from domain.oracle.grammar.conditions import conditions, deeds, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
+    at_choice,
     attached,
     choices,
     chosen_cards,
@@ -49,6 +50,7 @@ from domain.oracle.grammar.effects import (
     mana,
     objects,
     players,
+    sizes,
     spells,
     tokens,
     turns,
@@ -68,7 +70,16 @@ from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
 from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
-from domain.oracle.grammar.triggers import attacks, events, joined_subjects, occasions
+from domain.oracle.grammar.triggers import (
+    attacks,
+    events,
+    joined_subjects,
+    occasions,
+    permanents,
+)
+from domain.oracle.grammar.triggers import (
+    casting as casts_and_plays,
+)
 from domain.oracle.grammar.words import lexicon, token_descriptions
 from domain.oracle.parser.rule_table import Table
 
@@ -97,6 +108,7 @@ ROOMS: tuple[Room, ...] = (
     costs,
     objects,
     players,
+    sizes,
     conditional,
     payments,
     compound,
@@ -106,6 +118,7 @@ ROOMS: tuple[Room, ...] = (
     mana,
     modifications,
     choices,
+    at_choice,
     spells,
     copies,
     graveyard,
@@ -133,6 +146,8 @@ ROOMS: tuple[Room, ...] = (
     events,
     attacks,
     joined_subjects,
+    casts_and_plays,
+    permanents,
     statics,
     attachments,
     restrictions,
@@ -184,6 +199,7 @@ GRAMMAR = Grammar(
         "gone_this_way": Results(),
         "copied": Copied(),
         "it_alone": Pronouns(),
+        "that_one": Pronouns(),
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
