@@ -15,6 +15,7 @@
 - `faces`: face-down cards, cards turned over, transformed or merged.
 - `graveyard`: cards milled into graveyards, and cards that return from there.
 - `hand`: cards drawn, discarded, shown, chosen from hands, and put onto the battlefield.
+- `hands_and_libraries`: looked at, put away, shuffled, searched for several, and the next draw replaced.
 - `library`: cards searched, looked at, shown, put and shuffled in libraries.
 - `mana`: mana added, and limits on spending it.
 - `attached`: objects that enter attached, and attachments described by their host.
