@@ -200,6 +200,8 @@ def _mana_known(ability: Activated, path: str) -> Faults:
     for where, node in within(ability, path):
         if isinstance(node, AddMana) and unknown & names_within(node.n):
             yield f"{where}.n", said("how much a mana ability adds is known before its costs are paid")
+        if isinstance(node, AddMana) and node.who != "you":
+            yield f"{where}.who", said("an activated mana ability adds mana for the player who activates it")
     effects = ability.activated if isinstance(ability.activated, tuple) else ()
     for number, effect in enumerate(effects[1:], 1):
         if isinstance(effect, AddMana) and not isinstance(effect.n, int):

@@ -331,8 +331,11 @@ def note_last(value: Said, discourse: Discourse) -> None:
     if isinstance(value, list) and value and isinstance(value[0], dict) and "found" in value[0]:
         discourse.of("f")
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
-        discourse.of("c", value[0]["choose"])
-        discourse.named_first = "c"
+        if "'is': 'player'" in repr(value[0]["choose"]) or value[0]["choose"] == {"is": "opponent"}:
+            discourse.player = "c"
+        else:
+            discourse.of("c", value[0]["choose"])
+            discourse.named_first = "c"
     shown_card.note(value, discourse)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return

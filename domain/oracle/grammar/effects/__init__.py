@@ -1,5 +1,6 @@
 """Effects of texts as they resolve; each chapter is named after its effects.
 
+- `at_choice`: colours, land types and players of your choice, and what befalls objects just named.
 - `attached`: objects that enter attached, and attachments by what they are attached to.
 - `choices`: choices as a text is carried out, coins, dice, piles and clashes.
 - `combat`: removal from combat, duties to attack and block, their costs and limits.

@@ -65,6 +65,8 @@ def _adding(table: Table) -> None:
         if value in ({"add_mana": "$mana"}, {"add_mana": ["any"]}) or "mixed" in value or "$unit" in value.values():
             table.rule("adds", f"add an additional {words}", value)
             table.rule("adds3", f"adds an additional {words}", value)
+    table.rule("adds3", "adds one mana of any color they choose", {"add_mana": ["any"]})
+    table.rule("adds3", "adds <several> mana of any one color they choose", {"add_mana": ["any"], "n": "$several"})
     event = table.rules_of("event")
     event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
     for person, player in (("you tap", "you"), ("an opponent taps", "opponent")):
