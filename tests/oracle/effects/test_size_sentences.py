@@ -263,3 +263,114 @@ def test_too_few_counters_are_not_enough() -> None:
     table.battlefield("A", creature("Grown", "1/1"), counters={"flying": 1})
     table.start("A")
     assert table.find("Some Card").power == 2
+
+
+POWER: Said = {"stat": "power", "of": "self"}
+TOUGHNESS: Said = {"stat": "toughness", "of": "self"}
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "{3}: Until end of turn, this creature has base power 4 and gains trample.",
+            {
+                "activated": [{"apply": [{"set_power": 4}, {"grant": "trample"}], "to": "self"}],
+                "cost": [{"mana": "{3}"}],
+            },
+        ),
+        (
+            "Whenever another creature you control enters, you may have this creature's base power become equal to "
+            "that creature's power until end of turn.",
+            {
+                "triggered": [
+                    {
+                        "may": [
+                            {"apply": [{"set_power": {"stat": "power", "of": "event.object"}}], "to": "self"},
+                        ]
+                    }
+                ],
+                "on": {"enters": {"all": [{"type": "creature"}, {"controller": "you"}, "other"]}},
+            },
+        ),
+        (
+            "Whenever this creature attacks, you may have the base power and toughness of other creatures you control "
+            "become equal to Some Card's power and toughness until end of turn.",
+            {
+                "triggered": [
+                    {
+                        "may": [
+                            {
+                                "apply": [{"set_pt": [POWER, TOUGHNESS]}],
+                                "to": {"all": [{"type": "creature"}, {"controller": "you"}, "other"]},
+                            }
+                        ]
+                    }
+                ],
+                "on": {"attacks": "self"},
+            },
+        ),
+        (
+            "When this creature enters, prevent the next 5 damage that would be dealt this turn to any number of "
+            "targets, divided as you choose.",
+            {
+                "triggered": [
+                    {
+                        "shield": {"would_damage": "t"},
+                        "with": [{"prevent": "remaining"}],
+                        "amount": 5,
+                        "divided": True,
+                    }
+                ],
+                "on": {"enters": "self"},
+                "targets": {"t": {"of": "any_target", "any_number": True}},
+            },
+        ),
+        (
+            "When this creature enters, you may exchange life totals with target opponent. If you lost life this way, "
+            "draw that many cards.",
+            {
+                "triggered": [
+                    {
+                        "may": [
+                            {"exchange_life": ["you", "t"]},
+                            {
+                                "if": {"happened": {"loses_life": "you"}, "this": "way"},
+                                "do": [{"draw": {"how_much": {"loses_life": "you"}, "this": "way"}}],
+                            },
+                        ]
+                    }
+                ],
+                "on": {"enters": "self"},
+                "targets": {"t": {"of": {"is": "opponent"}}},
+            },
+        ),
+    ],
+)
+def test_base_power_life_totals_and_divided_prevention(text: str, meant: Said) -> None:
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [meant]
+
+
+def test_an_equip_ability_with_a_limit_is_still_one() -> None:
+    text = "Equip {0}. Activate only once each turn."
+    assert card(text, "Artifact — Equipment").standing is Standing.PROVEN
+    assert abilities(text, "Artifact — Equipment") == [
+        {"keyword": "equip", "cost": [{"mana": "{0}"}], "only": ["once"]}
+    ]
+
+
+@pytest.mark.parametrize(("life", "drawn"), [({"A": 9, "B": 4}, 5), ({"A": 4, "B": 9}, 0), ({"A": 4, "B": 4}, 0)])
+def test_cards_are_drawn_only_for_life_lost(life: dict[str, int], drawn: int) -> None:
+    """701.12c. The exchange was a loss, a gain, or nothing."""
+    text = (
+        "You may exchange life totals with target opponent. If you lost life this way, draw that many cards.\n"
+        "You gain 1 life."
+    )
+    table = Table(life=life)
+    table.hand("A", _proven(text))
+    table.start("A")
+    table.cast("A", "Some Card", targets=["B"])
+    table.resolve()
+    assert len(table.names_in(Zone.HAND, "A")) == drawn
+    assert (table.life_of("A"), table.life_of("B")) == (life["B"] + 1, life["A"])

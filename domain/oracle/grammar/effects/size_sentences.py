@@ -17,6 +17,10 @@ def add(table: Table) -> None:
     _amounts(table)
     _conditions(table)
     _on_the_stack(table)
+    _base_power(table)
+    _life_totals(table)
+    _kicked(table)
+    _divided(table)
 
 
 def _other_creatures(table: Table) -> None:
@@ -202,3 +206,70 @@ def _on_the_stack(table: Table) -> None:
     person: Said = {"is": "you"}
     post("that targets you or a|an <permanent>", {"targets_what": {"any": [person, "$permanent"]}})
     post("that targets a player", {"targets_what": {"is": "player"}})
+
+
+def _base_power(table: Table) -> None:
+    """613.4b. Add rows for base power, and for sizes that become those of another object."""
+    mod, do, had = table.rules_of("mod"), table.rules_of("effect"), table.rules_of("had")
+    mod("have|has base power <number>", [{"set_power": "$number"}])
+    power: Said = {"apply": [{"set_power": "$amount"}], "to": "$of_single"}
+    do("until end of turn , <of_single> base power becomes equal to <amount>", power)
+    do("<of_single> base power becomes equal to <amount> until end of turn", power)
+    had("<of_single> base power become equal to <amount> until end of turn", power)
+    do("change <of_single> base power to <amount> until end of turn", power)
+    both: Said = {"set_pt": [{"stat": "power", "of": "$own"}, {"stat": "toughness", "of": "$own"}]}
+    for one in ("of_single", "target_whose"):
+        do(
+            f"change <{one}> base power and toughness to <own> power and toughness until end of turn",
+            {"apply": [both], "to": f"${one}"},
+        )
+    do(
+        "change the base power and toughness of <objects> to <own> power and toughness until end of turn",
+        {"apply": [both], "to": "$objects"},
+    )
+    had(
+        "the base power and toughness of <these> become equal to <own> power and toughness until end of turn",
+        {"apply": [both], "to": "$these"},
+    )
+    square: Said = {"set_pt": [{"stat": "power", "of": "$own"}, {"stat": "power", "of": "$own"}]}
+    had(
+        "the base power and toughness of <objects> become equal to <own> power until end of turn",
+        {"apply": [square], "to": "$objects"},
+    )
+    sizes: list[Said] = [[{"apply": [{"set_pt": f"${name}"}], "to": "$of_single"}] for name in "ab"]
+    had("<of_single> base power and toughness become <a:size> or <b:size> until end of turn", {"one_of": sizes})
+
+
+def _life_totals(table: Table) -> None:
+    """701.12c. Add rows for life totals that are exchanged."""
+    do = table.rules_of("effect")
+    exchange: Said = {"exchange_life": ["you", "$target"]}
+    do("exchange life totals with <target>", exchange)
+    lost: dict[str, Said] = {"this": "way"}
+    so_many: Said = {"draw": {"how_much": {"loses_life": "you"}, **lost}}
+    table.rule(
+        "statement",
+        "you may exchange life totals with <target> . if you lost life this way , draw that many cards",
+        [{"may": [exchange, {"if": {"happened": {"loses_life": "you"}, **lost}, "do": [so_many]}]}],
+    )
+
+
+def _kicked(table: Table) -> None:
+    """614.1c, 702.33. Add rows for objects that enter with counters and abilities if they were kicked."""
+    kicked: Said = {"did": "kicked"}
+    able: Said = {"static": "$grants", "while": kicked}
+    line = table.rules_of("line")
+    for words, n in (("a|an", {}), ("<several>", {"n": "$several"})):
+        counters: dict[str, Said] = {"enters_with": "$counter", **dict[str, Said](n)}
+        enters: Said = {"replace": {"would_enter": "self"}, "with": [counters], "while": kicked}
+        line(f"if ~ was kicked , it enters with {words} <counter> on it and with <grants> .", [enters, able])
+
+
+def _divided(table: Table) -> None:
+    """601.2d, 615.7. Add rows for prevention that is divided among targets."""
+    shield: dict[str, Said] = {"shield": {"would_damage": "$target"}, "with": [{"prevent": "remaining"}]}
+    table.rule(
+        "effect",
+        "prevent the next <number> damage that would be dealt this turn to <target> , divided as you choose",
+        {**shield, "amount": "$number", "divided": True},
+    )
