@@ -165,6 +165,11 @@ def _new_pt(mod: lang.SetPT, context: Context) -> Settled:
     return ("set_pt", context.amount(mod.set_pt[0]), context.amount(mod.set_pt[1]))
 
 
+@settles(lang.SetPower, "set_power")
+def _new_power(mod: lang.SetPower, context: Context) -> Settled:
+    return ("set_power", context.amount(mod.set_power))
+
+
 @settles(lang.Control, "control")
 def _new_controller(mod: lang.Control, context: Context) -> Settled:
     return ("control", (context.players(mod.control) or (context.you,))[0])
@@ -450,6 +455,11 @@ def _lose(permanent: GameObject, word: str) -> None:
 @carries_out("set_pt")
 def _set_pt(permanent: GameObject, power: int, toughness: int) -> None:
     permanent.power, permanent.toughness = power, toughness
+
+
+@carries_out("set_power")
+def _set_power(permanent: GameObject, power: int) -> None:
+    permanent.power = power
 
 
 @carries_out("pt")

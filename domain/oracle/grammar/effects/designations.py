@@ -120,6 +120,10 @@ def _crewing(table: Table) -> None:
     """702.122, 702.171. Add rows for crewing and saddling with greater power."""
     more: Said = {"rule": "crews_with_more", "n": "$number"}
     mod = table.rules_of("mod")
+    instead = "using its|their toughness rather than its|their power"
+    mod(f"crews|crew vehicles {instead}", ["crews_by_toughness"])
+    mod(f"saddles|saddle mounts {instead}", ["saddles_by_toughness"])
+    mod(f"saddles|saddle mounts and crews|crew vehicles {instead}", ["saddles_by_toughness", "crews_by_toughness"])
     mod("crews|crew vehicles as though its|their power were <number> greater", [more])
     mod(
         "saddles|saddle mounts and crews|crew vehicles as though its|their power were <number> greater",
