@@ -70,6 +70,7 @@ UNPRINTED = (
         {"static": ["must_block", "must_be_blocked", "blocks_alone", "cant_be_regenerated", "cant_be_sacrificed"]},
         {"triggered": [{"sacrifice": "self"}], "on": {"last_counter_removed": "self", "kind": "time"}},
         {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_excess": "self"}},
+        {"triggered": [{"draw": {"combat_phases": "turn"}}], "on": [{"crews": "self"}, {"saddles": "self"}]},
         {"activated": [{"gain_speed": 1}], "cost": []},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),

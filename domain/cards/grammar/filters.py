@@ -529,6 +529,12 @@ class TimesResolved(Node):
     times_resolved: Literal["turn"]
 
 
+class CombatPhases(Node):
+    """505.1a. The number of combat phases of this turn, with the phase that is going on."""
+
+    combat_phases: Literal["turn"]
+
+
 class CastLastTurn(Node):
     """608.2i. The number of spells a player cast in the previous turn.
 
@@ -665,7 +671,7 @@ AmountNode: TypeAlias = (
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved
+    | TimesResolved | CombatPhases
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (
