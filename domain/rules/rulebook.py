@@ -37,6 +37,7 @@ from domain.rules.objects import (
     levels,
     melding,
     monarch,
+    pairing,
     preparing,
     sagas,
     sectors,
@@ -84,14 +85,14 @@ INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
     in_common, amounts, designation_filters, history, spell_triggers, trigger_events, melding, levels, monarch,
-    initiative, the_ring, unlocking,
+    initiative, pairing, the_ring, unlocking,
 )  # fmt: skip
 """Modules that register functions for the instructions, amounts and trigger events of texts."""
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons,
-    initiative, melding, monarch, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed, spliced,
-    the_ring, tops, turning_up, unlocking, zone_permissions,
+    initiative, melding, monarch, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed,
+    spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 

@@ -203,6 +203,13 @@ UNPRINTED = (
             }
         ],
     },
+    {
+        "name": "Sworn Sister",
+        "types": "Creature: Human",
+        "cost": "{W}",
+        "pt": "1/1",
+        "abilities": [{"keyword": "soulbond"}, {"static": [{"pt": [1, 1]}], "to": {"paired_with": "self"}}],
+    },
 )
 """Test cards for what no packaged card needs."""
 DEFINITIONS = (*catalogue().values(), *(CardDefinition.load(data) for data in UNPRINTED), the_ring())

@@ -157,6 +157,12 @@ class SameSector(Node):
     same_sector: Ref
 
 
+class PairedWith(Node):
+    """702.95b. Is paired with the named creature."""
+
+    paired_with: Ref
+
+
 class Tapped(Node):
     """110.5. Is tapped, or untapped."""
 
@@ -394,8 +400,8 @@ class EnteredThisTurn(Node):
 Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed"]
 """701.37b, 701.60b, 701.64b, 702.112b. Markers of permanents until they leave; saddled only until end of turn."""
 
-Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed", "Ring-bearer"]
-"""701.54b. The markers, and the designation of the creature chosen as the Ring tempted its controller."""
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "harnessed", "Ring-bearer", "paired"]
+"""701.54b, 702.95b. The markers, the creature chosen as the Ring tempted its controller, and paired creatures."""
 
 
 class CouldProduce(Node):
@@ -656,8 +662,8 @@ class LeastOf(Node):
 FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
     | IsCommander | Modified | Shares
-    | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
-    | ManaCostIs | HasMost
+    | InCombat | PairedWith | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness
+    | ManaValue | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol

@@ -39,7 +39,7 @@ from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, 
 from domain.errors import said
 from domain.terms import Zone
 
-LIMITS = (*TIMES, "once", "twice", "only_once", "exhaust")
+LIMITS = (*TIMES, "once", "twice", "thrice", "only_once", "exhaust")
 """The words for `only` of an activated ability."""
 
 
@@ -233,9 +233,9 @@ class Activated(OfItsCosts, Part):
     An ability with a loyalty cost is a loyalty ability (606). An ability that could add mana is a mana ability
     (605.1a).
 
-    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once" or "twice" each turn, "only_once"
-      at all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such as
-      "before_blockers" (506.7).
+    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once", "twice" or "thrice" each turn,
+      "only_once" at all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such
+      as "before_blockers" (506.7).
     - `if`: a condition.
     - `zone`: where the object of the ability is.
     - `by`: who may activate the ability (602.2).

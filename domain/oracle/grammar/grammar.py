@@ -16,6 +16,7 @@ from domain.oracle.discourse.references import (
     Itself,
     Numbers,
     OfTwo,
+    OnePlayer,
     Own,
     Owners,
     Playables,
@@ -35,6 +36,7 @@ from domain.oracle.grammar.effects import (
     at_choice,
     attached,
     choices,
+    chosen_cards,
     combat,
     copies,
     counters,
@@ -47,6 +49,7 @@ from domain.oracle.grammar.effects import (
     mana,
     objects,
     players,
+    sizes,
     spells,
     tokens,
     turns,
@@ -66,7 +69,16 @@ from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
 from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
-from domain.oracle.grammar.triggers import attacks, events, joined_subjects, occasions
+from domain.oracle.grammar.triggers import (
+    attacks,
+    events,
+    joined_subjects,
+    occasions,
+    permanents,
+)
+from domain.oracle.grammar.triggers import (
+    casting as casts_and_plays,
+)
 from domain.oracle.grammar.words import lexicon, token_descriptions
 from domain.oracle.parser.rule_table import Table
 
@@ -95,6 +107,7 @@ ROOMS: tuple[Room, ...] = (
     costs,
     objects,
     players,
+    sizes,
     conditional,
     payments,
     compound,
@@ -109,6 +122,7 @@ ROOMS: tuple[Room, ...] = (
     copies,
     graveyard,
     exile,
+    chosen_cards,
     designations,
     places,
     search,
@@ -130,6 +144,8 @@ ROOMS: tuple[Room, ...] = (
     events,
     attacks,
     joined_subjects,
+    casts_and_plays,
+    permanents,
     statics,
     attachments,
     restrictions,
@@ -165,6 +181,7 @@ GRAMMAR = Grammar(
         "supported": Targets(),
         "card_target": Targets(),
         "their_card": Targets(),
+        "aimed_card": Targets(),
         "one_of_each_opponent": Targets(),
         "one_of_each_player": Targets(),
         "target_whose": Targets(),
@@ -201,6 +218,7 @@ GRAMMAR = Grammar(
         "one_player": Players(),
         "asked": Players(),
         "their": Players(),
+        "their_own": OnePlayer(),
         "whose_turn": Players(),
         "lesser_than": Pronouns(),
         "no_more_than": Pronouns(),
@@ -216,6 +234,7 @@ GRAMMAR = Grammar(
         "bent_land": Targets.note,
         "card_target": Targets.note,
         "their_card": Targets.note,
+        "aimed_card": Targets.note,
         "one_of_each_opponent": Targets.note,
         "one_of_each_player": Targets.note,
         "target_whose": Targets.note,

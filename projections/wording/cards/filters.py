@@ -106,6 +106,11 @@ def _same_sector(told: Telling, noun: Nominal, part: g.SameSector) -> None:
     noun.after.append(told.say("after.same_sector", it=told.ref(part.same_sector)))
 
 
+@_filters(g.PairedWith)
+def _paired_with(told: Telling, noun: Nominal, part: g.PairedWith) -> None:
+    noun.after.append(told.say("after.paired_with", it=told.ref(part.paired_with)))
+
+
 @_filters(g.Tapped)
 def _tapped(told: Telling, noun: Nominal, part: g.Tapped) -> None:
     noun.adjectives.append(("tapped" if part.tapped else "untapped",))

@@ -282,6 +282,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
             "harnessed",
             "prepared",
             "Ring-bearer",
+            "paired",
             "tempted by the Ring",
             "companion",
         ),

@@ -167,6 +167,7 @@ def _evidence(table: Table) -> None:
 def _blight_costs(table: Table) -> None:
     """118.8, 701.68. Add rows for blight as an optional additional cost."""
     table.rule("may_cost", "blight <number>", {"blight": "$number"})
+    table.rule("cost", "put a -1/-1 counter on a creature you control", {"blight": 1})
     more = table.rules_of("extra_cost")
     more("blight <number>", {"blight": "$number"})
     more("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})

@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _entering_otherwise(table)
     _otherwise(table)
     _with_others(table)
+    _paired(table)
     _granted_to_spells(table)
 
 
@@ -446,6 +447,20 @@ def _with_others(table: Table) -> None:
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
         )
+
+
+def _paired(table: Table) -> None:
+    """702.95. Add rows for what a creature and the one it is paired with have or are."""
+    static = table.rules_of("static")
+    other: Said = {"paired_with": "self"}
+    pair: Said = {"any": [{"ref": "self"}, other]}
+    for both in ("both creatures", "each of those creatures"):
+        static(
+            f"as long as ~ is paired with another creature , {both} <mods> .",
+            {"static": "$mods", "to": pair, "while": {"exists": {"all": ["other", other]}}},
+        )
+    soulbond: list[Said] = [{"type": "creature"}, {"keyword": "soulbond"}, {"paired_with": "$it_is"}]
+    table.rule("condition", "<it_is> paired with a creature with soulbond", {"exists": {"all": soulbond}})
 
 
 def _granted_to_spells(table: Table) -> None:

@@ -148,6 +148,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "only if": "if {condition}",
         "only.once": "once each turn",
         "only.twice": "twice each turn",
+        "only.thrice": "three times each turn",
         "only.only_once": "once",
         "exhaust": "Exhaust — {what}",
         "only.sorcery": "as a sorcery",

@@ -162,6 +162,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "explores": "{it} {it:explores|explore}",
         "amass": "[amass|amasses] {of} {n}",
         "becomes.monstrous": "{it} {it:becomes|become} monstrous",
+        "pair": "[pair|pairs] {it} with {other}",
         "becomes.suspected": "{it} {it:becomes|become} suspected",
         "no longer.monstrous": "{it} {it:is|are} no longer monstrous",
         "no longer.suspected": "{it} {it:is|are} no longer suspected",
