@@ -72,6 +72,7 @@ UNPRINTED = (
         {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_excess": "self"}},
         {"triggered": [{"draw": {"combat_phases": "turn"}}], "on": [{"crews": "self"}, {"saddles": "self"}]},
         {"activated": [{"gain_speed": 1}], "cost": []},
+        {"static": ["blocks_shadow", "no_legend_rule"], "to": {"from_source": {"type": "artifact"}}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),

@@ -314,6 +314,12 @@ class SourceOf(Node):
     source_of: Ref
 
 
+class FromSource(Node):
+    """113.7a. Is an ability whose source matches, now or as the source last existed."""
+
+    from_source: Filter
+
+
 class XInCost(Node):
     """107.3. Has {X} in its mana cost, or has none."""
 
@@ -666,7 +672,8 @@ FilterNode: TypeAlias = (
     | ManaValue | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | FromSource | XInCost
+    | RepeatsSymbol
     | HasAbility | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
