@@ -318,6 +318,12 @@ class SourceOf(Node):
     source_of: Ref
 
 
+class FromSource(Node):
+    """113.7a. Is an ability whose source matches, now or as the source last existed."""
+
+    from_source: Filter
+
+
 class XInCost(Node):
     """107.3. Has {X} in its mana cost, or has none."""
 
@@ -552,6 +558,12 @@ class TimesResolved(Node):
     times_resolved: Literal["turn"]
 
 
+class CombatPhases(Node):
+    """505.1a. The number of combat phases of this turn, with the phase that is going on."""
+
+    combat_phases: Literal["turn"]
+
+
 class CastLastTurn(Node):
     """608.2i. The number of spells a player cast in the previous turn.
 
@@ -677,7 +689,8 @@ FilterNode: TypeAlias = (
     | ManaValue | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | FromSource | XInCost
+    | RepeatsSymbol
     | HasAbility | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
@@ -688,7 +701,7 @@ AmountNode: TypeAlias = (
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved
+    | TimesResolved | CombatPhases
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

@@ -143,7 +143,9 @@ def _land_type_named(mod: lang.SetLandType, context: Context) -> Settled:
 
 @settles(lang.SetColor, "set_color")
 def _color_named(mod: lang.SetColor, context: Context) -> Settled:
-    return ("set_color", chosen(context, "color") if mod.set_color == "chosen" else mod.set_color)
+    if mod.set_color != "chosen":
+        return ("set_color", mod.set_color)
+    return ("set_color", chosen(context, "colors") or chosen(context, "color"))
 
 
 @settles(lang.BecomeTypes, "become_types")

@@ -184,6 +184,7 @@ AMOUNTS: dict[type, Amounting] = {
     g.Total: lambda amount, context: sum(_stats(amount.total, amount.among, context)),
     g.Distinct: _distinct,
     g.PartyOf: _party_of,
+    g.CombatPhases: lambda amount, context: context.board.combats,
     g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),
     g.Difference: lambda amount, context: (
         context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])

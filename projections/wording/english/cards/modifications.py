@@ -133,6 +133,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.attacks_alone": "{it:|}can only attack alone",
         "rule.blocks_alone": "{it:|}can only block alone",
         "rule.blocks_any_number": "{it:|}can block any number of creatures",
+        "rule.blocks_shadow": "{it:|}can block creatures with shadow as though they didn't have shadow",
+        "rule.no_legend_rule": "{it:is|are} exempt from the legend rule",
         "rule.attacks_as_though_no_defender": "can attack as though {it:it|it|they|they} didn't have defender",
         "rule.must_attack": "{it:attacks|attack} each combat if able",
         "rule.must_block": "{it:blocks|block} each combat if able",
