@@ -151,6 +151,7 @@ DESIGNATED: Final[Mapping[str, str]] = {
     "initiative": "726.1",
     "city's blessing": "702.131c",
     "Ring-bearer": "701.54b",
+    "paired": "702.95b",
     "monstrous": "701.37b",
     "renowned": "702.112b",
     "saddled": "702.171b",

@@ -72,7 +72,9 @@ UNPRINTED = (
         {"static": ["must_block", "must_be_blocked", "blocks_alone", "cant_be_regenerated", "cant_be_sacrificed"]},
         {"triggered": [{"sacrifice": "self"}], "on": {"last_counter_removed": "self", "kind": "time"}},
         {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_excess": "self"}},
+        {"triggered": [{"draw": {"combat_phases": "turn"}}], "on": [{"crews": "self"}, {"saddles": "self"}]},
         {"activated": [{"gain_speed": 1}], "cost": []},
+        {"static": ["blocks_shadow", "no_legend_rule"], "to": {"from_source": {"type": "artifact"}}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
@@ -203,6 +205,13 @@ UNPRINTED = (
                 "targets": {"t": {"of": {"type": "creature"}}},
             }
         ],
+    },
+    {
+        "name": "Sworn Sister",
+        "types": "Creature: Human",
+        "cost": "{W}",
+        "pt": "1/1",
+        "abilities": [{"keyword": "soulbond"}, {"static": [{"pt": [1, 1]}], "to": {"paired_with": "self"}}],
     },
 )
 """Test cards for what no packaged card needs."""

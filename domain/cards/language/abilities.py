@@ -22,7 +22,7 @@ from domain.cards.grammar.costs import (
     on_resolution_only,
     varies,
 )
-from domain.cards.grammar.filters import AllOf, Amount, Filter, Is
+from domain.cards.grammar.filters import AllOf, Amount, ColorIs, Filter, Is, SubtypeIs
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
@@ -30,16 +30,24 @@ from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
-from domain.cards.language.modifications import CostMore, Grant, Modification
+from domain.cards.language.modifications import (
+    AddColor,
+    AddTypes,
+    BecomeTypes,
+    CostMore,
+    Grant,
+    Modification,
+    SetColor,
+)
 from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
-from domain.cards.language.tree import names_within, within
+from domain.cards.language.tree import every, names_within, within
 from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
 
-LIMITS = (*TIMES, "once", "twice", "only_once", "exhaust")
+LIMITS = (*TIMES, "once", "twice", "thrice", "only_once", "exhaust")
 """The words for `only` of an activated ability."""
 
 
@@ -51,6 +59,7 @@ class Keyword(Part):
     - `of`: the subject of the keyword: what can be enchanted, onto which spells the card is spliced, affinity for
       what.
     - `has`: the ability that max speed gives.
+    - `only`: limits on the activated ability that the keyword means, as there.
 
     `domain.cards.keywords` has what each keyword takes and means.
     """
@@ -60,6 +69,7 @@ class Keyword(Part):
     cost: tuple[Cost, ...] = ()
     of: Filter | None = None
     has: Ability | None = None
+    only: tuple[str, ...] = ()
 
     @property
     def word(self) -> str:
@@ -81,6 +91,9 @@ class Keyword(Part):
                 yield path, said("{keyword} needs the key {key}", keyword=self.keyword, key=key)
         if self.keyword == "cumulative upkeep" and not all(map(can_be_paid_often, self.cost)):
             yield f"{path}.cost", said("one of these costs cannot be paid more than once")
+        if self.only and not any("activated" in one for one in row.means):
+            yield f"{path}.only", said("{keyword} is no activated ability", keyword=self.keyword)
+        yield from words.times(self.only, LIMITS, f"{path}.only")
         if row.counts and self.value is not None and not (isinstance(self.value, int) and self.value > 0):
             yield f"{path}.value", said("{keyword} has a number above 0", keyword=self.keyword)
 
@@ -200,6 +213,8 @@ def _mana_known(ability: Activated, path: str) -> Faults:
     for where, node in within(ability, path):
         if isinstance(node, AddMana) and unknown & names_within(node.n):
             yield f"{where}.n", said("how much a mana ability adds is known before its costs are paid")
+        if isinstance(node, AddMana) and node.who != "you":
+            yield f"{where}.who", said("an activated mana ability adds mana for the player who activates it")
     effects = ability.activated if isinstance(ability.activated, tuple) else ()
     for number, effect in enumerate(effects[1:], 1):
         if isinstance(effect, AddMana) and not isinstance(effect.n, int):
@@ -231,9 +246,9 @@ class Activated(OfItsCosts, Part):
     An ability with a loyalty cost is a loyalty ability (606). An ability that could add mana is a mana ability
     (605.1a).
 
-    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once" or "twice" each turn, "only_once"
-      at all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such as
-      "before_blockers" (506.7).
+    - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once", "twice" or "thrice" each turn,
+      "only_once" at all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such
+      as "before_blockers" (506.7).
     - `if`: a condition.
     - `zone`: where the object of the ability is.
     - `by`: who may activate the ability (602.2).
@@ -345,13 +360,27 @@ class Triggered(Part):
 class Static(Part):
     """113.3d, 604. A static ability: in force while its object is in the `zone`.
 
-    With `while`, only as long as that condition is true, too.
+    With `while`, only as long as that condition is true, too. Colours and subtypes can be those of objects
+    `elsewhere`, too: the spells, and the cards that are not on the battlefield, that match.
     """
 
     static: tuple[Modification, ...]
     to: Literal["self", "attached", "you", "each_player", "each_opponent"] | Filter = "self"
     while_: Condition | None = Field(default=None, alias="while")
     zone: Zone = Zone.BATTLEFIELD
+    elsewhere: Filter | None = None
+
+    def faults(self, path: str) -> Faults:
+        yield from self._symbols_off(path)
+        if self.elsewhere is None:
+            return
+        for number, mod in enumerate(self.static):
+            match mod:
+                case SetColor() | AddColor() | AddTypes(add_types=()) | BecomeTypes(become_types=()):
+                    continue
+            yield f"{path}.static[{number}]", said("elsewhere objects get colours and subtypes only")
+        if any(isinstance(part, (ColorIs, SubtypeIs)) for part in every(self.elsewhere)):
+            yield f"{path}.elsewhere", said("a filter for colours or subtypes would ask for what is given here")
 
     @cached_property
     def grants_to_spells(self) -> bool:
@@ -360,7 +389,7 @@ class Static(Part):
         spells = any(isinstance(part, Is) and part.is_ == "spell" for part in parts)
         return spells and any(isinstance(mod, Grant) for mod in self.static)
 
-    def faults(self, path: str) -> Faults:
+    def _symbols_off(self, path: str) -> Faults:
         own = self.to == "self" and self.zone is Zone.STACK
         for number, mod in enumerate(() if own else self.static):
             if isinstance(mod, CostMore) and mod.takes_mana_off:

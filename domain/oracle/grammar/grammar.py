@@ -17,6 +17,7 @@ from domain.oracle.discourse.references import (
     Itself,
     Numbers,
     OfTwo,
+    OnePlayer,
     Own,
     Owners,
     Playables,
@@ -33,8 +34,10 @@ from domain.oracle.grammar.amounts import comparisons, counts, variable_x
 from domain.oracle.grammar.conditions import conditions, deeds, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
+    at_choice,
     attached,
     choices,
+    chosen_cards,
     combat,
     copies,
     counters,
@@ -44,9 +47,12 @@ from domain.oracle.grammar.effects import (
     faces,
     graveyard,
     hand,
+    hands_and_libraries,
     mana,
     objects,
     players,
+    size_sentences,
+    sizes,
     spells,
     tokens,
     turns,
@@ -66,7 +72,17 @@ from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
 from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
-from domain.oracle.grammar.triggers import attacks, events, joined_subjects, occasions
+from domain.oracle.grammar.triggers import (
+    attacks,
+    changes,
+    events,
+    joined_subjects,
+    occasions,
+    permanents,
+)
+from domain.oracle.grammar.triggers import (
+    casting as casts_and_plays,
+)
 from domain.oracle.grammar.words import lexicon, token_descriptions
 from domain.oracle.parser.rule_table import Table
 
@@ -95,6 +111,8 @@ ROOMS: tuple[Room, ...] = (
     costs,
     objects,
     players,
+    size_sentences,
+    sizes,
     conditional,
     payments,
     compound,
@@ -104,15 +122,18 @@ ROOMS: tuple[Room, ...] = (
     mana,
     modifications,
     choices,
+    at_choice,
     spells,
     copies,
     graveyard,
     exile,
+    chosen_cards,
     designations,
     places,
     search,
     look,
     reveal,
+    hands_and_libraries,
     combat,
     attached,
     turns,
@@ -129,6 +150,9 @@ ROOMS: tuple[Room, ...] = (
     events,
     attacks,
     joined_subjects,
+    casts_and_plays,
+    permanents,
+    changes,
     statics,
     attachments,
     restrictions,
@@ -164,6 +188,7 @@ GRAMMAR = Grammar(
         "supported": Targets(),
         "card_target": Targets(),
         "their_card": Targets(),
+        "aimed_card": Targets(),
         "one_of_each_opponent": Targets(),
         "one_of_each_player": Targets(),
         "target_whose": Targets(),
@@ -177,11 +202,14 @@ GRAMMAR = Grammar(
         "both_of_two": BothOfTwo(),
         "done_so": Results(),
         "gone_so": Results(),
+        "gone_this_way": Results(),
         "copied": Copied(),
         "it_alone": Pronouns(),
+        "that_one": Pronouns(),
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
+        "those_creatures": Pronouns(),
         "this_way": Results(),
         "these_ways": Results(),
         "single": Either(),
@@ -200,6 +228,7 @@ GRAMMAR = Grammar(
         "one_player": Players(),
         "asked": Players(),
         "their": Players(),
+        "their_own": OnePlayer(),
         "whose_turn": Players(),
         "lesser_than": Pronouns(),
         "no_more_than": Pronouns(),
@@ -215,6 +244,7 @@ GRAMMAR = Grammar(
         "bent_land": Targets.note,
         "card_target": Targets.note,
         "their_card": Targets.note,
+        "aimed_card": Targets.note,
         "one_of_each_opponent": Targets.note,
         "one_of_each_player": Targets.note,
         "target_whose": Targets.note,

@@ -138,6 +138,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if value.get("add_mana") == _DIFFERENT:
             yield "2"  # two mana of different colors
+        if value.get("only") == ["thrice"]:
+            yield "3"
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
         replaced = value.get("words")

@@ -12,6 +12,7 @@
 - `levels`: 716, 719, levels of Classes, and solving Cases
 - `melding`: 701.42, 712.4, 712.21, meld: two cards of a pair become one permanent
 - `monarch`: 725, the monarch: becoming it, its two abilities, and succession
+- `pairing`: 702.95, soulbond: pairing creatures, and what ends a pair
 - `preparing`: 722, preparation cards: casting copies of prepare spells
 - `sagas`: 714, Sagas: lore counters, chapters, and the sacrifice after the last one
 - `sectors`: 702.158, 704.5u, space sculptor: creatures in the alpha, beta or gamma sector

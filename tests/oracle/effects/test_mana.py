@@ -105,7 +105,8 @@ def test_two_mana_of_different_colors() -> None:
     assert card(text, "Artifact").standing is Standing.PROVEN
     (said,) = abilities(text, "Artifact")
     assert isinstance(said, dict)
-    (added,) = said["activated"]  # type: ignore[misc]
+    assert isinstance(said["activated"], list)
+    added = said["activated"][0]
     assert isinstance(added, dict)
     pairs = added["add_mana"]
     assert isinstance(pairs, list)

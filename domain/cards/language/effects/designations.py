@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
+from pydantic import Field
+
 from domain.cards.grammar.filters import Amount, Mark, What
-from domain.cards.grammar.references import Times, Who
+from domain.cards.grammar.references import Ref, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 
 
@@ -69,6 +71,15 @@ class Designate(Instruction):
     no_longer: bool = False
 
 
+class Pair(Instruction):
+    """702.95a. A creature becomes paired `with` another, as long as both are creatures you control."""
+
+    STAYS: ClassVar = True
+
+    pair: Ref
+    with_: Ref = Field(alias="with")
+
+
 class TemptWithTheRing(Instruction):
     """701.54. The Ring tempts a player.
 
@@ -79,5 +90,14 @@ class TemptWithTheRing(Instruction):
 
 
 DesignationEffect: TypeAlias = (
-    Prepare | Solve | SetLevel | Venture | GainSpeed | BecomeMonarch | TakeInitiative | Designate | TemptWithTheRing
+    Prepare
+    | Solve
+    | SetLevel
+    | Venture
+    | GainSpeed
+    | BecomeMonarch
+    | TakeInitiative
+    | Designate
+    | Pair
+    | TemptWithTheRing
 )

@@ -18,6 +18,11 @@ def _designate(told: Telling, effect: lang.Designate) -> str:
     return told.say(f"{key}.{effect.designated}", it=told.what(effect.designate))
 
 
+@tells(lang.Pair)
+def _pair(told: Telling, effect: lang.Pair) -> str:
+    return told.say("pair", it=told.what(effect.pair), other=told.what(effect.with_))
+
+
 @tells(lang.TemptWithTheRing)
 def _ring_tempts(told: Telling, effect: lang.TemptWithTheRing) -> str:
     return told.it_is(told.say("ring tempts", who=told.who(effect.ring_tempts)))

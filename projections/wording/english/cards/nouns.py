@@ -208,6 +208,8 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
         "adj.monstrous": "monstrous",
         "adj.suspected": "suspected",
         "adj.Ring-bearer": "Ring-bearer",
+        "adj.paired": "paired",
+        "after.paired_with": "paired with {it}",
         "adj.renowned": "renowned",
         "adj.saddled": "saddled",
         "adj.harnessed": "harnessed",
