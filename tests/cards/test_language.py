@@ -40,10 +40,12 @@ UNPRINTED = (
         {"defining_subtypes": "nonbasic_land"},
         {"any_mulligan": [{"draw": 1}]},
         {"activated": [{"draw": "x"}], "cost": [{"mana": "{X}"}], "spent_on_x": "B"},
+        {"activated": [{"draw": 1}], "cost": ["reveal_self", {"mill": 1}], "zone": "hand"},
         {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
+        {"static": [{"cant_be_targeted": {"color": "R"}, "by": "ability"}]},
         {"triggered": [{"draw": 1}], "on": [{"enlists": "self"}, {"creates": "you", "what": CREATURE}]},
         {"static": [{"pt": [1, 1]}], "to": {"type": "creature"}, "while": {"chose": "Mardu"}},
         {

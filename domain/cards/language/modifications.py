@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field
@@ -209,9 +210,9 @@ class FullText(Node):
 class CostMore(Node):
     """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
 
-    With `mana`, they cost this mana more, as many times as the number says. The amount refers to the player who
-    casts the spell as "caster". Applied to a player, the modification is about the spells that they cast; with `of`,
-    only about those that match.
+    With `mana`, they cost this mana more, as many times as the number says; a spell can so cost less by its own text.
+    The amount refers to the player who casts the spell as "caster". Applied to a player, the modification is about the
+    spells that they cast; with `of`, only about those that match.
     """
 
     cost_more: Amount
@@ -229,9 +230,21 @@ class CostMore(Node):
         match self.cost_more:
             case Count() | MostOf(max=(0, Difference(minus=("target_count", 1)))):
                 return
-            case int(often) if often > 0:
+            case int(often) if often != 0:
+                return
+            case Difference(minus=(0, _)):
                 return
         yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
+
+    @cached_property
+    def takes_mana_off(self) -> bool:
+        """118.7c. True if the symbols in `mana` are a reduction."""
+        match self.cost_more:
+            case int(often) if self.mana is not None:
+                return often < 0
+            case Difference(minus=(0, _)):
+                return self.mana is not None
+        return False
 
 
 class CostBesides(Node):
@@ -459,6 +472,16 @@ class MustTarget(Node):
     must_target: Filter
 
 
+class CantBeTargeted(Node):
+    """115.1. The object cannot be the target of spells, or of abilities from sources, that match.
+
+    With `by`, only of spells, or only of abilities. Their controller is also that of the sources here.
+    """
+
+    cant_be_targeted: Filter
+    by: Literal["spell", "ability"] | None = None
+
+
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
@@ -643,7 +666,7 @@ ModificationNode: TypeAlias = (
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
-    | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
+    | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
     | SearchesTop
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)

@@ -11,6 +11,7 @@ from domain.oracle.discourse.discourse import OTHER
 from domain.oracle.discourse.meaning import Grammar, Scope
 from domain.oracle.discourse.references import (
     Amounts,
+    BothOfTwo,
     Copied,
     Either,
     Itself,
@@ -198,6 +199,7 @@ GRAMMAR = Grammar(
         "itself": Itself(),
         "given_up": Own(),
         "of_two": OfTwo(),
+        "both_of_two": BothOfTwo(),
         "done_so": Results(),
         "gone_so": Results(),
         "gone_this_way": Results(),

@@ -237,6 +237,7 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
 @settles(lang.MustTarget, "must_target")
+@settles(lang.CantBeTargeted, "cant_be_targeted")
 @settles(lang.SearchesTop, "searches_top")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""

@@ -228,6 +228,8 @@ def _enters_for(told: Telling, change: lang.EntersFor, would: Any) -> str:
 @_changes(lang.EntersWithCounters)
 def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> str:
     phrase = entering(told, would)
+    if change.or_:
+        return told.say("enters with choice", it=phrase, counters=_one_of_kinds(told, change))
     return told.say(
         "opponent may have enter with"
         if change.by == "opponent"
@@ -237,6 +239,14 @@ def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> 
         it=phrase,
         counters=counters(told, change.enters_with, change.n),
     )
+
+
+def _one_of_kinds(told: Telling, change: lang.EntersWithCounters) -> str:
+    """Return counters of some kinds, of which the player chooses."""
+    kinds = (change.enters_with, *change.or_)
+    nominals = [Nominal(["counter"], [(kind_of(told, kind),)]) for kind in kinds]
+    each = told.words.join([str(told.words.named("a", nominal)) for nominal in nominals], "or")
+    return each if change.kinds == 1 else told.say("different kinds", n=change.kinds, among=each)
 
 
 def entering(told: Telling, would: Any) -> Phrase:

@@ -12,6 +12,7 @@ def add(table: Table) -> None:
     _never(table)
     _named(table)
     _kept_out(table)
+    _no_targets(table)
     _produced(table)
 
 
@@ -182,6 +183,26 @@ def _kept_out(table: Table) -> None:
             static(
                 f"{who} can't cast <casts> from {words} .", {"static": [{"casts_none": spells, **none}], "to": player}
             )
+
+
+def _no_targets(table: Table) -> None:
+    """115.1. Add rows for objects that cannot be the targets of some spells, or of some abilities."""
+    restricted, barring, sources = (table.rules_of(name) for name in ("restricted", "barring", "barring_sources"))
+    restricted("can't be the target of <barring>", ["$barring"])
+    either: Said = {"cant_be_targeted": {"controller": "opponent"}}
+    table.rules_of("static")(
+        "<bearer> can't be the target of spells or abilities your opponents control .",
+        {"static": [either], "to": "$bearer"},
+    )
+    restricted("can't be the target of <barring> or <barring_sources>", ["$barring", "$barring_sources"])
+    barring("<barring_sources>", "$barring_sources")
+    theirs: Said = {"controller": "opponent"}
+    ours = "your opponents control"
+    barring("<casts>", {"cant_be_targeted": "$casts", "by": "spell"})
+    barring(f"<casts> {ours}", {"cant_be_targeted": {"$all": ["$casts", theirs]}, "by": "spell"})
+    barring(f"abilities {ours}", {"cant_be_targeted": theirs, "by": "ability"})
+    sources("abilities from <adjs> sources", {"cant_be_targeted": "$adjs", "by": "ability"})
+    sources(f"abilities from <adjs> sources {ours}", {"cant_be_targeted": {"$all": ["$adjs", theirs]}, "by": "ability"})
 
 
 def _produced(table: Table) -> None:

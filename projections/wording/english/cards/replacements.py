@@ -77,6 +77,8 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "enters prepared": "{it} {it:enters|enter} prepared",
         "except if": "{what} unless {condition}",
         "except if paid": "{what} unless, as it enters, you {pay}",
+        "enters with choice": "{it} {it:enters|enter} with your choice of {counters}",
+        "different kinds": "{n} different ones among {among}",
         "enters with": "{it} {it:enters|enter} with {counters} on {it:it|it|them|them}",
         "opponent may have enter with": (
             "an opponent of your choice may have {it} enter with {counters} on {it:it|it|them|them}"
