@@ -180,6 +180,7 @@ GRAMMAR = Grammar(
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
+        "that_spell": Pronouns(),
         "this_way": Results(),
         "these_ways": Results(),
         "single": Either(),

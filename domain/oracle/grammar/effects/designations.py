@@ -187,6 +187,7 @@ def _the_ring(table: Table) -> None:
     legendary: Said = {"add_supertypes": ["legendary"]}
     mod = table.rules_of("mod")
     mod("is|are legendary", [legendary])
+    mod("is|are|becomes|become snow", [{"add_supertypes": ["snow"]}])
     kinds: tuple[tuple[str, dict[str, Said]], ...] = (
         ("<subtype_list>", {"add_types": [], "subtypes": "$subtype_list"}),
         ("<made_types>", {"add_types": "$made_types"}),

@@ -222,6 +222,17 @@ def _fights(table: Table) -> None:
             ]
         },
     )
+    static(
+        "~ can't attack unless defending player is the monarch .", {"static": [{"attacks_only": {"ref": "monarch"}}]}
+    )
+    static(
+        "<bearer> doesn't untap during its controller's untap step unless that player is the monarch .",
+        {
+            "static": ["doesnt_untap"],
+            "to": "$bearer",
+            "while": {"not_true": {"is_monarch": {"controller_of": "$bearer"}}},
+        },
+    )
     static("you may choose not to untap ~ during your untap step .", {"static": ["may_stay_tapped"]})
     stays: Said = {"while_true": {"matches": "self", "filter": {"tapped": True}}}
     table.rule("while_", ("for as long as ~ remains tapped", "as long as ~ remains tapped"), stays)
@@ -237,6 +248,7 @@ def _fights(table: Table) -> None:
     ):
         for between in (", and", "and"):
             static(f"<bearer> <mods> {between} {words} .", {"static": ["*$mods", word], "to": "$bearer"})
+        static(f"<bearer> <restricted> . {words} .", {"static": ["*$restricted", word], "to": "$bearer"})
     for words, word in (("", "cant_activate"), (" unless they're mana abilities", "cant_activate_but_mana")):
         static(
             f"activated abilities of <permanents> can't be activated{words} .",

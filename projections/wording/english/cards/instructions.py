@@ -231,6 +231,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "spend.cast": "to cast {it}",
         "spend.activate": "to activate abilities",
         "spend.activate.of": "to activate abilities of {it}",
+        "spend.turn_up": "to turn {it} face up",
+        "spend.foretell": "to foretell a card",
         "spend.others": "on what is no spell and no ability",
         "of colors": "colors",
         "add for each": "[add|adds] an amount of {mana} equal to {n}",
