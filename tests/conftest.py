@@ -70,8 +70,8 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Look for garbage again, but seldom: there are few circles, and a look at all objects takes half a second."""
-    gc.set_threshold(5_000, 20, 50)
+    """Look for garbage among new objects only: `forget` looks at all of them where a module has taken much memory."""
+    gc.set_threshold(5_000, 20, 10_000)
     gc.enable()
 
 

@@ -13,7 +13,7 @@ from tests.support.long import with_many
 from tests.support.oracle import CARDS
 from tests.support.places import DATA
 
-PARTS = 6
+PARTS = 12
 
 needs_situations = pytest.mark.skipif(
     not (SITUATIONS.exists() and CARDS.exists()),

@@ -7,10 +7,13 @@ import gc
 import pytest
 
 from domain.bots import PLAYERS
+from tests.support.long import with_many
 from tests.support.random_games import begun, to_its_end
 
 
-@pytest.mark.parametrize(("format", "player"), [("duel", "random"), ("duel", "greedy"), ("free-for-all", "random")])
+@pytest.mark.parametrize(
+    ("format", "player"), with_many([("duel", "random")], [("duel", "greedy"), ("free-for-all", "random")])
+)
 def test_a_game_that_is_over_leaves_no_circles(format: str, player: str) -> None:
     to_its_end(begun(format, "current", 1), 1, PLAYERS[player])
     gc.collect()

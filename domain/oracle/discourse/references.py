@@ -289,6 +289,20 @@ class Players:
         return isinstance(player, str) and player in discourse.aimed
 
 
+class OnePlayer(Players):
+    """Single player named before, of whose own cards something is counted.
+
+    With several targets, each would count their own.
+    """
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        player = super().read(value, discourse)
+        spec = discourse.aimed.get(player) if isinstance(player, str) else None
+        if isinstance(spec, dict) and (spec.get("any_number") or spec.get("n", 1) != 1):
+            raise Unresolved("that player")
+        return player
+
+
 class Varied:
     """107.3a. Number of cards taken or shown before: `{"$varied": how}`.
 

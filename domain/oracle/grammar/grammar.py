@@ -16,6 +16,7 @@ from domain.oracle.discourse.references import (
     Itself,
     Numbers,
     OfTwo,
+    OnePlayer,
     Own,
     Owners,
     Playables,
@@ -32,8 +33,10 @@ from domain.oracle.grammar.amounts import comparisons, counts, variable_x
 from domain.oracle.grammar.conditions import conditions, deeds, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
+    at_choice,
     attached,
     choices,
+    chosen_cards,
     combat,
     copies,
     counters,
@@ -46,6 +49,7 @@ from domain.oracle.grammar.effects import (
     mana,
     objects,
     players,
+    sizes,
     spells,
     tokens,
     turns,
@@ -65,7 +69,17 @@ from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
 from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
-from domain.oracle.grammar.triggers import attacks, events, joined_subjects, occasions
+from domain.oracle.grammar.triggers import (
+    attacks,
+    changes,
+    events,
+    joined_subjects,
+    occasions,
+    permanents,
+)
+from domain.oracle.grammar.triggers import (
+    casting as casts_and_plays,
+)
 from domain.oracle.grammar.words import lexicon, token_descriptions
 from domain.oracle.parser.rule_table import Table
 
@@ -94,6 +108,7 @@ ROOMS: tuple[Room, ...] = (
     costs,
     objects,
     players,
+    sizes,
     conditional,
     payments,
     compound,
@@ -103,10 +118,12 @@ ROOMS: tuple[Room, ...] = (
     mana,
     modifications,
     choices,
+    at_choice,
     spells,
     copies,
     graveyard,
     exile,
+    chosen_cards,
     designations,
     places,
     search,
@@ -128,6 +145,9 @@ ROOMS: tuple[Room, ...] = (
     events,
     attacks,
     joined_subjects,
+    casts_and_plays,
+    permanents,
+    changes,
     statics,
     attachments,
     restrictions,
@@ -163,6 +183,7 @@ GRAMMAR = Grammar(
         "supported": Targets(),
         "card_target": Targets(),
         "their_card": Targets(),
+        "aimed_card": Targets(),
         "one_of_each_opponent": Targets(),
         "one_of_each_player": Targets(),
         "target_whose": Targets(),
@@ -177,6 +198,7 @@ GRAMMAR = Grammar(
         "gone_so": Results(),
         "copied": Copied(),
         "it_alone": Pronouns(),
+        "that_one": Pronouns(),
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
@@ -199,6 +221,7 @@ GRAMMAR = Grammar(
         "one_player": Players(),
         "asked": Players(),
         "their": Players(),
+        "their_own": OnePlayer(),
         "whose_turn": Players(),
         "lesser_than": Pronouns(),
         "no_more_than": Pronouns(),
@@ -214,6 +237,7 @@ GRAMMAR = Grammar(
         "bent_land": Targets.note,
         "card_target": Targets.note,
         "their_card": Targets.note,
+        "aimed_card": Targets.note,
         "one_of_each_opponent": Targets.note,
         "one_of_each_player": Targets.note,
         "target_whose": Targets.note,

@@ -129,6 +129,8 @@ def _meant(value: Said) -> Iterator[str]:
         instead = value.get("instead")
         if isinstance(instead, dict) and isinstance(instead.get("modes"), int) and "least" in instead:
             yield "may"  # choose both
+        if value.get("only") == ["thrice"]:
+            yield "3"
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
         replaced = value.get("words")

@@ -19,6 +19,7 @@ import pytest
 from replay.cli.commands import main
 from replay.games.library import open_store
 from tests.support.arena import OTHERS, made_up_log
+from tests.support.long import with_many
 from tests.support.places import ROOT
 
 LOG = made_up_log()
@@ -57,7 +58,7 @@ def added(path: Path, text: str) -> None:
         file.write(text)
 
 
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("ending", with_many([signal.SIGINT], [signal.SIGTERM]))
 def test_a_game_is_shown_while_it_is_played(tmp_path: Path, ending: signal.Signals) -> None:
     """The page has it, the live events come, and the end is a clean one in the middle of the game; then it goes on."""
     path, half = tmp_path / "Player.log", LOG.index("PerformActionResp")

@@ -28,7 +28,7 @@ from tests.support.serving import served
 
 Json: TypeAlias = Any
 
-FEW, MANY = 250, 10_000
+FEW, MANY = 120, 10_000
 
 SLOW = 5
 """Of how many seconds for one request it is told."""

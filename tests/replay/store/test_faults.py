@@ -127,7 +127,7 @@ def log() -> list[Recorded]:
 @pytest.mark.parametrize(
     ("durable", "grouped", "kills"),
     with_many(
-        [("durable", 1, 3), ("quick", 1, 3), ("quick", 7, 3)], [("durable", 1, 12), ("quick", 1, 16), ("quick", 7, 12)]
+        [("durable", 1, 2), ("quick", 7, 2)], [("quick", 1, 3), ("durable", 1, 12), ("quick", 1, 16), ("quick", 7, 12)]
     ),
     ids=lambda value: str(value),
 )

@@ -164,8 +164,8 @@ def teller(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Teller:
 @pytest.mark.parametrize("portion", with_many([0], [1]))
 def test_a_flipped_byte_is_said_or_changes_nothing(whole: Whole, teller: Teller, portion: int) -> None:
     rng = random.Random(f"flips {portion}")
-    noticed = sum(look(whole, teller, rng) for _ in range(FEW // 2))
-    assert noticed > 1  # most pages have room that nothing is in, and heads that nothing depends on
+    noticed = sum(look(whole, teller, rng) for _ in range(FEW // 3))
+    assert noticed > 0  # most pages have room that nothing is in, and heads that nothing depends on
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -39,7 +39,9 @@ from replay.store.opening import open_store
 from replay.store.recorder import Projecting
 from replay.store.store import Store
 from replay.store.stored import StoredGame
+from tests.support import long
 from tests.support.factories import made_up_game
+from tests.support.long import with_many
 from tests.support.serving import problem, served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -127,7 +129,7 @@ def test_whoever_is_killed_leaves_every_commit_in_the_rows_once(where: str, stor
     writer.start()
     dice, killed = random.Random(5), 0
     moments: set[tuple[int, ...]] = set()
-    while killed < 8 or writer.is_alive() or (len(moments) < 3 and killed < 100):
+    while killed < (8 if long.WANTED else 3) or writer.is_alive() or (len(moments) < 3 and killed < 100):
         process = subprocess.Popen([sys.executable, "-c", FOLLOWING, where], stdout=subprocess.PIPE)
         assert process.stdout is not None
         process.stdout.readline()
@@ -438,7 +440,7 @@ def test_who_is_stopped_takes_in_no_more(where: str, store: Store, monkeypatch: 
     assert taken[1:] == [store.last_notification()]
 
 
-@pytest.mark.parametrize("ignoring", [False, True])
+@pytest.mark.parametrize("ignoring", with_many([True], [False]))
 def test_the_command_is_stopped_at_once(where: str, store: Store, ignoring: bool) -> None:
     record(where, 6, 1)
     with following_command(where, ignoring=ignoring) as process:
@@ -448,7 +450,7 @@ def test_the_command_is_stopped_at_once(where: str, store: Store, ignoring: bool
     assert reached(store, GAME_LIST) == store.last_notification()
 
 
-@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("ending", with_many([signal.SIGTERM], [signal.SIGINT]))
 def test_the_command_follows_until_it_is_stopped(where: str, store: Store, ending: signal.Signals) -> None:
     record(where, 6, 1)
     with following_command(where) as process:

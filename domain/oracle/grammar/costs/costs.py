@@ -90,6 +90,7 @@ def _limits(table: Table) -> None:
         limit = table.rules_of("limit")
         limit(f"{activate} <times> .", {"only": "$times"})
         limit(f"{activate.replace(' only', '')} no more than twice each turn .", {"only": ["twice"]})
+        limit(f"{activate.replace(' only', '')} no more than three times each turn .", {"only": ["thrice"]})
         limit(f"{activate} if <conditions> .", {"if": "$conditions"})
         limit(f"{activate} if <conditions> and only <times> .", {"only": "$times", "if": "$conditions"})
         limit(f"{activate} <times> and only if <conditions> .", {"only": "$times", "if": "$conditions"})

@@ -1,6 +1,8 @@
 """Effects of texts as they resolve; each chapter is named after its effects.
 
+- `at_choice`: colours, land types and players of your choice, and what befalls objects just named.
 - `attached`: objects that enter attached, and attachments by what they are attached to.
+- `chosen_cards`: cards chosen from hands, graveyards and exile, and what is done with them.
 - `choices`: choices as a text is carried out, coins, dice, piles and clashes.
 - `combat`: removal from combat, duties to attack and block, their costs and limits.
 - `continuous`: effects that last for a while or for good.
@@ -18,6 +20,7 @@
 - `attached`: objects that enter attached, and attachments described by their host.
 - `objects`: destroyed, sacrificed, tapped, attached, returned, and control of them.
 - `players`: life gained and lost, games won, and actions of several players.
+- `sizes`: damage, counters and sizes told in one sentence with something else.
 - `spells`: countered, retargeted, cast or played from other zones.
 - `tokens`: with names, texts, a size by amount; Clues, Roles, Armies; emblems.
 - `turns`: additional and skipped turns, phases and steps, and permanents that stay tapped.

@@ -103,6 +103,12 @@ def _returns(table: Table) -> None:
     for counters, more in WITH_COUNTERS:
         places.append((f"to the battlefield{counters}", {"to": "battlefield", **more}))
         places.append((f"to the battlefield tapped{counters}", {"to": "battlefield", "tapped": True, **more}))
+    attacking: dict[str, Said] = {"to": "battlefield", "tapped": True, "attacking": True}
+    counter, counters = "with a +1/+1 counter on it", "with two +1/+1 counters on it"
+    two: dict[str, Said] = {"to": "battlefield", "with": {"+1/+1": 2}}
+    places.append((f"to the battlefield tapped and attacking {counter}", {**attacking, "with": {"+1/+1": 1}}))
+    places.append((f"to the battlefield {counters}", two))
+    places.append((f"to the battlefield tapped {counters}", {**two, "tapped": True}))
     known = ("to your hand", "to the battlefield", "to the battlefield tapped")
     for place, to in places:
         move: Said = {"move": "self", **to}

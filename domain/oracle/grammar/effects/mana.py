@@ -27,6 +27,7 @@ def _adding(table: Table) -> None:
         ("x mana of any one color", {"add_mana": ["any"], "n": "x"}),
         ("<several> <mana>", {"add_mana": "$mana", "n": "$several"}),
         ("<manas> for each <unit>", {"add_mana": "$manas", "n": "$unit", "mixed": True}),
+        ("<mana> for each card in <whose_target> hand", {"add_mana": "$mana", "n": {"hand_of": "$whose_target"}}),
         ("<mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"}),
         ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
@@ -65,6 +66,8 @@ def _adding(table: Table) -> None:
         if value in ({"add_mana": "$mana"}, {"add_mana": ["any"]}) or "mixed" in value or "$unit" in value.values():
             table.rule("adds", f"add an additional {words}", value)
             table.rule("adds3", f"adds an additional {words}", value)
+    table.rule("adds3", "adds one mana of any color they choose", {"add_mana": ["any"]})
+    table.rule("adds3", "adds <several> mana of any one color they choose", {"add_mana": ["any"], "n": "$several"})
     event = table.rules_of("event")
     event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
     for person, player in (("you tap", "you"), ("an opponent taps", "opponent")):

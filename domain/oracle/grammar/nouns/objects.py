@@ -313,7 +313,7 @@ def _players(table: Table) -> None:
     target("<another_target>", "$another_target")
     other = table.rules_of("another_target")
     another: dict[str, Said] = {"another": True}
-    other(("another target <aim>", "a second target <aim>"), {"$target": "$aim", **another})
+    other(("another target <aim>", "a second target <aim>", "a third target <aim>"), {"$target": "$aim", **another})
     other(("any other target", "another target"), {"$target": "any_target", **another})
     other("up to one other target <aim>", {"$target": "$aim", "up_to": True, **another})
     other("up to <several> other target <aims>", {"$target": "$aims", "n": "$several", "up_to": True, **another})

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 ONCE = frozenset(("once", "only_once", "exhaust"))
 """Words of a text that forbid a second activation in a turn."""
 
+_EACH_TURN = {"once": 1, "twice": 2, "thrice": 3}
+"""Words of a text for the greatest number of activations in a turn."""
 
 SPENT = "exhausted"
 """Designation of an object whose once-only abilities were activated; its value lists their numbers."""
@@ -40,9 +42,8 @@ def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
 def is_used_up(obj: GameObject, part: lang.Activated, number: int) -> bool:
     """602.5b. Return True if the ability cannot be activated again, ever or this turn."""
     ability = obj.abilities[number][1]
-    if "once" in part.only and obj.used.get(activation_of(ability)):
-        return True
-    if "twice" in part.only and obj.used.get(activation_of(ability), 0) > 1:
+    used = obj.used.get(activation_of(ability), 0)
+    if any(word in part.only and used >= most for word, most in _EACH_TURN.items()):
         return True
     return _only_once(part) and str(ability) in obj.designations.get(SPENT, "").split()
 
