@@ -26,6 +26,7 @@ from domain.cards.language.player_triggers import (
     Activates,
     BecomesMonarch,
     CommitsCrime,
+    CompletesDungeon,
     DiscardsCard,
     Expends,
     RingTempts,
@@ -622,7 +623,7 @@ class Mutates(Pattern):
 
 
 class BecomesDesignated(AtOnce):
-    """701.37b. A permanent gets the designation `designated`.
+    """701.37b, 719.3a. A permanent gets the designation `designated`, or is solved.
 
     `one_or_more` triggers once for all at once.
     """
@@ -630,7 +631,7 @@ class BecomesDesignated(AtOnce):
     TELLS: ClassVar = "object"
 
     becomes: Subject
-    designated: Mark
+    designated: Mark | Literal["solved"]
     one_or_more: bool = False
 
 
@@ -738,7 +739,7 @@ TriggerEvent: TypeAlias = (
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | CreatesTokens
     | GetsCounters
-    | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
+    | TappedForMana | BecomesMonarch | CompletesDungeon | TakesInitiative | RingTempts | UnlocksDoor
     | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
     | CounterIsPut | CountersAreRemoved | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
 )  # fmt: skip

@@ -249,6 +249,9 @@ def _venture(table: Table) -> None:
     """701.49. Add rows for venturing into the dungeon."""
     do = table.rules_of("effect")
     do("venture into the dungeon", {"venture": "you"})
+    table.rule("event", "you complete a dungeon", {"completes_dungeon": "you"})
+    case: Said = {"all": [{"subtype": "Case"}, {"controller": "you"}]}
+    table.rule("event", "you solve a case", {"becomes": case, "designated": "solved"})
 
 
 def _crimes(table: Table) -> None:

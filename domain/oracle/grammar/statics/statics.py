@@ -120,9 +120,7 @@ def _entering(table: Table) -> None:
     counters("<several> <counter>", {"enters_with": "$counter", "n": "$several"})
     counters("x <counter>", {"enters_with": "$counter", "n": "x"})
     replace("~ enters tapped with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
-    replace(
-        "~ enters tapped and with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]}
-    )
+    replace("~ enters tapped and with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
     replace("~ enters with <a:counters_put> and <b:counters_put> on it .", {"replace": _SELF, "with": ["$a", "$b"]})
     replace(
         (
@@ -536,4 +534,10 @@ def _granted_to_spells(table: Table) -> None:
     yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
     for word in ("cascade", "storm"):
         static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
+    permanents: Said = {"$all": ["$permanents", {"controller": "you"}]}
+    table.rule(
+        "line",
+        "<permanents> you control and <casts> you control have lifelink .",
+        [{"static": [{"grant": "lifelink"}], "to": permanents}, {"static": [{"grant": "lifelink"}], "to": yours}],
+    )
     static("<casts> you control have lifelink .", {"static": [{"grant": "lifelink"}], "to": yours})

@@ -168,6 +168,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "no longer.suspected": "{it} {it:is|are} no longer suspected",
         "no longer.renowned": "{it} {it:is|are} no longer renowned",
         "no longer.saddled": "{it} {it:is|are} no longer saddled",
+        "becomes.solved": "{it} {it:is|are} solved",
         "becomes.renowned": "{it} {it:becomes|become} renowned",
         "becomes.harnessed": "{it} {it:becomes|become} harnessed",
         "no longer.harnessed": "{it} {it:is|are} no longer harnessed",
