@@ -142,6 +142,10 @@ def _spells(table: Table) -> None:
     cost("blight <number>", [{"blight": "$number"}])
     cost("collect evidence <number>", [{"collect_evidence": "$number"}])
     cost("<beheld>", ["$beheld"])
+    exiled: dict[str, Said] = {"behold": {"subtype": "$subtype"}, "exiled": True}
+    table.rule(
+        "ability", "as an additional cost to cast ~ , behold a|an <subtype> and exile it .", {"additional": [exiled]}
+    )
     table.rule("beheld", "behold a|an <subtype>", {"behold": {"subtype": "$subtype"}})
     table.rule("beheld", "behold <several> <subtypes>", {"behold": {"subtype": "$subtypes"}, "n": "$several"})
     cost("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
