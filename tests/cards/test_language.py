@@ -207,6 +207,18 @@ UNPRINTED = (
         ],
     },
     {
+        "name": "Hoard Song",
+        "types": "Sorcery",
+        "cost": "{W}",
+        "abilities": [{"spell": [{"gain_life": {"mana_from": "Treasure", "spent_on": "self"}}]}],
+    },
+    {
+        "name": "Wheel Clamp",
+        "types": "Enchantment: Aura",
+        "cost": "{W}",
+        "abilities": [{"keyword": "enchant", "of": {"type": "creature"}}, {"static": ["cant_crew"], "to": "attached"}],
+    },
+    {
         "name": "Sworn Sister",
         "types": "Creature: Human",
         "cost": "{W}",

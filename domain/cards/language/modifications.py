@@ -609,6 +609,7 @@ RULE_WORDS = (
     "cant_attack_you",
     "cant_block",
     "cant_block_alone",
+    "cant_crew",
     "attacks_alone",
     "blocks_alone",
     "blocks_any_number",

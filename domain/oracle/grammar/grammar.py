@@ -209,6 +209,7 @@ GRAMMAR = Grammar(
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
+        "that_spell": Pronouns(),
         "those_creatures": Pronouns(),
         "this_way": Results(),
         "these_ways": Results(),

@@ -105,6 +105,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.unlocks_door.fully": "{who} fully [unlock|unlocks] a Room",
         "event.unlocks_door.this.fully": "{who} fully [unlock|unlocks] a Room with this door",
         "event.takes_initiative": "{who} [take|takes] the initiative",
+        "event.completes_dungeon": "{who} [complete|completes] a dungeon",
         "event.becomes_monarch": "{who} [become|becomes] the monarch",
         "event.commits_crime": "{who} [commit|commits] a crime",
         "event.rolls_dice": "{who} [roll|rolls] one or more dice",
