@@ -25,7 +25,7 @@ from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import at_position, mana_abilities
 from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
-from domain.rules.continuous import durations, layers, volatility
+from domain.rules.continuous import durations, elsewhere, layers, volatility
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import companions, decision_history, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
@@ -85,9 +85,9 @@ INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
     in_common, amounts, designation_filters, history, spell_triggers, trigger_events, object_events, melding, levels,
-    monarch, initiative, pairing, the_ring, unlocking,
+    monarch, initiative, pairing, the_ring, unlocking, elsewhere,
 )  # fmt: skip
-"""Modules that register functions for the instructions, amounts and trigger events of texts."""
+"""Modules that register functions for the instructions, amounts and trigger events of texts, or for what they read."""
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons,

@@ -423,7 +423,12 @@ def _static(told: Telling, part: lang.Static) -> str:
     text = with_wheres(told, text)
     if conditions:
         text = told.say("as long as", what=text, condition=told.words.join(conditions, "and"))
-    return stopped(text)
+    if part.elsewhere is None:
+        return stopped(text)
+    if part.elsewhere == "anything":
+        return f"{stopped(text)} {told.say('elsewhere.all')}"
+    what = told.words.named("plural", told.nominal(part.elsewhere, "object"), many=True)
+    return f"{stopped(text)} {told.say('elsewhere', what=what)}"
 
 
 def _asks_where(condition: Any) -> bool:

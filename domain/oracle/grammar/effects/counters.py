@@ -401,6 +401,9 @@ def _experience_and_costs(table: Table) -> None:
     for words, kind, number in numbers:
         taken: dict[str, Said] = {"take_counters": kind, **number}
         cost(f"remove {words} from a|an <permanent> you control", {**taken, "from": "$permanent"})
+        if number:
+            among: dict[str, Said] = {**taken, "from": "$permanents", "among": True}
+            cost(f"remove {words} from among <permanents> you control", among)
         others: Said = {"$all": ["$permanent", "other"]}
         cost(f"remove {words} from another <permanent> you control", {**taken, "from": others})
     had: Said = {"counters_on": "you", "kind": "experience"}
