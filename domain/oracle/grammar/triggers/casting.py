@@ -108,8 +108,6 @@ def _described(table: Table) -> None:
     for word in ("multicolored", "monocolored", "colorless"):
         described(f"{word} instant or sorcery", {"all": [{"color": word}, either]})
     described("adventure instant or sorcery", {"all": [{"subtype": "Adventure"}, either]})
-    you: Said = {"targets": "you"}
-    table.rule("spell_post", "that targets you or a|an <permanent>", {"any": [you, {"targets_what": "$permanent"}]})
     for words, s, player in _PEOPLE:
         lands: dict[str, Said] = {"plays_land": player}
         event(f"{words} play{s} a|an <state> land", {**lands, "what": "$state"})

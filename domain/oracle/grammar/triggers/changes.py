@@ -134,8 +134,10 @@ def _two_of_players(table: Table) -> None:
 
 
 def _phasing(table: Table) -> None:
-    """702.26. Add rows for permanents that phase in or out."""
+    """701.14, 701.44, 702.26. Add rows for permanents that explore, fight, or phase in or out."""
     event = table.rules_of("event")
+    event("<subject> explores", {"explores": "$subject"})
+    event("<subject> fights", {"fights": "$subject"})
     event("<subject> phases in", {"phases_in": "$subject"})
     event("<subject> phases out", {"phases_out": "$subject"})
     table.rule(
