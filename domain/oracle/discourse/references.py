@@ -109,6 +109,7 @@ class Pronouns:
         "person",
         "chosen",
         "targeting",
+        "source",
         "exiled",
         "dealer",
         "that",

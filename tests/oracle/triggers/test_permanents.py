@@ -127,3 +127,39 @@ def test_a_spell_copies_itself() -> None:
         "on": {"cast": {"ref": "self"}, "by": "you"},
         "zone": "stack",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "does"),
+    [
+        (
+            "Enchant player\nWhenever enchanted player is dealt damage, they lose 1 life.",
+            "Enchantment — Aura",
+            {"lose_life": 1, "who": "attached"},
+        ),
+        (
+            "Whenever this creature attacks, it deals damage to defending player equal to the number of artifacts they "
+            "control.",
+            "Creature — Bear",
+            {
+                "deal_damage": {"count": {"all": [{"type": "artifact"}, {"controller": "defending_player"}]}},
+                "to": "defending_player",
+            },
+        ),
+        (
+            "Whenever an opponent searches their library, that player loses 1 life.",
+            "Creature — Bear",
+            {"lose_life": 1, "who": "event.player"},
+        ),
+        (
+            "Whenever a source deals damage to this creature, that source's controller sacrifices that many permanents.",
+            "Creature — Bear",
+            {"sacrifice": {"is": "permanent"}, "n": "event.amount", "who": {"controller_of": "event.source"}},
+        ),
+    ],
+)
+def test_players_of_an_event(text: str, types: str, does: Said) -> None:
+    assert card(text, types).standing is Standing.PROVEN
+    one = abilities(text, types)[-1]
+    assert isinstance(one, dict)
+    assert one["triggered"] == [does]

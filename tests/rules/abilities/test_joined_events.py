@@ -80,3 +80,21 @@ def test_creatures_that_attack_you(attackers: tuple[str, ...], life: int) -> Non
     attack(table, *attackers)
     after_damage(table)
     assert table.life_of("B") == life
+
+
+@pytest.mark.parametrize(("player", "life"), [("B", 16), ("A", 17)])
+def test_damage_to_the_enchanted_player(player: str, life: int) -> None:
+    """The enchanted player loses life too; nobody else's damage counts."""
+    curse = card(
+        "Curse",
+        "Enchantment: Aura",
+        {"keyword": "enchant", "of": {"is": "player"}},
+        {"triggered": [{"lose_life": 1, "who": "attached"}], "on": {"is_dealt_damage": {"ref": "attached"}}},
+        cost="",
+    )
+    table = ready(spell("Hit", {"deal_damage": 3, "to": "t"}, t={"is": "player"}))
+    table.battlefield("A", curse, attached="B")
+    table.start("A")
+    go(table, "A", "Hit", player)
+    finish(table)
+    assert table.life_of(player) == life
