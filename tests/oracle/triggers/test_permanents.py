@@ -94,6 +94,7 @@ def test_events(occasion: str, on: Said) -> None:
             "Whenever a permanent owned by another player is put into a graveyard from the battlefield",
             {"dies": {"all": [{"is": "permanent"}, {"not": {"owner": "you"}}]}},
         ),
+        ("At the beginning of combat on each player's turn", {"step_begins": "beginning-of-combat"}),
         (
             "Whenever one or more cards are put into exile from your graveyard",
             {"is_exiled": {"all": [{"is": "card"}, {"owner": "you"}]}, "from": "graveyard", "one_or_more": True},
@@ -152,7 +153,7 @@ def test_a_spell_copies_itself() -> None:
             {"lose_life": 1, "who": "event.player"},
         ),
         (
-            "Whenever a source deals damage to this creature, that source's controller sacrifices that many permanents.",
+            "Whenever a source deals damage to Some Card, that source's controller sacrifices that many permanents.",
             "Creature — Bear",
             {"sacrifice": {"is": "permanent"}, "n": "event.amount", "who": {"controller_of": "event.source"}},
         ),

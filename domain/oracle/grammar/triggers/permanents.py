@@ -216,10 +216,16 @@ def _kinds(table: Table) -> None:
     post("with an <counter> on it|them", {"counters": "$counter"})
     mine: Said = {"has_attached": {"all": [{"subtype": "Aura"}, _YOURS]}}
     post("that are enchanted by an aura you control", mine)
-    for words, in_order in (("a creature or opponent", "opponent"), ("a creature or player", "player")):
-        table.rule("harmed", words, {"any": [{"type": "creature"}, {"is": in_order}]})
-    tapping: Said = {"step_begins": "postcombat-main", "whose": "you"}
-    event("the beginning of each of your postcombat main phases", tapping)
+    for words, who in (("a creature or opponent", "opponent"), ("a creature or player", "player")):
+        table.rule("harmed", words, {"any": [{"type": "creature"}, {"is": who}]})
+    after: Said = {"step_begins": "postcombat-main", "whose": "you"}
+    event("the beginning of each of your postcombat main phases", after)
+    event(
+        "the beginning of combat on each player's turn",
+        {"step_begins": "beginning-of-combat", "whose": "each_player"},
+    )
+    event("~ become tapped", {"becomes_tapped": "self"})
+    event("~ become untapped", {"becomes_untapped": "self"})
 
 
 def _in_combat(table: Table) -> None:
