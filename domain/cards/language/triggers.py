@@ -16,6 +16,8 @@ from domain.cards.language.cast_or_copied import CastsOrCopies
 from domain.cards.language.object_triggers import (
     CounterIsPut,
     CountersAreRemoved,
+    Explores,
+    Fights,
     IsCountered,
     PhasesIn,
     PhasesOut,
@@ -764,7 +766,7 @@ TriggerEvent: TypeAlias = (
     | GetsCounters
     | TappedForMana | BecomesMonarch | CompletesDungeon | TakesInitiative | RingTempts | UnlocksDoor
     | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
-    | CounterIsPut | CountersAreRemoved | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
+    | CounterIsPut | CountersAreRemoved | Explores | Fights | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

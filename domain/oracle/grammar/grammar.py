@@ -263,6 +263,7 @@ GRAMMAR = Grammar(
         "entering_one": antecedents.note_event,
         "counted_occasion": antecedents.note_counted,
         "so_much_dealt": antecedents.note_counted,
+        "own_casting": antecedents.note_counted,
         "cast_elsewhere": antecedents.note_counted,
         "occasion_this_turn": antecedents.note_event,
         "condition": note_asked,
