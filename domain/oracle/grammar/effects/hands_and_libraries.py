@@ -1,4 +1,4 @@
-"""402, 614.11, 701.9, 701.20, 701.23, 701.24. Hands and libraries: looked at, put away, shuffled and searched."""
+"""402, 614.11, 701.9, 701.20, 701.23, 701.24. Hands and libraries: looked at, shuffled, searched."""
 
 from __future__ import annotations
 
