@@ -21,6 +21,15 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
 @each(
     "data, message",
     [
+        # static abilities
+        (
+            creature({"static": [{"pt": [1, 1]}], "to": CREATURE, "elsewhere": "anything"}),
+            "m.json: Test: abilities[0].static[0]: elsewhere objects get colours and subtypes only",
+        ),
+        (
+            creature({"static": [{"add_color": "R"}], "to": CREATURE, "elsewhere": {"color": "G"}}),
+            "m.json: Test: abilities[0].elsewhere: a filter for colours or subtypes would ask for what is given here",
+        ),
         # the card
         ({}, "m.json: a card without a name: the key name is missing"),
         ({"name": "A"}, "m.json: A: the key types is missing"),

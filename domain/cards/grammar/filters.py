@@ -288,9 +288,13 @@ class TargetsIt(Node):
 
 
 class TargetsWhat(Node):
-    """115.9a. Is a spell or ability with a target that matches."""
+    """115.9a. Is a spell or ability with a target that matches.
+
+    With `alone`, it targets only this one object or player.
+    """
 
     targets_what: Filter
+    alone: bool = False
 
 
 class TargetedBy(Node):

@@ -46,12 +46,18 @@ class SwitchPT(Node):
 
 
 class Grant(Node):
-    """613.1f. The object gains the keyword or the ability."""
+    """613.1f. The object gains the keyword or the ability.
+
+    Protection does not remove the attachments that match `keeps` (702.16n).
+    """
 
     grant: Quality | Ability
+    keeps: Filter | None = None
 
     def faults(self, path: str) -> Faults:
-        return granted(self.grant, f"{path}.grant")
+        yield from granted(self.grant, f"{path}.grant")
+        if self.keeps is not None and not (isinstance(self.grant, str) and self.keyword == "protection"):
+            yield f"{path}.keeps", said("only protection removes what is attached")
 
     @property
     def keyword(self) -> str:
@@ -151,12 +157,15 @@ class SetColor(Node):
 
 
 class AddColor(Node):
-    """105.3, 613.1e. The object has these colours, by letter, in addition to its others."""
+    """105.3, 613.1e. The object has these colours, by letter, in addition to its others.
+
+    "chosen" is the colour that was chosen.
+    """
 
     add_color: Colors
 
     def faults(self, path: str) -> Faults:
-        return words.colors(self.add_color, f"{path}.add_color")
+        return words.colors(self.add_color, f"{path}.add_color") if self.add_color != "chosen" else iter(())
 
 
 class IsCopy(Node):

@@ -73,6 +73,7 @@ from domain.oracle.grammar.replacements import damage_amounts, instead, preventi
 from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
 from domain.oracle.grammar.triggers import (
     attacks,
+    changes,
     events,
     joined_subjects,
     occasions,
@@ -150,6 +151,7 @@ ROOMS: tuple[Room, ...] = (
     joined_subjects,
     casts_and_plays,
     permanents,
+    changes,
     statics,
     attachments,
     restrictions,

@@ -62,6 +62,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "while": "{when} while {condition}",
         "once each turn": "This ability triggers only once each turn.",
         "done once each turn": "Do this only once each turn.",
+        "elsewhere.all": "The same is true for all spells, and for all cards that are not on the battlefield.",
+        "elsewhere": "The same is true for spells, and for cards that are not on the battlefield, that are {what}.",
         "as long as": "as long as {condition}, {what}",
         "defining": "{whose} power and toughness are each equal to {amount}",
         "defining.nonbasic land types": "{it} is every nonbasic land type",

@@ -24,6 +24,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "add_supertypes": "{it:is|are} {words}",
         "add_types": "{it:is|are} {types} in addition to {it:its|its|their|their} other types",
         "set_types": "{it:is|are} {types} and nothing else",
+        "keeps": "{what} that does not remove {kept}",
+        "is the chosen color besides": "{it:is|are} the chosen color in addition to {it:its|their} other colors",
         "becomes the chosen color": "{it:becomes|become} the chosen color",
         "become_types": "{it:becomes|become} {types}",
         "is the chosen type": "{it:is|are} the chosen type",
