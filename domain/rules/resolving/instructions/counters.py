@@ -32,7 +32,7 @@ _EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, 
 
 @does(lang.PutCounters)
 def put_counters(game: Game, effect: lang.PutCounters, context: Context) -> Proposals:
-    """122.1. Put counters on permanents, on planes and schemes in the command zone, and on exiled cards."""
+    """122.1. Put counters on permanents, planes and schemes, and exiled cards."""
     shares = context.divided if effect.divided else None
     amount = 0 if shares else context.number(effect.n)
     elsewhere = [id for id in context.objects(effect.on) if game.board.objects[id].zone in (Zone.COMMAND, Zone.EXILE)]
