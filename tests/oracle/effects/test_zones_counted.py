@@ -96,3 +96,49 @@ def test_a_spell_exiles_itself_with_counters() -> None:
     table.start()
     go(table, "A", "Wait")
     assert table.find("Wait", "A", Zone.EXILE).counters == {"time": 3}
+
+
+def test_what_was_put_into_graveyards_this_turn() -> None:
+    text = "You gain 1 life for each creature put into your graveyard from the battlefield this turn."
+    put: Said = {"put_into_graveyard": {"all": [{"type": "creature"}, {"owner": "you"}]}, "from": "battlefield"}
+    assert does(text) == [{"gain_life": {"how_often": put}}]
+
+
+def test_several_additional_costs() -> None:
+    both = first("As an additional cost to cast this spell, discard a card and sacrifice a creature.\nDraw a card.")
+    assert both["additional"] == [{"discard": "anything"}, {"sacrifice": {"type": "creature"}}]
+    text = (
+        "As an additional cost to cast this spell, sacrifice a creature, discard a card, or pay 4 life.\nDraw a card."
+    )
+    one = first(text)
+    assert one["additional"] == [{"sacrifice": {"type": "creature"}}]
+    assert (one["or"], one["further"]) == ([{"discard": "anything"}], [[{"pay_life": 4}]])
+
+
+def test_a_player_may_put_a_card_from_their_own_hand() -> None:
+    text = "Target player may put an Elf card from their hand onto the battlefield."
+    held: Said = {"all": [{"zone": "hand"}, {"owner": "chooser"}, {"subtype": "Elf"}]}
+    put: list[Said] = [{"choose": held, "who": "t", "as": "c"}, {"move": "c", "to": "battlefield"}]
+    assert does(text) == [{"may": put, "who": "t"}]
+
+
+def test_two_cards_of_a_graveyard_return_at_once() -> None:
+    text = "Return an Elf card and a land card from your graveyard to your hand."
+    table = ready(made("Reclaim", text))
+    table.graveyard("A", "Llanowar Elves", "Forest", "Shock")
+    table.start()
+    go(table, "A", "Reclaim")
+    assert table.names_in(Zone.GRAVEYARD, "A") == ["Shock", "Reclaim"]
+
+
+def test_all_cards_of_the_chosen_colour_are_discarded() -> None:
+    text = "Choose a color. Target player reveals their hand and discards all cards of that color."
+    table = ready(made("Purge", text))
+    table.hand("B", "Shock", "Hill Giant", "Grizzly Bears")
+    table.start()
+    table.cast("A", "Purge", targets=["B"])
+    table.until_asked("option", "A")
+    table.answer("R")
+    table.resolve_all()
+    assert sorted(table.names_in(Zone.GRAVEYARD, "B")) == ["Hill Giant", "Shock"]
+    assert table.names_in(Zone.HAND, "B")[0] == "Grizzly Bears"

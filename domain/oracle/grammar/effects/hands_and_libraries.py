@@ -57,6 +57,7 @@ def _chosen_of_a_hand(table: Table) -> None:
     numbers: tuple[tuple[str, Said, dict[str, Said], str], ...] = (
         ("a|an <card>", "$card", {}, "it|that [card]"),
         ("<several> <cards>", "$cards", {"n": "$several"}, "them|those [cards]"),
+        ("up to <several> <cards>", "$cards", {"n": "$several", "up_to": True}, "them|those [cards]"),
         ("x <cards>", "$cards", {"n": "x"}, "them|those [cards]"),
     )
     for person in ("of_target", "their"):
@@ -70,6 +71,9 @@ def _chosen_of_a_hand(table: Table) -> None:
             if not more:
                 up: Said = {"move": "c", "to": "library"}
                 statement(f"{front} put {pronoun} on top of that player's library", [*chosen, up])
+            elif "up_to" not in more:
+                down: Said = {"move": "c", "to": "library", "order": "any"}
+                statement(f"{front} put {pronoun} on top of that player's library in any order", [*chosen, down])
 
 
 def _put_into_libraries(table: Table) -> None:
@@ -174,18 +178,13 @@ def _searched(table: Table) -> None:
         ("onto the battlefield tapped", {"to": "battlefield", "tapped": True}),
     )
     for first, to in places:
+        shares: list[Said] = [{"choose": found, "as": "d"}, {"move": "d", **to}, {"move": found, "to": "graveyard"}]
+        tail = f". put one {first} and the other into your graveyard . then shuffle [your library]"
         say(
-            f"search your library for <sought> and reveal them . put one {first} and the other into your graveyard "
-            ". then shuffle [your library]",
-            [
-                "$sought",
-                {"reveal": "c"},
-                {"choose": found, "as": "d"},
-                {"move": "d", **to},
-                {"move": found, "to": "graveyard"},
-                _SHUFFLE,
-            ],
+            f"search your library for <sought> and reveal them {tail}",
+            ["$sought", {"reveal": "c"}, *shares, _SHUFFLE],
         )
+        say(f"search your library for <sought> {tail}", ["$sought", *shares, _SHUFFLE])
 
 
 def _revealed(table: Table) -> None:

@@ -20,6 +20,8 @@ def add(table: Table) -> None:
     _of_targets(table)
     _exiled_for_their_owners(table)
     _cast_from_exile(table)
+    _put_there(table)
+    _of_their_own(table)
 
 
 def _counted(table: Table) -> None:
@@ -213,3 +215,89 @@ def _cast_from_exile(table: Table) -> None:
         {"put_counters": "$counter", "on": "gone", "n": "$several"},
     ]
     several("exile ~ with <several> <counter> on it", suspended)
+
+
+def _put_there(table: Table) -> None:
+    """404, 608.2i. Add rows for what was put into graveyards this turn, and for cards of two kinds there."""
+    unit, amount, condition = table.rules_of("unit"), table.rules_of("amount"), table.rules_of("condition")
+    yours: Said = {"put_into_graveyard": {"$all": ["$permanent", {"owner": "you"}]}, "from": "battlefield"}
+    unit("<permanent> put into your graveyard from the battlefield this turn", {"how_often": yours})
+    condition("a|an <permanent> was put into your graveyard from the battlefield this turn", {"happened": yours})
+    amount(
+        "the number of <permanents> that were put into graveyards from the battlefield this turn",
+        {"how_often": {"put_into_graveyard": "$permanents", "from": "battlefield"}},
+    )
+    condition("a player discarded a card this turn", {"happened": {"discards": "each_player"}})
+    both: list[Said] = [{"exists": {"$all": ["$a", _MINE]}}, {"exists": {"$all": ["$b", _MINE]}}]
+    condition("a|an <a:card> and a|an <b:card> are in your graveyard", {"all_true": both})
+    condition(
+        "you have exactly <several> cards in your hand",
+        {"amount": {"hand_of": "you"}, "compare": {"exactly": "$several"}},
+    )
+    table.rule(
+        "several_done",
+        "return a|an <a:card> and a|an <b:card> from your graveyard to your hand",
+        [
+            {"choose": {"$all": ["$a", _MINE]}, "as": "c"},
+            {"choose": {"$all": ["$b", {"not": {"ref": "c"}}, _MINE]}, "as": "c2"},
+            {"move": {"all": [{"zone": "graveyard"}, {"any": [{"ref": "c"}, {"ref": "c2"}]}]}, "to": "hand"},
+        ],
+    )
+    line = table.rules_of("ability")
+    line("as an additional cost to cast ~ , <a:one_cost> and <b:one_cost> .", {"additional": ["*$a", "*$b"]})
+    line(
+        "as an additional cost to cast ~ , <a:one_cost> , <b:one_cost> , or <c:one_cost> .",
+        {"additional": "$a", "or": "$b", "further": ["$c"]},
+    )
+
+
+def _of_their_own(table: Table) -> None:
+    """608.2d. Add rows for cards of players that they put somewhere by their own choice."""
+    clause, statement = table.rules_of("several_done"), table.rules_of("statement")
+    held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "chooser"}]}, "$card"]}
+    perhaps: list[Said] = [{"choose": held, "who": "$one_player", "as": "c"}, {"move": "c", "to": "battlefield"}]
+    statement(
+        "<one_player> may put a|an <card> from their hand onto the battlefield",
+        [{"may": perhaps, "who": "$one_player"}],
+    )
+    buried: Said = {"$all": [{"all": [{"zone": "graveyard"}, {"owner": "chooser"}]}, "$card"]}
+    for player, those in (("one_player", "that card"), ("all_players", "those cards")):
+        statement(
+            f"<{player}> chooses a|an <card> in their graveyard . put {those} onto the battlefield under your control",
+            [
+                {"choose": buried, "who": f"${player}", "as": "c"},
+                {"move": "c", "to": "battlefield", "under": "you", "as": "m"},
+            ],
+        )
+    clause(
+        "<one_player> <does3> and puts a card from their hand on top of their library",
+        [
+            {"+": "$does3", "who": "$one_player"},
+            {"choose": {"all": [{"zone": "hand"}, {"owner": "chooser"}]}, "who": "$one_player", "as": "c"},
+            {"move": "c", "to": "library"},
+        ],
+    )
+    clause(
+        "you and <one_player> each draw <that_many> cards",
+        [{"draw": "$that_many"}, {"draw": "$that_many", "who": "$one_player"}],
+    )
+    theirs: Said = {"all": [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "opponent"}]}
+    table.rule("effect", "exile all cards from all opponents' hands and graveyards", {"exile": theirs})
+    statement(
+        "<looked> , put one of them into your hand , and exile the rest",
+        ["$looked", {"choose": REST, "as": "c"}, {"move": "c", "to": "hand"}, {"exile": REST}],
+    )
+    color: Said = {"choose_word": "color"}
+    shown: Said = {"reveal": "hand", "who": "$one_player"}
+    painted: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}, {"color": "chosen"}]}
+    gone: Said = {"discard": "all", "cards": "c", "who": "$one_player"}
+    all_of: list[Said] = [color, shown, {"choose": painted, "n": {"count": painted}, "as": "c"}, gone]
+    for between in (".", ", then"):
+        statement(
+            f"choose a color {between} <one_player> reveals their hand and discards all cards of that color", all_of
+        )
+    statement(
+        "choose a color . <one_player> reveals their hand and you choose a card of that color from it . that player "
+        "discards that card",
+        [color, shown, {"choose": painted, "as": "c"}, gone],
+    )
