@@ -529,6 +529,28 @@ class Enlists(Pattern):
     what: Subject = "anything"
 
 
+class Crews(Pattern):
+    """702.122b. A creature that is tapped for a crew ability crews what matches."""
+
+    TELLS: ClassVar = "object source player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "source"
+
+    crews: Subject
+    what: Subject = "anything"
+
+
+class Saddles(Pattern):
+    """702.171c. A creature that is tapped for a saddle ability saddles what matches."""
+
+    TELLS: ClassVar = "object source player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "source"
+
+    saddles: Subject
+    what: Subject = "anything"
+
+
 class BecomesTapped(AtOnce):
     """701.26. A permanent becomes tapped.
 
@@ -736,7 +758,8 @@ TriggerEvent: TypeAlias = (
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | CreatesTokens
+    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | Crews | Saddles
+    | CreatesTokens
     | GetsCounters
     | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
     | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary

@@ -154,6 +154,10 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
         discourse.of("self" if itself else "event.object", filter)
         discourse.that = "event.source" if "whom" in event or "by" in event else None
         discourse.is_known("event.source", event.get("whom", event.get("by")))
+    elif kind in ("crews", "saddles"):
+        discourse.of("self" if itself else "event.source", filter)
+        discourse.that = "event.object"
+        discourse.is_known("event.object", event.get("what"))
     elif kind == "becomes_attached":
         discourse.of("self" if itself else "event.object", filter)
         if event.get("to") != {"ref": "self"}:

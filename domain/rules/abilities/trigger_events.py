@@ -133,6 +133,11 @@ def _does_to(name: str) -> Matches:
     )
 
 
+def _crewed(game: Game, event: e.CreatureCrewed | e.CreatureSaddled) -> Iterator[Happened]:
+    """702.122b, 702.171c. Yield a creature that crews or saddles a permanent."""
+    yield {"player": event.player, "object": event.host, "source": event.object}
+
+
 def _enlisted(game: Game, event: e.CreatureEnlisted) -> Iterator[Happened]:
     yield {"player": event.player, "object": event.enlisted, "source": event.object}
 
@@ -254,6 +259,8 @@ trigger(lang.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attack
 trigger(lang.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
 trigger(lang.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
 trigger(lang.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
+trigger(lang.Crews, _does_to("crews"), {e.CreatureCrewed: _crewed})
+trigger(lang.Saddles, _does_to("saddles"), {e.CreatureSaddled: _crewed})
 trigger(lang.Enlists, _does_to("enlists"), {e.CreatureEnlisted: _enlisted})
 trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 

@@ -178,6 +178,13 @@ def _source_of(told: Telling, noun: Nominal, part: g.SourceOf) -> None:
     noun.after.append(After("after.source_of", {"it": told.ref(part.source_of)}))
 
 
+@_filters(g.FromSource)
+def _from_source(told: Telling, noun: Nominal, part: g.FromSource) -> None:
+    noun.after.append(
+        After("after.from_source", {"it": told.words.named("a", told.nominal(part.from_source, "source"))})
+    )
+
+
 @_filters(g.HasAbility)
 def _has_ability(told: Telling, noun: Nominal, part: g.HasAbility) -> None:
     noun.after.append(After(f"after.has_ability.{part.has_ability}"))

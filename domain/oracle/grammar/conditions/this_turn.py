@@ -268,8 +268,8 @@ def _occasions(table: Table) -> None:
 def _firsts(table: Table) -> None:
     """608.2i. Add rows such as *the first spell you cast each turn*."""
     condition, static = table.rules_of("condition"), table.rules_of("static")
-    begun: Said = {"happened": {"step_begins": "beginning-of-combat"}, "compare": {"exactly": 1}}
-    condition("it's the first combat phase of the turn", begun)
+    first: Said = {"amount": {"combat_phases": "turn"}, "compare": {"exactly": 1}}
+    condition("it's the first combat phase of the turn", first)
     entered: Said = {"which": {"enters": "anything"}}
     condition("<ref> didn't enter this turn", {"not_true": {"matches": "$ref", "filter": entered}})
     cast: Said = {"cast": "$cast", "by": "you"}

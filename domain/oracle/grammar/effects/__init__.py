@@ -21,6 +21,7 @@
 - `attached`: objects that enter attached, and attachments described by their host.
 - `objects`: destroyed, sacrificed, tapped, attached, returned, and control of them.
 - `players`: life gained and lost, games won, and actions of several players.
+- `size_sentences`: sentences about sizes, counters and damage, read as a whole.
 - `sizes`: damage, counters and sizes told in one sentence with something else.
 - `spells`: countered, retargeted, cast or played from other zones.
 - `tokens`: with names, texts, a size by amount; Clues, Roles, Armies; emblems.

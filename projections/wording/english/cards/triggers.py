@@ -123,6 +123,8 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.counters_put.by": "{who} [put|puts] {counters} on {it}",
         "event.exploits": "{it} exploits {what}",
         "event.enlists": "{it} enlists {what}",
+        "event.crews": "{it} crews {what}",
+        "event.saddles": "{it} saddles {what}",
         "event.gets_counters": "{who} [get|gets] {counters}",
         "event.last_counter": "the last {counter} is removed from {it}",
         "event.becomes_target": "{it} becomes the target of a spell or ability",
