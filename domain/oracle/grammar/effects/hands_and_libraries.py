@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.effects.graveyard import MILLED
 from domain.oracle.grammar.effects.library.look import AMONG, ONE_OF_EACH, one_of_each
 from domain.oracle.grammar.effects.library.places import ONTO_BATTLEFIELD
 from domain.oracle.parser.rule_table import Table
@@ -119,6 +120,22 @@ def _shuffled(table: Table) -> None:
     clause(
         "shuffle all <cards> from your graveyard into your library",
         [{"move": {"$all": ["$cards", *mine]}, "to": "library", "as": "m"}, _SHUFFLE],
+    )
+    away: list[Said] = [{"move": {"$all": ["$cards", *mine]}, "to": "library", "as": "m"}, _SHUFFLE]
+    front = "shuffle all <cards> from your graveyard into your library ."
+    statement = table.rules_of("statement")
+    statement(
+        f"{front} you gain life equal to the number of cards shuffled into your library this way",
+        [*away, {"gain_life": "m"}],
+    )
+    statement(f"{front} <one_player> mills that many cards", [*away, {"mill": "m", "who": "$one_player"}])
+    statement(
+        "shuffle your library , then mill <several> cards . put each <card> milled this way onto the battlefield",
+        [
+            _SHUFFLE,
+            {"mill": "$several", "as": "l"},
+            {"move": {"$all": ["$card", *MILLED]}, "to": "battlefield", "as": "m"},
+        ],
     )
     for library in ("that player's", "their"):
         clause(
