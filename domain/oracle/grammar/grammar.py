@@ -56,6 +56,7 @@ from domain.oracle.grammar.effects import (
     spells,
     tokens,
     turns,
+    zones_counted,
 )
 from domain.oracle.grammar.effects.continuous import characteristics, modifications
 from domain.oracle.grammar.effects.control_flow import (
@@ -134,6 +135,7 @@ ROOMS: tuple[Room, ...] = (
     look,
     reveal,
     hands_and_libraries,
+    zones_counted,
     combat,
     attached,
     turns,
@@ -189,6 +191,7 @@ GRAMMAR = Grammar(
         "card_target": Targets(),
         "their_card": Targets(),
         "aimed_card": Targets(),
+        "buried_one": Targets(),
         "one_of_each_opponent": Targets(),
         "one_of_each_player": Targets(),
         "target_whose": Targets(),
@@ -203,6 +206,7 @@ GRAMMAR = Grammar(
         "done_so": Results(),
         "gone_so": Results(),
         "gone_this_way": Results(),
+        "discards_so": Results(),
         "copied": Copied(),
         "it_alone": Pronouns(),
         "that_one": Pronouns(),
@@ -246,6 +250,7 @@ GRAMMAR = Grammar(
         "card_target": Targets.note,
         "their_card": Targets.note,
         "aimed_card": Targets.note,
+        "buried_one": Targets.note,
         "one_of_each_opponent": Targets.note,
         "one_of_each_player": Targets.note,
         "target_whose": Targets.note,
@@ -280,6 +285,7 @@ GRAMMAR = Grammar(
         "clause": antecedents.note_last,
         "at_once": antecedents.note_last,
         "shown_one": shown_card.note_shown,
+        "looked_one": shown_card.note_shown,
         "several_done": variable_x.note_several,
         "event_now": antecedents.note_event,
         "cast_next": antecedents.note_event,

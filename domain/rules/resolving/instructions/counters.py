@@ -33,11 +33,11 @@ _EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, 
 
 @does(lang.PutCounters)
 def put_counters(game: Game, effect: lang.PutCounters, context: Context) -> Proposals:
-    """122.1. Put counters on permanents, and on planes and schemes in the command zone."""
+    """122.1. Put counters on permanents, planes and schemes, and exiled cards."""
     shares = context.divided if effect.divided else None
     amount = 0 if shares else context.number(effect.n)
-    command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
-    on = (*on_battlefield(game, context, effect.on), *command)
+    elsewhere = [id for id in context.objects(effect.on) if game.board.objects[id].zone in (Zone.COMMAND, Zone.EXILE)]
+    on = (*on_battlefield(game, context, effect.on), *elsewhere)
     yield tuple(
         WouldPutCounters(id, effect.put_counters, shares.get(id, 0) if shares else amount, by=context.you) for id in on
     )
