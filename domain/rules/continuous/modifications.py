@@ -95,6 +95,8 @@ def settle(mod: lang.Modification, context: Context) -> Settled:
 @settles(lang.Grant, "ability")
 def _grant(mod: lang.Grant, context: Context) -> Settled:
     word, abilities = keywords.gained(context.game, context.text or NO_CARD, mod.grant)
+    if mod.keeps is not None:
+        return ("word", str(keyword_of(of_chosen(word, context), context.source)))
     if not abilities:
         return ("word", of_chosen(word, context))
     return ("keyword", word, *abilities) if word else ("ability", *abilities[0])
@@ -141,7 +143,9 @@ def _land_type_named(mod: lang.SetLandType, context: Context) -> Settled:
 
 @settles(lang.SetColor, "set_color")
 def _color_named(mod: lang.SetColor, context: Context) -> Settled:
-    return ("set_color", chosen(context, "color") if mod.set_color == "chosen" else mod.set_color)
+    if mod.set_color != "chosen":
+        return ("set_color", mod.set_color)
+    return ("set_color", chosen(context, "colors") or chosen(context, "color"))
 
 
 @settles(lang.BecomeTypes, "become_types")
@@ -205,6 +209,10 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 
 
 @settles(lang.AddColor, "add_color")
+def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
+    return ("add_color", chosen(context, "color") if mod.add_color == "chosen" else mod.add_color)
+
+
 @settles(lang.Lose, "lose")
 @settles(lang.SetTypes, "set_types")
 @settles(lang.AddSupertypes, "add_supertypes")

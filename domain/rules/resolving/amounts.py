@@ -12,7 +12,7 @@ from domain.formats import DEFAULT, Format, format_told
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules.game import teams
-from domain.rules.objects.characteristics import counters_on, has_subtype, stat
+from domain.rules.objects.characteristics import as_it_is, counters_on, has_subtype, stat
 from domain.rules.resolving.evaluation import Amounting, Context, reads_amount
 from domain.solver.payments import most_distinct
 from domain.terms import BASIC_LAND_MANA
@@ -29,9 +29,9 @@ def _stat_of(amount: g.StatOf, context: Context) -> int:
     """608.2h, 607.3. Return a number of one object; of several linked objects, the sum."""
     if amount.of.startswith("linked."):
         known = (context.last(id) for id in context.entities(amount.of))
-        return sum(stat(obj, amount.stat) for obj in known if obj is not None)
+        return sum(stat(as_it_is(context.game, obj), amount.stat) for obj in known if obj is not None)
     obj = _one(amount.of, context)
-    return 0 if obj is None else stat(obj, amount.stat)
+    return 0 if obj is None else stat(as_it_is(context.game, obj), amount.stat)
 
 
 def _counters_on(amount: g.CountersOn, context: Context) -> int:
@@ -101,7 +101,8 @@ _QUALITIES: dict[str, Callable[[GameObject], Iterable[object]]] = {
 
 
 def _distinct(amount: g.Distinct, context: Context) -> int:
-    return len({one for obj in _objects(amount.among, context) for one in _QUALITIES[amount.distinct](obj)})
+    seen = (as_it_is(context.game, obj) for obj in _objects(amount.among, context))
+    return len({one for obj in seen for one in _QUALITIES[amount.distinct](obj)})
 
 
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
@@ -183,6 +184,7 @@ AMOUNTS: dict[type, Amounting] = {
     g.Total: lambda amount, context: sum(_stats(amount.total, amount.among, context)),
     g.Distinct: _distinct,
     g.PartyOf: _party_of,
+    g.CombatPhases: lambda amount, context: context.board.combats,
     g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),
     g.Difference: lambda amount, context: (
         context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])

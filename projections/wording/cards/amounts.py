@@ -58,6 +58,11 @@ def _times_mutated(told: Telling, amount: g.TimesMutated) -> str:
     return told.say("amount.times mutated", it=told.ref(amount.times_mutated))
 
 
+@_amounts(g.CombatPhases)
+def _combat_phases(told: Telling, amount: g.CombatPhases) -> str:
+    return told.say("amount.combat phases")
+
+
 @_amounts(g.TimesResolved)
 def _times_resolved(told: Telling, amount: g.TimesResolved) -> str:
     return told.say("amount.times resolved")

@@ -18,6 +18,7 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.count": "the number of {it}",
         "amount.power": "{whose} power",
         "amount.toughness": "{whose} toughness",
+        "amount.combat phases": "the number of combat phases so far this turn",
         "amount.times resolved": "the number of times this ability has resolved this turn",
         "amount.times mutated": "the number of times {it} {it:has|have} mutated",
         "amount.level": "{whose} level",
