@@ -208,6 +208,7 @@ GRAMMAR = Grammar(
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
         "those_creatures": Pronouns(),
+        "that_creature": Pronouns(),
         "this_way": Results(),
         "these_ways": Results(),
         "single": Either(),

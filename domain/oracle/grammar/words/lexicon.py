@@ -292,6 +292,7 @@ COUNTERS = [
     "cube",
     "currency",
     "death",
+    "decayed",
     "delay",
     "depletion",
     "descent",
