@@ -41,7 +41,7 @@ class SetPT(Node):
 
 
 class SetPower(Node):
-    """613.4b. Power becomes this amount; toughness stays what it was."""
+    """613.4b. Power becomes this amount; toughness does not change."""
 
     set_power: Amount
 

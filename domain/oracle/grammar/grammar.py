@@ -215,6 +215,7 @@ GRAMMAR = Grammar(
         "noun_ref": Pronouns(),
         "that_spell": Pronouns(),
         "those_creatures": Pronouns(),
+        "that_creature": Pronouns(),
         "this_way": Results(),
         "these_ways": Results(),
         "single": Either(),
