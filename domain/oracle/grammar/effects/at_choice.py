@@ -21,6 +21,11 @@ def add(table: Table) -> None:
     _in_this_turn(table)
     _exempt(table)
     _from_a_source(table)
+    _then(table)
+    _blocked(table)
+    _living_for_a_while(table)
+    _natures(table)
+    _of_two_targets(table)
 
 
 def _colors(table: Table) -> None:
@@ -172,3 +177,82 @@ def _from_a_source(table: Table) -> None:
         source: Said = {"from_source": "$described"}
         aim(f"{words} from a|an <described> source", {"$all": [*ability, source]})
         aim(f"{words} you control from a|an <described> source", {"$all": [*ability, {"controller": "you"}, source]})
+
+
+def _then(table: Table) -> None:
+    """608.2c. Add rows for a conditional effect on a target, which is a target in any case, and what follows."""
+    table.rule(
+        "statement",
+        "<effect> if <conditions> . then <clause>",
+        [{"if": "$conditions", "do": ["$effect"]}, "*$clause"],
+    )
+    do = table.rules_of("effect")
+    say = table.rules_of("statement")
+    # 119.1, 608.2d: the controller of the source chooses between the player and a planeswalker
+    theirs: Said = {"all": [{"type": "planeswalker"}, {"controller": "$who"}]}
+    say(
+        "~ deals <much_damage> to <who> or a planeswalker that player controls",
+        [
+            {"choose": {"any": [{"ref": "$who"}, theirs]}, "as": "c"},
+            {"deal_damage": "$much_damage", "to": "c"},
+        ],
+    )
+    do("return to their owners' hands <every>", {"move": "$every", "to": "hand"})
+
+
+def _blocked(table: Table) -> None:
+    """509.1h. Add rows for the number of creatures that block one."""
+    blocking: Said = {"all": [{"type": "creature"}, {"blocking": "self"}]}
+    table.rule(
+        "condition",
+        "<several> or more creatures are blocking it|~",
+        {"exists": blocking, "compare": {"at_least": "$several"}},
+    )
+
+
+def _living_for_a_while(table: Table) -> None:
+    """205.1b, 611.2b. Add rows for lands that are creatures as long as something is so."""
+    made: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    size: Said = {"set_pt": "$size"}
+    color: Said = {"set_color": "$color_list"}
+    for front, kinds in (
+        ("<size> <color_list> <subtype_list> <made_types>", [made, color, size]),
+        ("<size> <subtype_list> <made_types>", [made, size]),
+    ):
+        for more, grants in (("", []), (" with <grants>", ["*$grants"])):
+            table.rule(
+                "statement",
+                f"<object> becomes a|an {front}{more} <while_> . it's still a land",
+                [{"apply": [*kinds, *grants], "to": "$object", "for": "$while_"}],
+            )
+
+
+def _natures(table: Table) -> None:
+    """205.1a, 602.5b. Add rows for permanents that are only lands, and for abilities used once."""
+    static = table.rules_of("static")
+    others: list[Said] = ["artifact", "battle", "creature", "enchantment", "planeswalker"]
+    types: list[Said] = [{"add_types": ["land"]}, {"lose_types": others}]
+    land: list[Said] = [*types, {"set_color": ""}, {"lose": "all"}, "*$grants"]
+    static(
+        "enchanted permanent is a colorless land with <grants> and loses all other card types and abilities .",
+        {"static": land, "to": "attached"},
+    )
+    ability = table.rules_of("ability")
+    ability(
+        "<costs> : <body> activate only if <conditions> and only once .",
+        {"activated": "$body", "cost": "$costs", "if": "$conditions", "only": ["only_once"]},
+    )
+
+
+def _of_two_targets(table: Table) -> None:
+    """608.2d. Add rows for two targets of one player, who chooses between them."""
+    target = table.rules_of("target")
+    target(
+        "<several> target <permanents> controlled by the same player",
+        {"$target": "$permanents", "n": "$several", "together": {"same": "controller"}},
+    )
+    named = table.rules_of("pair_of_one")
+    named("choose <target> . that player", "$target")
+    whose: Said = {"controller_of": "$pair_of_one"}
+    say = table.rules_of("statement")
+    say("<pair_of_one> sacrifices one of them", [{"sacrifice": {"ref": "$pair_of_one"}, "who": whose}])
