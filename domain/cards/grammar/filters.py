@@ -288,9 +288,13 @@ class TargetsIt(Node):
 
 
 class TargetsWhat(Node):
-    """115.9a. Is a spell or ability with a target that matches."""
+    """115.9a. Is a spell or ability with a target that matches.
+
+    With `alone`, it targets only this one object or player.
+    """
 
     targets_what: Filter
+    alone: bool = False
 
 
 class TargetedBy(Node):
@@ -478,6 +482,19 @@ class CountersOn(Node):
         return words.counters(self.kind, f"{path}.kind")
 
 
+class CountersAmong(Node):
+    """122. The number of counters of a kind on all objects that match.
+
+    "any" counts counters of all kinds.
+    """
+
+    counters_among: Filter
+    kind: str
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.kind, f"{path}.kind")
+
+
 class LifeOf(Node):
     """119. A player's life total."""
 
@@ -597,12 +614,12 @@ class Total(Node):
 
 
 class Distinct(Node):
-    """The number of different types, colours, numbers or names among objects that match.
+    """The number of different qualities among objects that match, such as types or names.
 
     Basic land types are those of 305.6.
     """
 
-    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "name"]
+    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "name", "counter_kind"]
     among: Filter
 
 
@@ -679,7 +696,7 @@ FilterNode: TypeAlias = (
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
-    | SumOf
+    | SumOf | CountersAmong
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated

@@ -158,7 +158,8 @@ def _shares(told: Telling, noun: Nominal, part: g.Shares) -> None:
 
 @_filters(g.TargetsWhat)
 def _targets_what(told: Telling, noun: Nominal, part: g.TargetsWhat) -> None:
-    noun.after.append(After("after.targets", {"it": told.words.named("a", told.nominal(part.targets_what))}))
+    key = "after.targets.alone" if part.alone else "after.targets"
+    noun.after.append(After(key, {"it": told.words.named("a", told.nominal(part.targets_what))}))
 
 
 @_filters(g.CouldProduce)

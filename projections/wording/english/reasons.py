@@ -91,6 +91,8 @@ _RULES = (
     ("mana_doesnt_empty", "keeps unspent mana", "keep unspent mana"),
     ("skip_untap_step", "skips the untap step", "skip the untap step"),
     ("skip_draw_step", "skips the draw step", "skip the draw step"),
+    ("crews_by_toughness", "crews by toughness", "crew by toughness"),
+    ("saddles_by_toughness", "saddles by toughness", "saddle by toughness"),
     ("spends_no_mana", "isn't cast by spending mana", "aren't cast by spending mana"),
     (
         "graveyard_not_targeted",

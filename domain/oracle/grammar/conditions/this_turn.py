@@ -313,8 +313,12 @@ def _life(table: Table) -> None:
 def _cast_from(table: Table) -> None:
     """601.2a. Add rows for the zone that a player cast a spell from."""
     condition, ability = table.rules_of("condition"), table.rules_of("ability")
-    for place, zone in (("your hand", "hand"), ("exile", "exile"), ("your graveyard", "graveyard")):
-        cast: Said = {"happened": {"cast": "$cast", "by": "you", "from": zone}}
+    mine: Said = {"$all": ["$cast", {"owner": "you"}]}
+    places: tuple[tuple[str, str, Said], ...] = (
+        ("your hand", "hand", "$cast"), ("exile", "exile", "$cast"), ("your graveyard", "graveyard", mine),
+    )  # fmt: skip
+    for place, zone, spell in places:
+        cast: Said = {"happened": {"cast": spell, "by": "you", "from": zone}}
         condition(
             (f"you've cast a|an <cast> from {place} this turn", f"you cast a|an <cast> from {place} this turn"), cast
         )

@@ -120,6 +120,10 @@ def _crewing(table: Table) -> None:
     """702.122, 702.171. Add rows for crewing and saddling with greater power."""
     more: Said = {"rule": "crews_with_more", "n": "$number"}
     mod, event = table.rules_of("mod"), table.rules_of("event")
+    instead = "using its|their toughness rather than its|their power"
+    mod(f"crews|crew vehicles {instead}", ["crews_by_toughness"])
+    mod(f"saddles|saddle mounts {instead}", ["saddles_by_toughness"])
+    mod(f"saddles|saddle mounts and crews|crew vehicles {instead}", ["saddles_by_toughness", "crews_by_toughness"])
     for verb, past in (("crews", "crewed"), ("saddles", "saddled")):
         done: Said = {"which": {verb: "anything", "what": {"ref": "$that_one"}}, "part": "source"}
         table.rule("post", f"that {past} <that_one> this turn", done)

@@ -28,9 +28,10 @@ def crew(game: Game, player: PlayerId, vehicle: GameObject) -> tuple[GameObject,
 def power_for(one: GameObject, cost: g.TapPower) -> int:
     """702.122a, 702.171a. Return the power that a creature counts with for this cost.
 
-    Some creatures crew or saddle as though their power were greater.
+    Some creatures crew or saddle as though their power were greater, or use their toughness.
     """
-    return (one.power or 0) + sum(word.number for word in values(one, f"{cost.to}s_with_more"))
+    number = one.toughness if f"{cost.to}s_by_toughness" in one.keywords else one.power
+    return (number or 0) + sum(word.number for word in values(one, f"{cost.to}s_with_more"))
 
 
 def pay(

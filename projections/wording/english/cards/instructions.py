@@ -55,6 +55,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "gain_life": "[gain|gains] {life}",
         "lose_life": "[lose|loses] {life}",
         "set life.you": "your life total becomes {n}",
+        "exchange life": "{first} and {second} exchange life totals",
+        "shield.divided": "{what}, divided as you choose",
         "set life": "{whose} life total becomes {n}",
         "tap": "[tap|taps] {it}",
         "untap": "[untap|untaps] {it}",
