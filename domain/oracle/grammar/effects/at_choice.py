@@ -26,6 +26,11 @@ def add(table: Table) -> None:
     _living_for_a_while(table)
     _natures(table)
     _of_two_targets(table)
+    _teams(table)
+    _duties(table)
+    _other_kin(table)
+    _in_return(table)
+    _while_it_is(table)
 
 
 def _colors(table: Table) -> None:
@@ -256,3 +261,50 @@ def _of_two_targets(table: Table) -> None:
     whose: Said = {"controller_of": "$pair_of_one"}
     say = table.rules_of("statement")
     say("<pair_of_one> sacrifices one of them", [{"sacrifice": {"ref": "$pair_of_one"}, "who": whose}])
+
+
+def _teams(table: Table) -> None:
+    """102.3. Add rows for permanents of your team: those that no opponent controls."""
+    team: Said = {"not": {"controller": "opponent"}}
+    condition = table.rules_of("condition")
+    condition("your team controls a|an <permanent>", {"exists": {"$all": ["$permanent", team]}})
+    condition("your team controls another <permanent>", {"exists": {"$all": ["$permanent", "other", team]}})
+
+
+def _duties(table: Table) -> None:
+    """509.1c. Add rows for a creature that must block another one in this combat."""
+    table.rule(
+        "effect",
+        "<a:target> blocks <b:former> this combat if able",
+        {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a", "for": "end_of_combat"},
+    )
+
+
+def _other_kin(table: Table) -> None:
+    """205.3m. Add rows for the number of other objects that share a creature type with one."""
+    kin: list[Said] = [{"not": {"ref": "$that_one"}}, {"shares": "creature_type", "with": "$that_one"}]
+    table.rule(
+        "unit", "other <permanent> that shares a creature type with <that_one>", {"count": {"$all": ["$permanent", *kin]}}
+    )
+
+
+def _in_return(table: Table) -> None:
+    """608.2h. Add rows for a player who gains life by what they sacrificed."""
+    say = table.rules_of("statement")
+    for stat in ("power", "toughness"):
+        say(
+            f"<one_player> sacrifices a creature , then gains life equal to that creature's {stat}",
+            [
+                {"sacrifice": {"type": "creature"}, "who": "$one_player", "as": "h"},
+                {"gain_life": {"stat": stat, "of": "h"}, "who": "$one_player"},
+            ],
+        )
+
+
+def _while_it_is(table: Table) -> None:
+    """611.3a. Add rows for objects that are changed as long as they are of a kind."""
+    static = table.rules_of("static")
+    both: Said = {"$all": ["$permanent", "$kind"]}
+    static("each <permanent> <mods> as long as it's a|an <kind> .", {"static": "$mods", "to": both})
+    idle: Said = {"$all": ["$permanent", {"not": {"combat": "attacking"}}]}
+    static("each <permanent> <mods> as long as it's not attacking .", {"static": "$mods", "to": idle})
