@@ -279,3 +279,31 @@ def test_a_permanent_becomes_only_a_land_and_keeps_its_land_types() -> None:
         assert (bound.types, bound.colors, "flying" in bound.keywords) == (("land",), "", False)
         assert ("Forest" in bound.subtypes) is (name == "Forest")
         assert len(bound.abilities) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever this creature attacks, if your team controls another Elf, draw a card.",
+        "Whenever this creature attacks, target creature defending player controls blocks it this combat if able.",
+        "Whenever a creature you control attacks, it gets +1/+0 until end of turn for each other attacking creature "
+        "that shares a creature type with it.",
+        "Each land you control gets +2/+2 as long as it's a creature.",
+        "At the beginning of your upkeep, if an opponent has no cards in hand, you may return this card from your "
+        "graveyard to your hand.",
+    ],
+)
+def test_these_abilities_of_creatures_are_proven(text: str) -> None:
+    found = card(text)
+    assert found.standing is Standing.PROVEN, found.gaps
+
+
+def test_a_player_gains_life_by_what_they_sacrificed() -> None:
+    """608.2h. The creature counts as it last was on the battlefield."""
+    table = played("Target player sacrifices a creature, then gains life equal to that creature's toughness.", Table())
+    table.battlefield("B", creature("Bear", "2/3"))
+    table.start()
+    table.cast("A", "Word", targets=["B"])
+    table.resolve_all()
+    assert not there(table, "Bear")
+    assert table.life_of("B") == 23

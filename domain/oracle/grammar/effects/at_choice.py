@@ -284,7 +284,9 @@ def _other_kin(table: Table) -> None:
     """205.3m. Add rows for the number of other objects that share a creature type with one."""
     kin: list[Said] = [{"not": {"ref": "$that_one"}}, {"shares": "creature_type", "with": "$that_one"}]
     table.rule(
-        "unit", "other <permanent> that shares a creature type with <that_one>", {"count": {"$all": ["$permanent", *kin]}}
+        "unit",
+        "other <permanent> that shares a creature type with <that_one>",
+        {"count": {"$all": ["$permanent", *kin]}},
     )
 
 
