@@ -240,6 +240,8 @@ def test_an_ability_of_another_kind_of_source_is_no_target() -> None:
         ("This creature gets -2/-0 as long as two or more creatures are blocking it.", "Creature — Bear"),
         ("{T}: Target land you control becomes a 5/5 green Elf creature with haste for as long as this creature "
          "remains tapped. It's still a land.", "Creature — Bear"),
+        ("Up to three target creatures can't block this turn. Destroy any of them that are Walls.", "Sorcery"),
+        ("Destroy target creature. If that creature was blue or black, draw a card.", "Sorcery"),
         ("{1}: Draw a card. Activate only if you control a Forest and only once.", "Creature — Bear"),
         ("Whenever this creature deals combat damage to a player, this creature deals 2 damage to that player or a "
          "planeswalker that player controls.", "Creature — Bear"),
@@ -289,6 +291,13 @@ def test_a_permanent_becomes_only_a_land_and_keeps_its_land_types() -> None:
         "Whenever a creature you control attacks, it gets +1/+0 until end of turn for each other attacking creature "
         "that shares a creature type with it.",
         "Each land you control gets +2/+2 as long as it's a creature.",
+        "Elves you control and Goats you control have menace.",
+        "{1}: This creature becomes all colors until end of turn.",
+        "When this creature enters, put a +1/+1 counter on target creature you control that doesn't have a +1/+1 "
+        "counter on it.",
+        "This creature has flying as long as an opponent is poisoned.",
+        "This creature has flying as long as you've surveilled this turn.",
+        "When this creature enters, if three or more creatures are attacking, draw a card.",
         "At the beginning of your upkeep, if an opponent has no cards in hand, you may return this card from your "
         "graveyard to your hand.",
     ],

@@ -31,6 +31,7 @@ def add(table: Table) -> None:
     _other_kin(table)
     _in_return(table)
     _while_it_is(table)
+    _words_behind(table)
 
 
 def _colors(table: Table) -> None:
@@ -310,3 +311,28 @@ def _while_it_is(table: Table) -> None:
     static("each <permanent> <mods> as long as it's a|an <kind> .", {"static": "$mods", "to": both})
     idle: Said = {"$all": ["$permanent", {"not": {"combat": "attacking"}}]}
     static("each <permanent> <mods> as long as it's not attacking .", {"static": "$mods", "to": idle})
+
+
+def _words_behind(table: Table) -> None:
+    """105.2, 122.1, 508.1. Add rows for objects by counters they lack, by colour, and by parts of a group."""
+    post, condition = table.rules_of("post"), table.rules_of("condition")
+    post("that doesn't|don't have a|an <counter> on it|them", {"not": {"counters": "$counter"}})
+    table.rule("mod", "becomes|become all colors", [{"set_color": "WUBRG"}])
+    table.rule(
+        "bearer",
+        "<a:subtypes> you control and <b:subtypes> you control",
+        {"$all": [{"any": [{"subtype": "$a"}, {"subtype": "$b"}]}, {"controller": "you"}]},
+    )
+    table.rule("effect", "destroy any of <ref> that are <kinds>", {"destroy": {"$all": ["$kinds", {"ref": "$ref"}]}})
+    colors: Said = {"any": [{"color": "$a"}, {"color": "$b"}]}
+    condition("<was_ref> was <a:color> or <b:color>", {"matches": "$was_ref", "filter": colors})
+    condition(
+        "<several> or more <permanents> are attacking",
+        {"exists": {"$all": ["$permanents", {"combat": "attacking"}]}, "compare": {"at_least": "$several"}},
+    )
+    condition(
+        "exactly one <permanent> is attacking",
+        {"exists": {"$all": ["$permanent", {"combat": "attacking"}]}, "compare": {"exactly": 1}},
+    )
+    poison: Said = {"measured": {"counters_on": "one", "kind": "poison"}, "compare": {"at_least": 1}}
+    condition("an opponent is poisoned", {"exists": {"all": [{"is": "opponent"}, poison]}})
