@@ -16,11 +16,13 @@ from domain.cards.language.cast_or_copied import CastsOrCopies
 from domain.cards.language.object_triggers import (
     CounterIsPut,
     CountersAreRemoved,
+    Crews,
     Explores,
     Fights,
     IsCountered,
     PhasesIn,
     PhasesOut,
+    Saddles,
     ShufflesLibrary,
 )
 from domain.cards.language.parts import Subject
@@ -529,28 +531,6 @@ class Enlists(Pattern):
     TELLS: ClassVar = "object source player"
 
     enlists: Subject
-    what: Subject = "anything"
-
-
-class Crews(Pattern):
-    """702.122b. A creature that is tapped for a crew ability crews what matches."""
-
-    TELLS: ClassVar = "object source player"
-    REMEMBERED: ClassVar = True
-    COUNTED: ClassVar = "source"
-
-    crews: Subject
-    what: Subject = "anything"
-
-
-class Saddles(Pattern):
-    """702.171c. A creature that is tapped for a saddle ability saddles what matches."""
-
-    TELLS: ClassVar = "object source player"
-    REMEMBERED: ClassVar = True
-    COUNTED: ClassVar = "source"
-
-    saddles: Subject
     what: Subject = "anything"
 
 

@@ -400,6 +400,10 @@ def _lines(table: Table) -> None:
             f"<occasion> , you may return ~ from your graveyard {words} .",
             {"triggered": [{"may": [move]}], "on": "$occasion", **own},
         )
+        ability(
+            f"<occasion> , if <condition> , you may return ~ from your graveyard {words} .",
+            {"triggered": [{"may": [move]}], "on": "$occasion", "if": "$condition", **own},
+        )
     ability(
         "as an additional cost to cast ~ , <costs> .",
         {"additional": "$costs"},
