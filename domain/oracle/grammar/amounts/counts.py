@@ -126,6 +126,11 @@ def _sums(table: Table) -> None:
     amount("three times <amount>", {"times": [3, "$amount"]})
     for word in ("highest", "greatest"):
         amount(f"the {word} mana value among <zoneds>", {"greatest": "mana_value", "among": "$zoneds"})
+    zones = ("command", "stack", "graveyard", "exile", "hand", "library")
+    yours: list[Said] = [{"commander": True}, {"owner": "you"}]
+    elsewhere: list[Said] = [{"all": [*yours, {"zone": zone}]} for zone in zones]
+    wherever: list[Said] = [{"all": yours}, *elsewhere]
+    amount("the greatest mana value among your commanders", {"greatest": "mana_value", "among": {"any": wherever}})
     amount("the greatest power among <zoneds>", {"greatest": "power", "among": "$zoneds"})
     amount("the total number of <permanents> [on the battlefield]", {"count": "$permanents"})
 

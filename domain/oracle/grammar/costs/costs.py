@@ -137,6 +137,11 @@ def _limits(table: Table) -> None:
             {"activated": [move], "cost": "$costs", "zone": "graveyard", "+": "$limit"},
         )
     line = table.rules_of("ability")
+    late: Said = {"amount": {"turns_of": "you"}, "compare": {"at_least": 4}}
+    line(
+        "you can't cast ~ during your first , second , or third turns of the game .",
+        {"cast_only": [], "if": {"any_true": [{"your_turn": False}, late]}},
+    )
     line("cast ~ only <times> .", {"cast_only": "$times"})
     line("cast ~ only <times> and only if <conditions> .", {"cast_only": "$times", "if": "$conditions"})
     line("cast ~ only if <conditions> .", {"cast_only": [], "if": "$conditions"})

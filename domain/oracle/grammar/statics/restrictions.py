@@ -96,6 +96,8 @@ def _casts(table: Table) -> None:
         while_: dict[str, Said] = {"static": [flash], "to": player, "while": "$conditions"}
         static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
         static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
+    one_more: Said = {"casts_none": {"is": "spell"}, "after": 1, "more": True}
+    do("you can cast only one more spell this turn", {"apply": [one_more], "to": "you"})
     do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})
     do("<somebody> can't cast <casts> <while_>", {"apply": [none], "to": "$somebody", "for": "$while_"})
     statement(("you may cast <casts> this turn as though they had flash",), [{"apply": [flash], "to": "you"}])

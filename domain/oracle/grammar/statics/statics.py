@@ -120,9 +120,7 @@ def _entering(table: Table) -> None:
     counters("<several> <counter>", {"enters_with": "$counter", "n": "$several"})
     counters("x <counter>", {"enters_with": "$counter", "n": "x"})
     replace("~ enters tapped with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
-    replace(
-        "~ enters tapped and with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]}
-    )
+    replace("~ enters tapped and with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
     replace("~ enters with <a:counters_put> and <b:counters_put> on it .", {"replace": _SELF, "with": ["$a", "$b"]})
     replace(
         (
