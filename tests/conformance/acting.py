@@ -52,6 +52,9 @@ class Options:
 
     def ability(self, words: str, source: str | None, *kinds: str) -> Iterator[Option]:
         """The abilities whose text begins so; where none does, those whose cost does."""
+        if words.startswith("Cast ") and (match := _WAY.match(words.removeprefix("Cast "))) is not None:
+            yield from self._cast_so(match["card"], match["way"].lower())
+            return
         if words.startswith("@"):
             source, _, words = words.partition(" ")
         options = [option for option in self.question.options if option[0] in kinds and len(option) > 2]
@@ -62,6 +65,15 @@ class Options:
             special = [option for option in self._spells() if self._is_special(option, words)]
             exact = special or [option for option in options if self._has_cost(option, words)]
         yield from exact
+
+    def _cast_so(self, card: str, way: str) -> Iterator[Option]:
+        """The spells that are cast in a way, called by the face that is cast so: the other one, for disturb."""
+        for option in self._spells():
+            found = self.game.board.objects[option[1]]
+            whole = self.game.definition(found.card or found.definition)
+            named = card in (whole.name, *(face.name for face in whole.besides))
+            if named and any(way in str(word).lower() for word in option[2:]):
+                yield option
 
     def is_possible(self, words: str) -> bool:
         """Whether something can be done whose text begins so."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
+from itertools import accumulate, islice, pairwise
 from typing import Any, TypeAlias
 
 from domain.cards import language as lang
@@ -268,15 +268,15 @@ class Answers:
 
     def _modes(self, question: q.ChooseModes, queues: Queues) -> Answer:
         got: list[int] = []
-        times = self._times(question.source)
+        places = self._places(question.source)
         while queues.modes and len(got) < question.most:
             value = str(queues.modes[0]["value"])
             if not value.isdecimal():
                 queues.modes.pop(0)
                 break
-            mode = (int(value) - 1) * times
-            mode += sum(mode <= one < mode + times for one in got)
-            if mode in got or (times > 1 and mode >= int(value) * times):
+            listed = places[int(value) - 1] if 0 < int(value) <= len(places) else range(int(value) - 1, int(value))
+            mode = next((one for one in listed if one not in got), None)
+            if mode is None:
                 break
             queues.modes.pop(0)
             got.append(mode)
@@ -287,14 +287,16 @@ class Answers:
             got += [mode for mode in question.possible if mode not in got][: question.least - len(got)]
         return tuple(sorted(got))
 
-    def _times(self, source: ObjectId) -> int:
-        """700.2d. How often a mode stands among the possible ones of a spell: as often as it could be chosen."""
+    def _places(self, source: ObjectId) -> list[range]:
+        """700.2d, 700.2i. The numbers of each mode of a spell that can be chosen again; none for other spells."""
         found = self.game.board.objects[source]
         if not self.game.knows(found.definition):
-            return 1
+            return []
         parts = self.game.definition(found.definition).abilities
         texts = [part.spell for part in parts if isinstance(part, lang.Spell)]
-        return max((text.most for text in texts if isinstance(text, lang.Modes) and text.again), default=1)
+        text = next((text for text in texts if isinstance(text, lang.Modes) and text.again), None)
+        ends = [*accumulate((text.most // mode.worth for mode in text.of), initial=0)] if text is not None else []
+        return [range(start, end) for start, end in pairwise(ends)]
 
     def _divide(self, question: q.Divide, queues: Queues) -> Answer:
         """601.2d. As the targets were said, or by numbers; else all that can be to the first."""

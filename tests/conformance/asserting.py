@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 
 from domain.board.objects import GameObject
 from domain.board.state import Board
+from domain.cards import language as lang
 from domain.cards.keywords import KEYWORDS
+from domain.cards.language.triggers import TriggerEvent
 from domain.ids import PlayerId
 from domain.rules.continuous.layers import Reading
 from domain.rules.continuous.modifications import LAYERS
@@ -80,6 +82,13 @@ class Asserts:
             and ("card" not in told or self.naming.is_called(self.board, found, told["card"]))
         ]
 
+    def triggers(self, one: GameObject) -> Iterator[TriggerEvent]:
+        """Yield the events on which abilities of an object trigger."""
+        for ref in one.abilities:
+            part = self.naming.game.part(ref)
+            if isinstance(part, lang.Triggered):
+                yield from part.events
+
     # What is compared
 
     def any(self, told: Told, of: Callable[[GameObject], object], wanted: object) -> str:
@@ -120,6 +129,9 @@ def _has_ability(asserts: Asserts, told: Told) -> str:
     if mana is not None:
         land = next(name for name, letter in BASIC_LAND_MANA.items() if letter == mana)
         return asserts.has(told, lambda one: land in one.subtypes)
+    if told["ability"] in _TRIGGERS:
+        event = _TRIGGERS[told["ability"]]
+        return asserts.has(told, lambda one: any(map(event, asserts.triggers(one))))
     word, args = _keyword(told), told.get("args") or ()
     values = {str(value).lower() for value in args}
 
@@ -131,6 +143,13 @@ def _has_ability(asserts: Asserts, told: Told) -> str:
 
     return asserts.has(told, has)
 
+
+_TRIGGERS: dict[str, Callable[[TriggerEvent], bool]] = {
+    "DealsCombatDamageToAPlayerTriggered": lambda event: (
+        isinstance(event, lang.DealsDamage) and event.deals_damage == "self" and event.combat is True
+    ),
+}
+"""Triggered abilities by the names of their classes there, with the events on which they trigger."""
 
 _COLOR_OF = {letter: name.lower() for name, letter in _LETTERS.items()}
 

@@ -51,6 +51,7 @@ class Keyword(Part):
     - `of`: the subject of the keyword: what can be enchanted, onto which spells the card is spliced, affinity for
       what.
     - `has`: the ability that max speed gives.
+    - `only`: limits on the activated ability that the keyword means, as there.
 
     `domain.cards.keywords` has what each keyword takes and means.
     """
@@ -60,6 +61,7 @@ class Keyword(Part):
     cost: tuple[Cost, ...] = ()
     of: Filter | None = None
     has: Ability | None = None
+    only: tuple[str, ...] = ()
 
     @property
     def word(self) -> str:
@@ -81,6 +83,9 @@ class Keyword(Part):
                 yield path, said("{keyword} needs the key {key}", keyword=self.keyword, key=key)
         if self.keyword == "cumulative upkeep" and not all(map(can_be_paid_often, self.cost)):
             yield f"{path}.cost", said("one of these costs cannot be paid more than once")
+        if self.only and not any("activated" in one for one in row.means):
+            yield f"{path}.only", said("{keyword} is no activated ability", keyword=self.keyword)
+        yield from words.times(self.only, LIMITS, f"{path}.only")
         if row.counts and self.value is not None and not (isinstance(self.value, int) and self.value > 0):
             yield f"{path}.value", said("{keyword} has a number above 0", keyword=self.keyword)
 

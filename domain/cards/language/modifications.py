@@ -39,6 +39,12 @@ class SetPT(Node):
     as_: Each | None = Field(default=None, alias="as")
 
 
+class SetPower(Node):
+    """613.4b. Power becomes this amount; toughness stays what it was."""
+
+    set_power: Amount
+
+
 class SwitchPT(Node):
     """613.4d. Power and toughness are switched."""
 
@@ -587,6 +593,7 @@ RULE_WORDS = (
     "blocks_alone",
     "blocks_any_number",
     "attacks_as_though_no_defender",
+    "blocks_shadow",
     "must_attack",
     "must_block",
     "must_be_blocked",
@@ -602,6 +609,8 @@ RULE_WORDS = (
     "cant_be_countered",
     "cant_be_sacrificed",
     "spends_no_mana",
+    "crews_by_toughness",
+    "saddles_by_toughness",
     "cant_gain_life",
     "cant_lose_life",
     "cant_lose_game",
@@ -622,6 +631,7 @@ RULE_WORDS = (
     "skip_draw_step",
     "graveyard_not_targeted",
     "entered_by_name",
+    "no_legend_rule",
     "looks_at_top",
     "top_revealed",
     "assigns_by_toughness",
@@ -632,6 +642,7 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
+    | SetPower
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy

@@ -391,6 +391,8 @@ def divided(text: lang.Text, modes: tuple[int, ...], context: Context) -> Iterat
                 yield f"{effect.to}{mode}", context.number(effect.deal_damage), Reason.DAMAGE
             elif isinstance(effect, lang.PutCounters) and effect.divided:
                 yield f"{effect.on}{mode}", context.number(effect.n), Reason.COUNTERS
+            elif isinstance(effect, lang.Shield) and effect.divided and isinstance(effect.shield, lang.WouldDamage):
+                yield f"{effect.shield.would_damage}{mode}", context.number(effect.amount or 0), Reason.PREVENT
 
 
 def _totals(text: lang.Text, modes: tuple[int, ...], context: Context) -> dict[str, int]:

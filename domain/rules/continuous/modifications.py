@@ -144,7 +144,9 @@ def _land_type_named(mod: lang.SetLandType, context: Context) -> Settled:
 
 @settles(lang.SetColor, "set_color")
 def _color_named(mod: lang.SetColor, context: Context) -> Settled:
-    return ("set_color", chosen(context, "color") if mod.set_color == "chosen" else mod.set_color)
+    if mod.set_color != "chosen":
+        return ("set_color", mod.set_color)
+    return ("set_color", chosen(context, "colors") or chosen(context, "color"))
 
 
 @settles(lang.BecomeTypes, "become_types")
@@ -164,6 +166,11 @@ def _changed_pt(mod: lang.ModifyPT, context: Context) -> Settled:
 @settles(lang.SetPT, "set_pt")
 def _new_pt(mod: lang.SetPT, context: Context) -> Settled:
     return ("set_pt", context.amount(mod.set_pt[0]), context.amount(mod.set_pt[1]))
+
+
+@settles(lang.SetPower, "set_power")
+def _new_power(mod: lang.SetPower, context: Context) -> Settled:
+    return ("set_power", context.amount(mod.set_power))
 
 
 @settles(lang.Control, "control")
@@ -459,6 +466,11 @@ def _lose(permanent: GameObject, word: str) -> None:
 @carries_out("set_pt")
 def _set_pt(permanent: GameObject, power: int, toughness: int) -> None:
     permanent.power, permanent.toughness = power, toughness
+
+
+@carries_out("set_power")
+def _set_power(permanent: GameObject, power: int) -> None:
+    permanent.power = power
 
 
 @carries_out("pt")

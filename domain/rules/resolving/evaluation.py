@@ -499,6 +499,12 @@ def _is_source_of(filter: g.SourceOf, obj: GameObject, context: Context) -> bool
     return any(ability is not None and ability.source == obj.id for ability in abilities)
 
 
+def _is_from_source(filter: g.FromSource, ability: GameObject, context: Context) -> bool:
+    """113.7a. Match the source of an ability as it is, or as it last existed."""
+    source = context.last(ability.source) if ability.source is not None else None
+    return source is not None and object_matches(filter.from_source, source, context)
+
+
 def _targets_it(filter: g.TargetsIt, spell: GameObject, context: Context) -> bool:
     chosen = {id for ids in spell.targets.values() for id in ids}
     named = set(context.entities(filter.targets))
@@ -513,7 +519,8 @@ def _targets_what(filter: g.TargetsWhat, spell: GameObject, context: Context) ->
     hoped = context.names.get(HOPED)
     if hoped is not None:
         return bool(hoped) and any(True for _ in context.matching(filter.targets_what))
-    return any(matches(filter.targets_what, id, context) for ids in spell.targets.values() for id in ids)
+    chosen = {id for ids in spell.targets.values() for id in ids}
+    return (not filter.alone or len(chosen) == 1) and any(matches(filter.targets_what, id, context) for id in chosen)
 
 
 HOPED = "targets.hoped"
@@ -608,6 +615,7 @@ _FILTERS: dict[type, Test] = {
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
     g.SourceOf: _is_source_of,
+    g.FromSource: _is_from_source,
     g.HasAbility: lambda filter, obj, context: _has_activated(filter, obj, context),
     g.RepeatsSymbol: lambda filter, obj, context: repeats_symbol(obj) == filter.repeats_symbol,
     g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,

@@ -34,6 +34,7 @@ import projections.wording.cards.effects.tokens
 import projections.wording.cards.effects.turns
 import projections.wording.cards.filters  # registers the words of filters
 import projections.wording.cards.history  # registers the words of past events
+import projections.wording.cards.object_triggers  # the words of what happens to objects
 import projections.wording.cards.player_triggers  # noqa: F401  # the words of what players do
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g

@@ -113,6 +113,11 @@ def _set_pt(told: Telling, mod: lang.SetPT, subject: Phrase) -> str:
     return told.say("has size.each", it=subject, power=told.amount(first), toughness=told.amount(second))
 
 
+@_modifications(lang.SetPower)
+def _set_power(told: Telling, mod: lang.SetPower, subject: Phrase) -> str:
+    return told.say("has base power", it=subject, power=told.amount(mod.set_power))
+
+
 @_modifications(lang.SwitchPT)
 def _switch(told: Telling, mod: lang.SwitchPT, subject: Phrase) -> str:
     return told.say("switched", it=subject)

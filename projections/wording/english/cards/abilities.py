@@ -43,6 +43,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.promise": "[choose|chooses] {it}, to whom something is promised",
         "pay.blight": "[blight|blights] {n}",
         "pay.behold": "[choose|chooses] {it} that you control or [reveal|reveals] such a card from hand",
+        "pay.behold exiled": "[exile|exiles] {it} that you control or such a card from hand",
         "pay.collect evidence": "[collect|collects] evidence {n}",
         "pay.exile.top": "[exile|exiles] {it}, which lie topmost",
         "pay.exile varied": "[exile|exiles] any number of {it} with {n} or more card types among them",
