@@ -137,10 +137,10 @@ def _limits(table: Table) -> None:
             {"activated": [move], "cost": "$costs", "zone": "graveyard", "+": "$limit"},
         )
     line = table.rules_of("ability")
-    late: Said = {"amount": {"turns_of": "you"}, "compare": {"at_least": 4}}
+    early: list[Said] = [{"your_turn": True}, {"amount": {"turns_of": "you"}, "compare": {"at_most": 3}}]
     line(
         "you can't cast ~ during your first , second , or third turns of the game .",
-        {"cast_only": [], "if": {"any_true": [{"your_turn": False}, late]}},
+        {"cast_only": [], "if": {"not_true": {"all_true": early}}},
     )
     line("cast ~ only <times> .", {"cast_only": "$times"})
     line("cast ~ only <times> and only if <conditions> .", {"cast_only": "$times", "if": "$conditions"})
