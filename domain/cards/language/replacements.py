@@ -331,7 +331,8 @@ class AsEntersChoose(Change_):
 
     The choice is kept as "chosen"; texts refer to the player as "chosen_player". A colour is none of the letters in
     `but`. A card name is that of a card that matches `of` (201.4a). An anchor word, "word", is one of `words`, for
-    which texts of the card ask (614.12c). `other_than` is a card type that cannot be chosen. With `look`, the
+    which texts of the card ask (614.12c); so is a creature type, if there are `words`. `other_than` is a card type that
+    cannot be chosen. With `look`, the
     controller first looks at the hand of a player of their choice who matches.
     """
 
@@ -349,7 +350,7 @@ class AsEntersChoose(Change_):
             if self.choose != "card_type":
                 yield f"{path}.other_than", said("only of card types one cannot be chosen so")
             yield from card_types((self.other_than,), f"{path}.other_than")
-        if bool(self.words) != (self.choose == "word"):
+        if bool(self.words) != (self.choose == "word") and not (self.words and self.choose == "creature_type"):
             yield f"{path}.words", said("words are for the choice of a word, which is one of them")
         if self.of is not None and self.choose != "card_name":
             yield f"{path}.of", said("only card names are those of some cards")

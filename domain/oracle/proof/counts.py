@@ -62,8 +62,10 @@ _NO_OBJECTS = frozenset(("than", "player", "player's", "abilities", "card", "car
 def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
     """Return True if the word *other* narrows the objects that are meant.
 
-    Not so in *in addition to its other types* and *each other player*.
+    Not so in *in addition to its other types*, *each other player* and *fight each other*.
     """
+    if tuple(tokens[position - 2 : position]) == ("fight", "each"):
+        return False
     return tokens[position - 1] not in _OF_ITS_OWN and _NO_OBJECTS.isdisjoint(tokens[position + 1 : position + 2])
 
 

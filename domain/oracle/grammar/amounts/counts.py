@@ -50,6 +50,8 @@ def _numbers(table: Table) -> None:
             table.rule(category, f"with {stat} <a:number> or <b:number>", two)
     do = table.rules_of("effect")
     do("for each <unit> , you create a|an <token_of>", {"+": "$token_of", "n": "$unit"})
+    half: Said = {"half_up": {"starting_life": "you"}}
+    do("your life total becomes half your starting life total , rounded up", {"set_life": half})
     do("it becomes equal to your starting life total", {"set_life": {"starting_life": "you"}})
 
 

@@ -181,6 +181,9 @@ def _deals(table: Table) -> None:
 def _fight(table: Table) -> None:
     do = table.rules_of("effect")
     do("<a:object> fights <b:object>", {"fight": ["$a", "$b"]})
+    table.rule("mine_chosen", ("those creatures", "the chosen creatures"), {"$it": "mine"})
+    table.rule("theirs_chosen", "each other", {"$it": "theirs"})
+    do("<mine_chosen> fight <theirs_chosen>", {"fight": ["$mine_chosen", "$theirs_chosen"]})
 
 
 def _hurt(table: Table) -> None:

@@ -57,6 +57,9 @@ def _walks(table: Table) -> None:
     """702.14a, 702.14b. Add rows for landwalk of lands by more than a basic land type."""
     kinds = {"nonbasic landwalk": "nonbasic", "legendary landwalk": "legendary", "snow landwalk": "snow",
              "artifact landwalk": "artifact", "desertwalk": "Desert"}  # fmt: skip
+    table.rules_of("effect")(
+        "<these> loses|lose all landwalk abilities until end of turn", {"apply": [{"lose": "landwalk"}], "to": "$these"}
+    )
     kinds |= {
         f"snow {name.lower()}walk": f"snow {name}" for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")
     }
