@@ -315,17 +315,20 @@ class ExtraLands(Node):
 class CastsNone(Node):
     """601.3. The player cannot cast spells that match.
 
-    With `after`, only after casting that many of them in a turn. With `but_at`, the player can still cast them at
-    these times. With `from`, only from these zones.
+    With `after`, only after casting that many of them in a turn, or with `more`, from now on. With `but_at`, the player
+    can still cast them at these times. With `from`, only from these zones.
     """
 
     casts_none: Filter
     after: Times | None = None
     but_at: tuple[str, ...] = ()
     from_: tuple[Zone, ...] = Field(default=(), alias="from")
+    more: bool = False
 
     def faults(self, path: str) -> Faults:
-        return words.times(self.but_at, TIMES, f"{path}.but_at")
+        yield from words.times(self.but_at, TIMES, f"{path}.but_at")
+        if self.more and self.after is None:
+            yield f"{path}.more", said("say after how many more")
 
 
 class ActivatesNone(Node):

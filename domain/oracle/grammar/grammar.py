@@ -238,6 +238,8 @@ GRAMMAR = Grammar(
         "whose_turn": Players(),
         "lesser_than": Pronouns(),
         "no_more_than": Pronouns(),
+        "mine_chosen": OfTwo(),
+        "theirs_chosen": OfTwo(),
         "they": Players(),
         "aimed_one": Pronouns(),
         "that_much": Amounts(),

@@ -22,6 +22,7 @@ from domain.creature_types import CREATURE_TYPES
 from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
+from domain.rules.abilities.history import happenings
 from domain.rules.continuous import whole_texts
 from domain.rules.continuous.chosen_words import chosen, of_chosen
 from domain.rules.resolving.evaluation import Context, chosen_type
@@ -245,6 +246,14 @@ def _as_it_says(mod: Node, context: Context) -> Settled:
 
 
 @settles(lang.CastsNone, "casts_none")
+def _casts_none(mod: lang.CastsNone, context: Context) -> Settled:
+    """Settle which spells a player cannot cast; "one more" counts those that they have cast this turn."""
+    if mod.more and mod.after is not None:
+        before = sum(1 for _ in happenings(context, lang.Casts(cast=mod.casts_none, by="you")))
+        mod = mod.model_copy(update={"after": mod.after + before, "more": False})
+    return _without_last(mod, context)
+
+
 @settles(lang.PlayFrom, "play_from")
 def _without_last(mod: Node, context: Context) -> Settled:
     """Settle a modification as `_as_it_says`, without later fields that say nothing.

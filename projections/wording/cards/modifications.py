@@ -313,7 +313,8 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     spells = told.words.named("plural", told.nominal(filter, "spell"), True)
     if type(mod) is lang.CastsNone and mod.after is not None:
         phrase = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
-        return told.say("casts no more", person(subject), what=phrase, n=told.words.number(mod.after))
+        key = "casts only more" if mod.more else "casts no more"
+        return told.say(key, person(subject), what=phrase, n=told.words.number(mod.after))
     text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
     if type(mod) is lang.CastsNone and mod.from_:
         zones = told.words.join([told.say(f"from zones.{zone}") for zone in mod.from_], "or")

@@ -153,6 +153,11 @@ def _limits(table: Table) -> None:
             {"activated": [move], "cost": "$costs", "zone": "graveyard", "+": "$limit"},
         )
     line = table.rules_of("ability")
+    early: list[Said] = [{"your_turn": True}, {"amount": {"turns_of": "you"}, "compare": {"at_most": 3}}]
+    line(
+        "you can't cast ~ during your first , second , or third turns of the game .",
+        {"cast_only": [], "if": {"not_true": {"all_true": early}}},
+    )
     line("cast ~ only <times> .", {"cast_only": "$times"})
     line("cast ~ only <times> and only if <conditions> .", {"cast_only": "$times", "if": "$conditions"})
     line("cast ~ only if <conditions> .", {"cast_only": [], "if": "$conditions"})

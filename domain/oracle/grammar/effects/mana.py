@@ -210,6 +210,7 @@ def _spending(table: Table) -> None:
     activating = table.rules_of("to_activate")
     activating(("an ability", "abilities"), "anything")
     activating("an ability of a|an <permanent>", {"$all": [permanent, "$permanent"]})
+    activating("an ability of a source of the chosen type", {"subtype": "chosen"})
     activating("abilities of <permanents>", {"$all": [permanent, "$permanents"]})
     for words in ("an ability of a|an <described> source", "abilities of <described> sources"):
         activating(words, "$described")

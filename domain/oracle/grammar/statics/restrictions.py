@@ -58,6 +58,9 @@ def _walks(table: Table) -> None:
     """702.14a, 702.14b. Add rows for landwalk of lands by more than a basic land type."""
     kinds = {"nonbasic landwalk": "nonbasic", "legendary landwalk": "legendary", "snow landwalk": "snow",
              "artifact landwalk": "artifact", "desertwalk": "Desert"}  # fmt: skip
+    table.rules_of("effect")(
+        "<these> loses|lose all landwalk abilities until end of turn", {"apply": [{"lose": "landwalk"}], "to": "$these"}
+    )
     kinds |= {
         f"snow {name.lower()}walk": f"snow {name}" for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")
     }
@@ -97,6 +100,8 @@ def _casts(table: Table) -> None:
         while_: dict[str, Said] = {"static": [flash], "to": player, "while": "$conditions"}
         static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
         static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
+    one_more: Said = {"casts_none": {"is": "spell"}, "after": 1, "more": True}
+    do("you can cast only one more spell this turn", {"apply": [one_more], "to": "you"})
     do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})
     do("<somebody> can't cast <casts> <while_>", {"apply": [none], "to": "$somebody", "for": "$while_"})
     statement(("you may cast <casts> this turn as though they had flash",), [{"apply": [flash], "to": "you"}])

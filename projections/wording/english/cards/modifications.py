@@ -81,6 +81,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "cant enter": "can't have {it} enter the battlefield",
         "casts none.but at": "{what} except {times}",
         "casts no more": "can't cast more than {n} {what} each turn",
+        "casts only more": "can cast only {n} more {what}",
         "activates none": "can't activate abilities of {what}",
         "activates none.mana": "can't activate abilities of {what} unless they're mana abilities",
         "play from.library": "the top of [your|their|their] library",
