@@ -587,10 +587,10 @@ class Total(Node):
 class Distinct(Node):
     """The number of different types, colours, numbers or names among objects that match.
 
-    Basic land types are those of 305.6.
+    Basic land types are those of 305.6. An object without a mana cost has none that counts (202.1b).
     """
 
-    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "name"]
+    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "mana_cost", "name"]
     among: Filter
 
 
