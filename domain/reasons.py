@@ -85,6 +85,7 @@ class Reason(StrEnum):
     CHAPTER = "chapter"
     CHOOSE = "choose"
     COLOR = "color"
+    COLORS = "colors"
     COMPANION = "companion"
     COMMANDER_TO_THE_COMMAND_ZONE = "commander to the command zone"
     COPIES = "copies"

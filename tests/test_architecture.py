@@ -192,9 +192,9 @@ ALLOWED_CIRCLES = {
     frozenset(
         f"domain.cards.language.{name}"
         for name in (
-            *("abilities", "copying", "modifications", "parts", "replacements", "triggers", "variant_triggers"),
+            *("abilities", "copying", "modifications", "object_triggers", "parts", "replacements", "triggers"),
             *("effects", "effects.choices", "effects.continuous", "effects.control_flow", "effects.copies"),
-            *("effects.mana", "effects.tokens", "of_its_costs"),
+            *("effects.mana", "effects.tokens", "of_its_costs", "variant_triggers"),
         )
     ),
     # A definition asks what is wrong with its faces, which are definitions.

@@ -81,6 +81,7 @@ KINDS: Mapping[str, Kind] = {
     "word": Kind("6", {"word": Takes.WORD}),
     "lose": Kind("6", {"word": Takes.WORD}),
     "set_pt": Kind("7b", {"power": Takes.NUMBER, "toughness": Takes.NUMBER}),
+    "set_power": Kind("7b", {"power": Takes.NUMBER}),
     "pt": Kind("7c", {"power": Takes.NUMBER, "toughness": Takes.NUMBER}),
     "switch_pt": Kind("7d"),
     "copy": Kind(None, {"of": Takes.OBJECT}),

@@ -209,6 +209,40 @@ class PermanentExerted(
     object: Public[ObjectId]
 
 
+class CreatureCrewed(
+    Event,
+    name="creature_crewed",
+    version=1,
+    group="permanents",
+    changed="host",
+    named="player object",
+    stale=NOTHING,
+    kept="player object host",
+):
+    """702.122b. A creature that has been tapped for a crew ability crews its permanent."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    host: Public[ObjectId]
+
+
+class CreatureSaddled(
+    Event,
+    name="creature_saddled",
+    version=1,
+    group="permanents",
+    changed="host",
+    named="player object",
+    stale=NOTHING,
+    kept="player object host",
+):
+    """702.171c. A creature that has been tapped for a saddle ability saddles its permanent."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    host: Public[ObjectId]
+
+
 class CreatureEnlisted(
     Event, name="creature_enlisted", version=1, group="combat", changed="enlisted", named="player object", stale=NOTHING
 ):

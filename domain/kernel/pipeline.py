@@ -199,13 +199,15 @@ def _say(game: Game, batch: Batch) -> None:
     """
     damage = [entry for entry in batch.entries if entry.first.__class__ is WouldDealDamage]
     if damage:
+        for entry in damage:
+            _trace_origins(game, batch, entry)
         _say_damage(game, batch, damage)
     leaving = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
     with_it: list[Entry] = []
     for entry in batch.entries:
         if entry.first.__class__ is WouldDealDamage:
             continue
-        if entry.trace:
+        if entry.trace and not entry.steps:
             _trace(game, batch, entry)
         would = entry.would
         if leaving and isinstance(would, (WouldRemoveCounters, e.ObjectUnattached)) and would.object in leaving:
@@ -263,6 +265,16 @@ def _propose(game: Game, entry: Entry) -> None:
         "120.4",
         entry.because,
     )
+
+
+def _trace_origins(game: Game, batch: Batch, entry: Entry) -> None:
+    """614.6. Record the replacements by which damage comes instead of something else, before the damage."""
+    parent = entry.parent
+    if parent is None or parent.first.__class__ is WouldDealDamage:
+        return
+    _trace_origins(game, batch, parent)
+    if parent.trace and not parent.steps:
+        _trace(game, batch, parent)
 
 
 def _trace(game: Game, batch: Batch, entry: Entry) -> None:

@@ -16,7 +16,7 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
 from domain.rules import mechanics
-from domain.rules.abilities import history, spell_triggers, trigger_events, triggers, unheard
+from domain.rules.abilities import history, object_events, spell_triggers, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
@@ -25,7 +25,7 @@ from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import at_position, mana_abilities
 from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
-from domain.rules.continuous import durations, layers, volatility
+from domain.rules.continuous import durations, elsewhere, layers, volatility
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import companions, decision_history, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
@@ -84,10 +84,10 @@ if TYPE_CHECKING:
 INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
-    in_common, amounts, designation_filters, history, spell_triggers, trigger_events, melding, levels, monarch,
-    initiative, pairing, the_ring, unlocking,
+    in_common, amounts, designation_filters, history, spell_triggers, trigger_events, object_events, melding, levels,
+    monarch, initiative, pairing, the_ring, unlocking, elsewhere,
 )  # fmt: skip
-"""Modules that register functions for the instructions, amounts and trigger events of texts."""
+"""Modules that register functions for the instructions, amounts and trigger events of texts, or for what they read."""
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons,
@@ -120,7 +120,7 @@ class MagicRules(Rulebook):
         board, first = game.board, records[0].event.__class__
         if board.combat is not None and first is not e.PositionSetUp:
             _tidy(game, records)
-        if len(records) > 1 or first is e.ObjectMoved:
+        if len(records) > 1 or first is e.ObjectMoved or first is e.PermanentsPhased:
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)

@@ -21,6 +21,15 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
 @each(
     "data, message",
     [
+        # static abilities
+        (
+            creature({"static": [{"pt": [1, 1]}], "to": CREATURE, "elsewhere": "anything"}),
+            "m.json: Test: abilities[0].static[0]: elsewhere objects get colours and subtypes only",
+        ),
+        (
+            creature({"static": [{"add_color": "R"}], "to": CREATURE, "elsewhere": {"color": "G"}}),
+            "m.json: Test: abilities[0].elsewhere: a filter for colours or subtypes would ask for what is given here",
+        ),
         # the card
         ({}, "m.json: a card without a name: the key name is missing"),
         ({"name": "A"}, "m.json: A: the key types is missing"),
@@ -79,10 +88,10 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             card(spell({"draw": 2.5})),
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
             "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
-            "greatest, total, distinct, party_of, plus, minus, times, quotient, half_up, half_down, max, min, "
-            "speed_of, turns_of, commander_casts, ring_tempted, how_often, how_much, mana_spent_on, cast_last_turn, "
-            "cast_this_game, level_of, "
-            "times_mutated, identity_colors, times_resolved",
+            "greatest, total, distinct, party_of, plus, counters_among, minus, times, quotient, half_up, half_down, "
+            "max, min, speed_of, turns_of, commander_casts, ring_tempted, how_often, how_much, mana_spent_on, "
+            "cast_last_turn, cast_this_game, level_of, "
+            "times_mutated, identity_colors, times_resolved, combat_phases",
         ),
         (
             card(spell({"draw": 10_000_000})),

@@ -173,4 +173,12 @@ def protector_chosen(board: Board, event: e.ProtectorChosen) -> None:
     permanent.touched = board.position
 
 
-nothing(e.PermanentDestroyed, e.PermanentSacrificed, e.PermanentExerted, e.CreatureEnlisted, e.PermanentRegenerated)
+nothing(
+    e.PermanentDestroyed,
+    e.PermanentSacrificed,
+    e.PermanentExerted,
+    e.CreatureEnlisted,
+    e.CreatureCrewed,
+    e.CreatureSaddled,
+    e.PermanentRegenerated,
+)

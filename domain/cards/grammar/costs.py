@@ -188,10 +188,19 @@ class Blight(Node):
 
 
 class Behold(Node):
-    """701.4a. Choose `n` permanents you control that match, or reveal such cards from your hand."""
+    """701.4a. Choose `n` permanents you control that match, or reveal such cards from your hand.
+
+    With `exiled`, they are exiled then. Other texts of the card know them by the name in `link` (607.2).
+    """
 
     behold: Filter
     n: Times = 1
+    exiled: bool = False
+    link: Called | None = None
+
+    def faults(self, path: str) -> Faults:
+        if self.link is not None and not self.exiled:
+            yield f"{path}.link", said("only what is exiled is known by a name; say exiled")
 
 
 class CollectEvidence(Node):

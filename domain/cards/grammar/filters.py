@@ -288,9 +288,13 @@ class TargetsIt(Node):
 
 
 class TargetsWhat(Node):
-    """115.9a. Is a spell or ability with a target that matches."""
+    """115.9a. Is a spell or ability with a target that matches.
+
+    With `alone`, it targets only this one object or player.
+    """
 
     targets_what: Filter
+    alone: bool = False
 
 
 class TargetedBy(Node):
@@ -312,6 +316,12 @@ class SourceOf(Node):
     """113.7. Is the source of the named ability, now or as the ability last existed."""
 
     source_of: Ref
+
+
+class FromSource(Node):
+    """113.7a. Is an ability whose source matches, now or as the source last existed."""
+
+    from_source: Filter
 
 
 class XInCost(Node):
@@ -472,6 +482,19 @@ class CountersOn(Node):
         return words.counters(self.kind, f"{path}.kind")
 
 
+class CountersAmong(Node):
+    """122. The number of counters of a kind on all objects that match.
+
+    "any" counts counters of all kinds.
+    """
+
+    counters_among: Filter
+    kind: str
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.kind, f"{path}.kind")
+
+
 class LifeOf(Node):
     """119. A player's life total."""
 
@@ -535,6 +558,12 @@ class TimesResolved(Node):
     times_resolved: Literal["turn"]
 
 
+class CombatPhases(Node):
+    """505.1a. The number of combat phases of this turn, with the phase that is going on."""
+
+    combat_phases: Literal["turn"]
+
+
 class CastLastTurn(Node):
     """608.2i. The number of spells a player cast in the previous turn.
 
@@ -585,12 +614,14 @@ class Total(Node):
 
 
 class Distinct(Node):
-    """The number of different types, colours, numbers or names among objects that match.
+    """The number of different qualities among objects that match, such as types or names.
 
     Basic land types are those of 305.6. An object without a mana cost has none that counts (202.1b).
     """
 
-    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "mana_cost", "name"]
+    distinct: Literal[
+        "card_type", "basic_land_type", "color", "power", "mana_value", "mana_cost", "name", "counter_kind"
+    ]
     among: Filter
 
 
@@ -660,18 +691,19 @@ FilterNode: TypeAlias = (
     | ManaValue | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | XInCost | RepeatsSymbol
+    | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | FromSource | XInCost
+    | RepeatsSymbol
     | HasAbility | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
-    | SumOf
+    | SumOf | CountersAmong
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved
+    | TimesResolved | CombatPhases
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

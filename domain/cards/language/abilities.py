@@ -22,7 +22,7 @@ from domain.cards.grammar.costs import (
     on_resolution_only,
     varies,
 )
-from domain.cards.grammar.filters import AllOf, Amount, Filter, Is
+from domain.cards.grammar.filters import AllOf, Amount, ColorIs, Filter, Is, SubtypeIs
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
@@ -30,11 +30,11 @@ from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
-from domain.cards.language.modifications import Grant, Modification
+from domain.cards.language.modifications import AddColor, AddTypes, BecomeTypes, Grant, Modification, SetColor
 from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
-from domain.cards.language.tree import names_within, within
+from domain.cards.language.tree import every, names_within, within
 from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
@@ -51,6 +51,7 @@ class Keyword(Part):
     - `of`: the subject of the keyword: what can be enchanted, onto which spells the card is spliced, affinity for
       what.
     - `has`: the ability that max speed gives.
+    - `only`: limits on the activated ability that the keyword means, as there.
 
     `domain.cards.keywords` has what each keyword takes and means.
     """
@@ -60,6 +61,7 @@ class Keyword(Part):
     cost: tuple[Cost, ...] = ()
     of: Filter | None = None
     has: Ability | None = None
+    only: tuple[str, ...] = ()
 
     @property
     def word(self) -> str:
@@ -81,6 +83,9 @@ class Keyword(Part):
                 yield path, said("{keyword} needs the key {key}", keyword=self.keyword, key=key)
         if self.keyword == "cumulative upkeep" and not all(map(can_be_paid_often, self.cost)):
             yield f"{path}.cost", said("one of these costs cannot be paid more than once")
+        if self.only and not any("activated" in one for one in row.means):
+            yield f"{path}.only", said("{keyword} is no activated ability", keyword=self.keyword)
+        yield from words.times(self.only, LIMITS, f"{path}.only")
         if row.counts and self.value is not None and not (isinstance(self.value, int) and self.value > 0):
             yield f"{path}.value", said("{keyword} has a number above 0", keyword=self.keyword)
 
@@ -347,13 +352,26 @@ class Triggered(Part):
 class Static(Part):
     """113.3d, 604. A static ability: in force while its object is in the `zone`.
 
-    With `while`, only as long as that condition is true, too.
+    With `while`, only as long as that condition is true, too. Colours and subtypes can be those of objects
+    `elsewhere`, too: the spells, and the cards that are not on the battlefield, that match.
     """
 
     static: tuple[Modification, ...]
     to: Literal["self", "attached", "you", "each_player", "each_opponent"] | Filter = "self"
     while_: Condition | None = Field(default=None, alias="while")
     zone: Zone = Zone.BATTLEFIELD
+    elsewhere: Filter | None = None
+
+    def faults(self, path: str) -> Faults:
+        if self.elsewhere is None:
+            return
+        for number, mod in enumerate(self.static):
+            match mod:
+                case SetColor() | AddColor() | AddTypes(add_types=()) | BecomeTypes(become_types=()):
+                    continue
+            yield f"{path}.static[{number}]", said("elsewhere objects get colours and subtypes only")
+        if any(isinstance(part, (ColorIs, SubtypeIs)) for part in every(self.elsewhere)):
+            yield f"{path}.elsewhere", said("a filter for colours or subtypes would ask for what is given here")
 
     @cached_property
     def grants_to_spells(self) -> bool:

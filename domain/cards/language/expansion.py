@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS, expanding, split
-from domain.cards.language.abilities import Keyword
+from domain.cards.language.abilities import Activated, Keyword
 from domain.cards.language.copying import Except
 from domain.cards.language.modifications import Grant
 from domain.cards.language.part import Part
@@ -61,7 +61,8 @@ class Expansion:
         values = _given(keyword)
         if not all(word in values for word, key in _KEYS.items() if key in row.needed):
             return  # the check of definitions reports the missing value
-        for ability in _ABILITIES.validate_python(row.meant(values)):
+        for meant in _ABILITIES.validate_python(row.meant(values)):
+            ability = _limited(meant, keyword.only)
             first, *inner = _parts_of(ability)
             if number not in self._meaning:
                 self._meaning[number] = first
@@ -116,6 +117,13 @@ def _given(keyword: Keyword) -> dict[str, object]:
     """Return the values that a card gives for a keyword, by the words of rows."""
     data = keyword.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return {word: data[key] for word, key in _KEYS.items() if key in data}
+
+
+def _limited(ability: Part, only: tuple[str, ...]) -> Part:
+    """Return the ability with further limits on activating it."""
+    if not only or not isinstance(ability, Activated):
+        return ability
+    return ability.model_copy(update={"only": (*ability.only, *only)})
 
 
 _KEYS = {"N": "value", "COST": "cost", "OF": "of", "HAS": "has"}

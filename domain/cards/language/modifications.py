@@ -39,6 +39,12 @@ class SetPT(Node):
     as_: Each | None = Field(default=None, alias="as")
 
 
+class SetPower(Node):
+    """613.4b. Power becomes this amount; toughness stays what it was."""
+
+    set_power: Amount
+
+
 class SwitchPT(Node):
     """613.4d. Power and toughness are switched."""
 
@@ -46,12 +52,18 @@ class SwitchPT(Node):
 
 
 class Grant(Node):
-    """613.1f. The object gains the keyword or the ability."""
+    """613.1f. The object gains the keyword or the ability.
+
+    Protection does not remove the attachments that match `keeps` (702.16n).
+    """
 
     grant: Quality | Ability
+    keeps: Filter | None = None
 
     def faults(self, path: str) -> Faults:
-        return granted(self.grant, f"{path}.grant")
+        yield from granted(self.grant, f"{path}.grant")
+        if self.keeps is not None and not (isinstance(self.grant, str) and self.keyword == "protection"):
+            yield f"{path}.keeps", said("only protection removes what is attached")
 
     @property
     def keyword(self) -> str:
@@ -151,12 +163,15 @@ class SetColor(Node):
 
 
 class AddColor(Node):
-    """105.3, 613.1e. The object has these colours, by letter, in addition to its others."""
+    """105.3, 613.1e. The object has these colours, by letter, in addition to its others.
+
+    "chosen" is the colour that was chosen.
+    """
 
     add_color: Colors
 
     def faults(self, path: str) -> Faults:
-        return words.colors(self.add_color, f"{path}.add_color")
+        return words.colors(self.add_color, f"{path}.add_color") if self.add_color != "chosen" else iter(())
 
 
 class IsCopy(Node):
@@ -575,6 +590,7 @@ RULE_WORDS = (
     "blocks_alone",
     "blocks_any_number",
     "attacks_as_though_no_defender",
+    "blocks_shadow",
     "must_attack",
     "must_block",
     "must_be_blocked",
@@ -590,6 +606,8 @@ RULE_WORDS = (
     "cant_be_countered",
     "cant_be_sacrificed",
     "spends_no_mana",
+    "crews_by_toughness",
+    "saddles_by_toughness",
     "cant_gain_life",
     "cant_lose_life",
     "cant_lose_game",
@@ -610,6 +628,7 @@ RULE_WORDS = (
     "skip_draw_step",
     "graveyard_not_targeted",
     "entered_by_name",
+    "no_legend_rule",
     "looks_at_top",
     "top_revealed",
     "assigns_by_toughness",
@@ -620,6 +639,7 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
+    | SetPower
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy

@@ -26,13 +26,15 @@ class CommitsCrime(Pattern):
 class DiscardsCard(Pattern):
     """701.9. A player discards a card that matches (`what`), as `event.object`.
 
-    `one_or_more` triggers once for all at the same time.
+    With `by`, only if a spell or ability that this player controls causes that. `one_or_more` triggers once for all
+    at the same time. An ability about the card itself triggers in whatever zone the card is afterwards.
     """
 
     TELLS: ClassVar = "player object"
 
     discards_card: Who
     what: Filter = "anything"
+    by: Who | None = None
     one_or_more: bool = False
 
 

@@ -13,6 +13,14 @@ from domain.cards.grammar.constructs import Pattern, union
 from domain.cards.grammar.filters import Compare, Filter, Mark
 from domain.cards.grammar.references import Times, Who
 from domain.cards.language.cast_or_copied import CastsOrCopies
+from domain.cards.language.object_triggers import (
+    CounterIsPut,
+    CountersAreRemoved,
+    IsCountered,
+    PhasesIn,
+    PhasesOut,
+    ShufflesLibrary,
+)
 from domain.cards.language.parts import Subject
 from domain.cards.language.player_triggers import (
     Activates,
@@ -521,17 +529,44 @@ class Enlists(Pattern):
     what: Subject = "anything"
 
 
+class Crews(Pattern):
+    """702.122b. A creature that is tapped for a crew ability crews what matches."""
+
+    TELLS: ClassVar = "object source player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "source"
+
+    crews: Subject
+    what: Subject = "anything"
+
+
+class Saddles(Pattern):
+    """702.171c. A creature that is tapped for a saddle ability saddles what matches."""
+
+    TELLS: ClassVar = "object source player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "source"
+
+    saddles: Subject
+    what: Subject = "anything"
+
+
 class BecomesTapped(AtOnce):
     """701.26. A permanent becomes tapped.
 
-    `one_or_more` triggers once for all at once.
+    With `by`, only if a spell or ability that this player controls taps it. `one_or_more` triggers once for all at
+    once.
     """
 
     TELLS: ClassVar = "object"
     REMEMBERED: ClassVar = True
 
     becomes_tapped: Subject
+    by: Who | None = None
     one_or_more: bool = False
+
+    def remembered(self) -> bool:
+        return self.by is None
 
 
 class TappedForMana(Pattern):
@@ -559,7 +594,7 @@ class BecomesUntapped(AtOnce):
 
 
 class CountersArePut(AtOnce):
-    """122.6. Counters of the kind are put on a permanent, `by` a player or any.
+    """122.6. Counters of the kind, or "any", are put on a permanent, `by` a player.
 
     `one_or_more` triggers once for all permanents at once.
     """
@@ -659,7 +694,7 @@ class ReachesChapter(Pattern):
 class BecomesTarget(Pattern):
     """115.1. An object or player becomes the target of a spell or ability.
 
-    `of` is its controller. With `by_spell`, only of a spell.
+    `of` is its controller. With `by_spell`, only of a spell; with `by`, only of one that matches.
     """
 
     TELLS: ClassVar = "object source"
@@ -668,6 +703,7 @@ class BecomesTarget(Pattern):
     becomes_target: Subject
     of: Who = "each_player"
     by_spell: bool = False
+    by: Filter | None = None
 
 
 class BecomesAttached(Pattern):
@@ -722,10 +758,12 @@ TriggerEvent: TypeAlias = (
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | CreatesTokens
+    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | Crews | Saddles
+    | CreatesTokens
     | GetsCounters
     | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
     | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
+    | CounterIsPut | CountersAreRemoved | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

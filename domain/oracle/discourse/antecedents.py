@@ -114,6 +114,7 @@ _NO_OBJECT = frozenset(
         "takes_initiative",
         "ring_tempts",
         "unlocks_door",
+        "shuffles",
     )
 )
 """Events of a player without an object, or with an object that is never called *it*."""
@@ -153,6 +154,10 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
         discourse.of("self" if itself else "event.object", filter)
         discourse.that = "event.source" if "whom" in event or "by" in event else None
         discourse.is_known("event.source", event.get("whom", event.get("by")))
+    elif kind in ("crews", "saddles"):
+        discourse.of("self" if itself else "event.source", filter)
+        discourse.that = "event.object"
+        discourse.is_known("event.object", event.get("what"))
     elif kind == "becomes_attached":
         discourse.of("self" if itself else "event.object", filter)
         if event.get("to") != {"ref": "self"}:
@@ -168,8 +173,9 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
         discourse.of("self" if event.get("what") == "self" else "event.object")
         discourse.player = "event.player"
     elif kind in ("cast", "cast_or_copied"):
-        discourse.of("self" if itself else "event.object")
-        discourse.as_spells = frozenset() if itself else frozenset(("event.object",))
+        discourse.of("self" if itself or aims_at_it(filter) else "event.object")
+        discourse.that = "event.object" if aims_at_it(filter) else None
+        discourse.as_spells = frozenset(("self" if itself else "event.object",))
         discourse.player = "event.player"
     elif kind == "activates":
         discourse.of("event.object")
@@ -195,9 +201,12 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
             discourse.is_known("attached", None)
     elif kind in _NOBODY:
         discourse.of("self")
-    elif kind == "counters_put":
+    elif kind in ("counters_put", "counters_removed"):
         discourse.of("self" if itself else "event.object", filter)
-        discourse.amount = "event.amount"
+        discourse.amount = "event.amount" if not event.get("each") else None
+    elif kind == "is_countered":
+        discourse.of("event.object")
+        discourse.as_spells = frozenset(("event.object",))
     else:
         discourse.of("self" if itself else "event.object", filter)
         if is_theirs(filter):
@@ -206,6 +215,11 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
             discourse.player = {"owner_of": "event.object"}
         elif kind == "enters" and "{'controller': 'attached'}" in repr(filter):
             discourse.player = "attached"
+
+
+def aims_at_it(cast: Said) -> bool:
+    """Return True if *it* is the card itself, which a cast spell targets."""
+    return "'targets': 'self'" in repr(cast)
 
 
 def note_counted(value: Said, discourse: Discourse) -> None:

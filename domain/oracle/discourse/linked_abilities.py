@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.cards import language as lang
+from domain.cards.grammar import costs
 from domain.cards.language import twigs
 from domain.oracle.discourse.discourse import Unresolved
 from domain.oracle.parser.template import Said
@@ -23,7 +24,8 @@ def linked(abilities: Sequence[Said]) -> list[Said]:
         step
         for ability in twigs.twigs([one for one in abilities if LINKED not in repr(one)], twigs.union("Ability"))
         for step in twigs.every(ability)
-        if step.kind is lang.Exile and "until_leaves" not in step.data
+        if (step.kind is lang.Exile and "until_leaves" not in step.data)
+        or (step.kind is costs.Behold and "exiled" in step.data)
     ]
     if len(exiling) != 1:
         raise Unresolved("the exiled card")

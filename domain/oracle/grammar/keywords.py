@@ -64,6 +64,7 @@ def add(table: Table) -> None:
         for words in (*_printed(row), *row.printed):
             ability(words, _said(row, words))
     _equip_qualities(table)
+    _equip_limits(table)
     ability("kicker <mana>", {"additional": [{"mana": "$mana"}], "optional": True})
     ability("kicker — <costs> [.]", {"additional": "$costs", "optional": True})
     for words in unknown():
@@ -111,6 +112,14 @@ def _said(row: Row, words: str) -> Said:
     """Return a keyword as data, with a template slot for each slot in its words."""
     slots = [one.name for one in elements_of(words) if isinstance(one, Slot)]
     return {"keyword": row.name, **dict(_TAKEN.get(name, ("of", f"${name}")) for name in slots)}
+
+
+def _equip_limits(table: Table) -> None:
+    """602.5b, 702.6. Add rows for equip abilities that can be activated once each turn."""
+    line = table.rules_of("keyword_line")
+    limited: dict[str, Said] = {"keyword": "equip", "only": ["once"]}
+    line("equip <mana> . activate only once each turn", [{**limited, "cost": [{"mana": "$mana"}]}])
+    line("equip — <costs> . activate only once each turn", [{**limited, "cost": "$costs"}])
 
 
 def _equip_qualities(table: Table) -> None:

@@ -7,6 +7,7 @@
 - `index`: 603.2, 604, 614.1, index of the abilities that function: triggers, replacements, static abilities, mana
 - `keywords`: 702, keyword abilities in the rules: the abilities they stand for, gained and lost
 - `moves_caused`: 603.2, 609.1, 701.9, zone changes by their cause: spells, abilities, discarded cards
+- `object_events`: 122, 701, 702.26, trigger events of counters, tapping, countering and phasing
 - `object_memory`: 603.2h, 608.2i, 700.2, memory of an object: modes chosen, resolutions counted
 - `protection`: 702.16, 702.11, 702.18, protection, hexproof and shroud: limits on targeting, damage
 - `simultaneous`: 603.2c, 510.2, simultaneous events as one occurrence of a trigger event, or as several

@@ -44,6 +44,7 @@ class Index:
         "costs",
         "defining",
         "delayed",
+        "elsewhere",
         "event_types",
         "granting",
         "graveyard_sources",
@@ -76,6 +77,7 @@ class Index:
         self.names: set[str] = set()  # words and keys of all modifications in `modifiers`
         self.costs: list[Modifier] = []  # those that change costs of spells
         self.granting: list[Modifier] = []  # those that grant abilities to spells
+        self.elsewhere: list[Modifier] = []  # those that change spells, or cards that are not on the battlefield
         self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []  # of power and toughness (613.4a)
         self.replacers: list[Replacer] = []
         self.layered: (
@@ -130,6 +132,7 @@ class Index:
         self.modifiers = [(objects[obj.id], ref, part) for obj, ref, part in other.modifiers]
         self.costs = [(objects[obj.id], ref, part) for obj, ref, part in other.costs]
         self.granting = [(objects[obj.id], ref, part) for obj, ref, part in other.granting]
+        self.elsewhere = [(objects[obj.id], ref, part) for obj, ref, part in other.elsewhere]
         self.again = [(objects[obj.id], ref, part) for obj, ref, part in other.again]
         self.silencing = [(objects[obj.id], ref, part) for obj, ref, part in other.silencing]
         self.defining = [(objects[obj.id], ref, part) for obj, ref, part in other.defining]
@@ -163,6 +166,8 @@ class Index:
                     self.costs.append((obj, ref, part))
                 if part.grants_to_spells:
                     self.granting.append((obj, ref, part))
+                if part.elsewhere is not None:
+                    self.elsewhere.append((obj, ref, part))
             elif isinstance(part, lang.Replace):
                 self.replacers.append((obj, ref, part))
             elif isinstance(part, lang.Defining):

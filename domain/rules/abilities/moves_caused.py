@@ -75,20 +75,24 @@ def exiled(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
         yield {"object": event.becomes, "player": event.player, "came_from": event.source}
 
 
-def _discarded(game: Game, event: e.CardDiscarded) -> Iterator[Happened]:
-    """701.9a. Yield a discarded card, as the object that it has become."""
+def discarded(game: Game, event: e.CardDiscarded) -> Iterator[Happened]:
+    """701.9a. Yield a discarded card, as the object that the card has become."""
     position = _record(game, event).position
     for record in reversed(game.records):
         if record.position <= position:
             return
         if record.cause == position and isinstance(record.event, e.ObjectMoved) and record.event.becomes is not None:
-            yield {"player": event.player, "object": record.event.becomes}
+            yield {
+                "player": event.player, "object": record.event.becomes, "causer": partial(caused_by, game, event),
+            }  # fmt: skip
 
 
 def _discards_card(pattern: lang.DiscardsCard, happened: Happened, context: Context) -> bool:
-    return happened["player"] in context.entities(pattern.discards_card) and is_subject(
-        pattern.what, happened["object"], context
+    return (
+        happened["player"] in context.entities(pattern.discards_card)
+        and is_subject(pattern.what, happened["object"], context)
+        and (pattern.by is None or happened["causer"]() in context.entities(pattern.by))
     )
 
 
-trigger(lang.DiscardsCard, _discards_card, {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
+trigger(lang.DiscardsCard, _discards_card, {e.CardDiscarded: discarded}, apart=one_or_more_of_a_player)

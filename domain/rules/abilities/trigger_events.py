@@ -133,6 +133,11 @@ def _does_to(name: str) -> Matches:
     )
 
 
+def _crewed(game: Game, event: e.CreatureCrewed | e.CreatureSaddled) -> Iterator[Happened]:
+    """702.122b, 702.171c. Yield a creature that crews or saddles a permanent."""
+    yield {"player": event.player, "object": event.host, "source": event.object}
+
+
 def _enlisted(game: Game, event: e.CreatureEnlisted) -> Iterator[Happened]:
     yield {"player": event.player, "object": event.enlisted, "source": event.object}
 
@@ -254,6 +259,8 @@ trigger(lang.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attack
 trigger(lang.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
 trigger(lang.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
 trigger(lang.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
+trigger(lang.Crews, _does_to("crews"), {e.CreatureCrewed: _crewed})
+trigger(lang.Saddles, _does_to("saddles"), {e.CreatureSaddled: _crewed})
 trigger(lang.Enlists, _does_to("enlists"), {e.CreatureEnlisted: _enlisted})
 trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
@@ -357,7 +364,7 @@ trigger(lang.MainPhaseBegins, _main_phase, {e.PhaseBegan: _phase})
 # Changes of permanents (115.1, 122.6, 310.11b, 701.26, 701.27e, 714.2b)
 
 
-def _each(game: Game, event: e.PermanentsTapped | e.PermanentsUntapped) -> Iterator[Happened]:
+def _each(game: Game, event: e.PermanentsUntapped) -> Iterator[Happened]:
     for id in event.objects:
         yield {"object": id}
 
@@ -437,7 +444,7 @@ def _put(game: Game, event: e.CountersPut) -> Iterator[Happened]:
 
 def _are_put(pattern: lang.CountersArePut, happened: Happened, context: Context) -> bool:
     return (
-        pattern.kind == happened["kind"]
+        pattern.kind in ("any", happened["kind"])
         and is_subject(pattern.counters_put, happened["object"], context)
         and (pattern.by is None or happened["player"] in context.entities(pattern.by))
     )
@@ -464,7 +471,9 @@ def _targeted(pattern: lang.BecomesTarget, happened: Happened, context: Context)
     source = happened["source"]
     assert source is not None
     aiming = context.board.object(source)
-    if pattern.by_spell and aiming.kind != "spell":
+    if (pattern.by_spell and aiming.kind != "spell") or not (
+        pattern.by is None or matches(pattern.by, source, context)
+    ):
         return False
     controller = aiming.controller
     return is_subject(pattern.becomes_target, happened["object"], context) and controller in context.entities(
@@ -546,7 +555,6 @@ def _each_target(pattern: lang.BecomesTarget, happened: Happened) -> tuple[Hasha
     return (happened["object"], happened["source"])
 
 
-trigger(lang.BecomesTapped, subject("becomes_tapped"), {e.PermanentsTapped: _each})
 trigger(lang.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _each})
 trigger(lang.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
 trigger(lang.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})

@@ -12,6 +12,7 @@ from domain.board.abilities import triggering_of
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.board.state import Trigger
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node, Pattern
 from domain.cards.grammar.costs import Target
@@ -25,6 +26,7 @@ from domain.rules.abilities import again, delayed, history, object_memory, simul
 from domain.rules.abilities.activations import cycled, is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.keywords import of_keyword
+from domain.rules.abilities.moves_caused import discarded
 from domain.rules.abilities.simultaneous import Moment, Occurrence
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, LOOKING_BACK
 from domain.rules.abilities.waiting import taken_for_noticed, waits
@@ -47,25 +49,30 @@ def look_back(game: Game, records: list[Recorded]) -> None:
 
     Abilities of permanents that left in this moment trigger as well as abilities of those that stay.
     """
-    left = [
-        record for record in records if record.event.__class__ is e.ObjectMoved and record.event.source is BATTLEFIELD
-    ]
+    left = [leaver for record in records for leaver in _left(game, record.event)]
     if not left:
         return
-    leavers: list[tuple[GameObject, AbilityRef, lang.Triggered]] = []
-    for record in left:
-        leaver = game.board.former.get(record.event.object)  # type: ignore[attr-defined]
-        for ref in leaver.abilities if leaver is not None else ():
-            part = game.part(ref)
-            if isinstance(part, lang.Triggered) and part.zone is BATTLEFIELD:
-                assert leaver is not None
-                leavers.append((leaver, ref, part))
+    leavers = [
+        (leaver, ref, part)
+        for leaver in left
+        if leaver is not None
+        for ref in leaver.abilities
+        if isinstance(part := game.part(ref), lang.Triggered) and part.zone is BATTLEFIELD
+    ]
     moment = Moment(
         game.schema, (occurrence for occurrence in _occurrences(game, records) if occurrence.kind in LOOKING_BACK)
     )
     for occurrence in moment:
         _check(game, [*index(game).watchers.get(occurrence.kind, ()), *leavers], occurrence, moment)
         _check_delayed(game, occurrence, moment)
+
+
+def _left(game: Game, event: Event) -> Iterator[GameObject | None]:
+    """603.10a, 603.10b. Yield the permanents that left the battlefield or phased out, as they last were."""
+    if isinstance(event, e.ObjectMoved) and event.source is BATTLEFIELD:
+        yield game.board.former.get(event.object) if event.object is not None else None
+    elif isinstance(event, e.PermanentsPhased):
+        yield from (game.board.objects[id] for id in event.out)
 
 
 def notice(game: Game, records: list[Recorded]) -> None:
@@ -90,6 +97,8 @@ def notice(game: Game, records: list[Recorded]) -> None:
             _check_own_casting(game, record.event, record.position)  # type: ignore[arg-type]
         elif kind is e.AbilityActivated and record.event.object is not None:  # type: ignore[attr-defined]
             _check_own_cycling(game, record.event, record.position)  # type: ignore[arg-type]
+        elif kind is e.CardDiscarded:
+            _check_own_discard(game, record.event, record.position)  # type: ignore[arg-type]
     for obj, ref, part in functioning.states:
         _check_state(game, obj, ref, part, records)
     for mechanic in mechanics.in_play(game).at(mechanics.TRIGGERS):
@@ -180,6 +189,27 @@ def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> 
         happened = cycled(game, event, card.id)
         event_pattern = Occurrence(lang.Cycles, happened, position)
         _check(game, own, event_pattern, Moment(game.schema, (event_pattern,)))
+
+
+def _check_own_discard(game: Game, event: e.CardDiscarded, position: int) -> None:
+    """113.6k. Check the "when you discard this card" abilities, wherever the card is now."""
+    for happened in discarded(game, event):
+        card = game.board.objects.get(ObjectId(happened["object"]))
+        refs = card.abilities if card is not None else ()
+        own = [
+            (card, ref, part)
+            for ref in refs
+            if isinstance(part := game.part(ref), lang.Triggered)
+            and card is not None
+            and part.zone is not card.zone  # abilities that function there are in the index already
+            and any(isinstance(one, lang.DiscardsCard) and one.what == _ITSELF for one in part.events)
+        ]
+        if own:
+            occurrence = Occurrence(lang.DiscardsCard, happened, position)
+            _check(game, own, occurrence, Moment(game.schema, (occurrence,)))
+
+
+_ITSELF = g.RefIs(ref="self")
 
 
 def tapped_for_mana(game: Game, permanent: ObjectId, player: PlayerId, position: int) -> None:

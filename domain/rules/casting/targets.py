@@ -22,7 +22,7 @@ from domain.rules.abilities.protection import can_target
 from domain.rules.casting import targets_together
 from domain.rules.continuous.player_effects import in_force, may_be_targeted, player_has, settled_filter
 from domain.rules.mechanics import in_play
-from domain.rules.objects.characteristics import stat
+from domain.rules.objects.characteristics import as_it_is, stat
 from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.together import kinds
 from domain.terms import Zone
@@ -60,7 +60,8 @@ def _is_open(id: EntityId, context: Context, source: GameObject | None) -> bool:
         return may_be_targeted(context.game, PlayerId(id), context.you, source or _source_of(context))
     obj = board.objects[ObjectId(id)]
     if obj.zone is Zone.BATTLEFIELD and obj.keywords:
-        return can_target(obj, source or _source_of(context), context.you, board.opponents(context.you))
+        source = as_it_is(context.game, source or _source_of(context))
+        return can_target(obj, source, context.you, board.opponents(context.you))
     return obj.zone is not Zone.GRAVEYARD or not player_has(context.game, obj.owner, "graveyard_not_targeted")
 
 
@@ -390,6 +391,8 @@ def divided(text: lang.Text, modes: tuple[int, ...], context: Context) -> Iterat
                 yield f"{effect.to}{mode}", context.number(effect.deal_damage), Reason.DAMAGE
             elif isinstance(effect, lang.PutCounters) and effect.divided:
                 yield f"{effect.on}{mode}", context.number(effect.n), Reason.COUNTERS
+            elif isinstance(effect, lang.Shield) and effect.divided and isinstance(effect.shield, lang.WouldDamage):
+                yield f"{effect.shield.would_damage}{mode}", context.number(effect.amount or 0), Reason.PREVENT
 
 
 def _totals(text: lang.Text, modes: tuple[int, ...], context: Context) -> dict[str, int]:

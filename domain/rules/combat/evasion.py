@@ -73,7 +73,8 @@ def bar(attacker: GameObject, blocker: GameObject, lands: Iterable[GameObject]) 
         return "509.1b"
     if "flying" in words and "flying" not in blocker.keywords and "reach" not in blocker.keywords:
         return "702.9b"
-    if ("shadow" in words) != ("shadow" in blocker.keywords):
+    shadow = "shadow" in words
+    if shadow != ("shadow" in blocker.keywords) and not (shadow and "blocks_shadow" in blocker.keywords):
         return "702.28b"
     if "horsemanship" in words and "horsemanship" not in blocker.keywords:
         return "702.31b"

@@ -20,6 +20,7 @@ deathtouch, and the evasion abilities that `evasion` reads) these are:
     blocks_additional:N, blocks_any_number
     attack_cost:MANA, block_cost:MANA     it cannot unless its controller pays
     attacks_as_though_no_defender
+    blocks_shadow                         it can block creatures with shadow, too
     assigns_by_toughness                  it assigns damage equal to its toughness
     assigns_no_damage                     it assigns no combat damage
     may_assign_unblocked                  its controller may have it assign damage as though it were not blocked

@@ -96,6 +96,8 @@ def settle(mod: lang.Modification, context: Context) -> Settled:
 @settles(lang.Grant, "ability")
 def _grant(mod: lang.Grant, context: Context) -> Settled:
     word, abilities = keywords.gained(context.game, context.text or NO_CARD, mod.grant)
+    if mod.keeps is not None:
+        return ("word", str(keyword_of(of_chosen(word, context), context.source)))
     if not abilities:
         return ("word", of_chosen(word, context))
     return ("keyword", word, *abilities) if word else ("ability", *abilities[0])
@@ -142,7 +144,9 @@ def _land_type_named(mod: lang.SetLandType, context: Context) -> Settled:
 
 @settles(lang.SetColor, "set_color")
 def _color_named(mod: lang.SetColor, context: Context) -> Settled:
-    return ("set_color", chosen(context, "color") if mod.set_color == "chosen" else mod.set_color)
+    if mod.set_color != "chosen":
+        return ("set_color", mod.set_color)
+    return ("set_color", chosen(context, "colors") or chosen(context, "color"))
 
 
 @settles(lang.BecomeTypes, "become_types")
@@ -162,6 +166,11 @@ def _changed_pt(mod: lang.ModifyPT, context: Context) -> Settled:
 @settles(lang.SetPT, "set_pt")
 def _new_pt(mod: lang.SetPT, context: Context) -> Settled:
     return ("set_pt", context.amount(mod.set_pt[0]), context.amount(mod.set_pt[1]))
+
+
+@settles(lang.SetPower, "set_power")
+def _new_power(mod: lang.SetPower, context: Context) -> Settled:
+    return ("set_power", context.amount(mod.set_power))
 
 
 @settles(lang.Control, "control")
@@ -201,6 +210,10 @@ def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
 
 
 @settles(lang.AddColor, "add_color")
+def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
+    return ("add_color", chosen(context, "color") if mod.add_color == "chosen" else mod.add_color)
+
+
 @settles(lang.Lose, "lose")
 @settles(lang.SetTypes, "set_types")
 @settles(lang.AddSupertypes, "add_supertypes")
@@ -433,6 +446,11 @@ def _lose(permanent: GameObject, word: str) -> None:
 @carries_out("set_pt")
 def _set_pt(permanent: GameObject, power: int, toughness: int) -> None:
     permanent.power, permanent.toughness = power, toughness
+
+
+@carries_out("set_power")
+def _set_power(permanent: GameObject, power: int) -> None:
+    permanent.power = power
 
 
 @carries_out("pt")

@@ -24,6 +24,7 @@ from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import has_quality, player_of, protects
 from domain.rules.continuous.chosen_words import of_chosen
 from domain.rules.mechanics import in_play
+from domain.rules.objects.characteristics import as_it_is
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import Zone
 
@@ -130,7 +131,9 @@ def may_be_targeted(game: Table, player: PlayerId, controller: PlayerId, source:
     if source is None:
         return True
     kinds = (kind for kind in map(keyword, in_play(game).words) if kind.name == "hexproof" and kind.value)
-    return not any(has_quality(source, kind.value) and _has_keyword(game, player, str(kind)) for kind in kinds)
+    return not any(
+        has_quality(as_it_is(game, source), kind.value) and _has_keyword(game, player, str(kind)) for kind in kinds
+    )
 
 
 def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
@@ -155,7 +158,7 @@ def player_protected(
     """
     if PROTECTION not in in_play(game).words:
         return None
-    by = whose or player_of(source)
+    by, source = whose or player_of(source), as_it_is(game, source)
     opponents = game.board.opponents(player)
     words = _protections(game, player)
     return next((giver for giver, word in words if protects(word, source, by, opponents)), None)

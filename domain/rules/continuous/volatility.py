@@ -126,7 +126,7 @@ def _reads_no_more(value: object) -> bool:
     return True
 
 
-_READING = (lang.ModifyPT, lang.SetPT, lang.HasActivated)
+_READING = (lang.ModifyPT, lang.SetPT, lang.SetPower, lang.HasActivated)
 """Modifications that read amounts or other objects."""
 
 
@@ -151,11 +151,13 @@ def is_steady(filter: g.What | g.Filter) -> bool:
 def _varies(mods: Iterable[lang.Modification]) -> bool:
     return any(
         isinstance(mod, (lang.FullText, lang.HasActivated))
-        or (isinstance(mod, (lang.ModifyPT, lang.SetPT)) and not _fixed(mod))
+        or (isinstance(mod, (lang.ModifyPT, lang.SetPT, lang.SetPower)) and not _fixed(mod))
         for mod in mods
     )
 
 
-def _fixed(mod: lang.ModifyPT | lang.SetPT) -> bool:
+def _fixed(mod: lang.ModifyPT | lang.SetPT | lang.SetPower) -> bool:
+    if isinstance(mod, lang.SetPower):
+        return isinstance(mod.set_power, int)
     pair = mod.pt if isinstance(mod, lang.ModifyPT) else mod.set_pt
     return all(isinstance(amount, int) for amount in pair)

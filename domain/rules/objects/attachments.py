@@ -6,14 +6,17 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
+from domain.cards import language as lang
 from domain.errors import NotKnown
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchants
-from domain.rules.abilities.protection import protected
+from domain.rules.abilities.protection import player_of, protects
 from domain.rules.combat.defending import is_battle
 from domain.rules.continuous import layers
 from domain.rules.continuous.player_effects import player_protected
-from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.objects.characteristics import as_it_is
+from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.rules.resolving.scopes import scopes
 from domain.terms import Zone
 
@@ -26,6 +29,30 @@ ATTACHMENTS = frozenset(("Aura", "Equipment", "Fortification"))
 
 
 RECONFIGURE = "reconfigure"
+
+
+def _is_repelled(game: Game, host: GameObject, attachment: GameObject, player: PlayerId) -> bool:
+    """702.16c, 702.16d. Return True if protection keeps an attachment from being attached to a permanent.
+
+    An effect that gives the protection may say that it does not remove the attachment, if that is attached already
+    (702.16n). Its source is then named with the quality (`protection:red:17`).
+    """
+    opponents, seen = game.board.opponents(host.controller), as_it_is(game, attachment)
+    words = [word for word in host.keywords if protects(word, seen, player, opponents)]
+    if attachment.attached_to == host.id:
+        words = [word for word in words if not (word.number and _is_kept(game, ObjectId(word.number), attachment))]
+    return bool(words)
+
+
+def _is_kept(game: Game, source: ObjectId, attachment: GameObject) -> bool:
+    """702.16n. Return True if the protection given by this source does not remove the attachment."""
+    for obj, ref, part in index(game).modifiers:
+        if obj.id == source:
+            context = Context(game, obj.controller, obj.id, text=ref[0])
+            kept = [mod.keeps for mod in part.static if isinstance(mod, lang.Grant) and mod.keeps is not None]
+            if any(object_matches(filter, attachment, context) for filter in kept):
+                return True
+    return False
 
 
 def can_be_attached(game: Game, attachment: GameObject, to: EntityId, controller: PlayerId | None = None) -> bool:
@@ -49,7 +76,7 @@ def can_be_attached(game: Game, attachment: GameObject, to: EntityId, controller
         if host is None or host.phased_out:
             return False
         there = host.zone is Zone.BATTLEFIELD
-        if there and protected(host, attachment, board.opponents(host.controller), controller):
+        if there and _is_repelled(game, host, attachment, controller or player_of(attachment)):
             return False
         if "Aura" not in attachment.subtypes:
             return there and (host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from domain.board.keywords import keyword_of
 from domain.board.objects import GameObject
@@ -13,6 +14,28 @@ from domain.terms import EVERY_CREATURE_TYPE, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
+
+Seeing: TypeAlias = "Callable[[Table, GameObject], GameObject]"
+
+_SEEING: list[Seeing] = []
+
+
+def sees(function: Seeing) -> Seeing:
+    """Register a function that returns an object with the characteristics of its zone."""
+    _SEEING.append(function)
+    return function
+
+
+def as_it_is(game: Table, obj: GameObject) -> GameObject:
+    """109.3, 611.3a. Return an object with the characteristics that static abilities give it in its zone.
+
+    A permanent has them already, from the layers.
+    """
+    if obj.zone is not Zone.BATTLEFIELD:
+        for see in _SEEING:
+            obj = see(game, obj)
+    return obj
+
 
 ALL_NAMES = keyword_of("names", "nonlegendary_creatures")
 """612.7. Keyword that stands for all names of nonlegendary creature cards."""

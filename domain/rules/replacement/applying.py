@@ -33,7 +33,7 @@ from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
 from domain.rules.continuous.player_effects import player_protected
 from domain.rules.objects import attachments, battles, sagas
-from domain.rules.objects.characteristics import times_paid
+from domain.rules.objects.characteristics import as_it_is, times_paid
 from domain.rules.replacement import draws, outcomes
 from domain.rules.replacement.counters import by_counters, one_by_one
 from domain.rules.replacement.impossible import cannot
@@ -347,7 +347,7 @@ def _by_protection(game: Game, entry: Entry, would: WouldDealDamage) -> Option |
     else:
         permanent = board.objects[ObjectId(recipient)]
         player = permanent.controller
-        prevented = bool(permanent.keywords) and protected(permanent, source, board.opponents(player))
+        prevented = bool(permanent.keywords) and protected(permanent, as_it_is(game, source), board.opponents(player))
         giver = permanent.id if prevented else None
     if giver is None:
         return None

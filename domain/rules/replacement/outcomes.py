@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from domain.cards import grammar as g
@@ -461,6 +462,9 @@ def word_options(kind: str) -> tuple[str, ...]:
     """
     if kind == "color":
         return tuple(color.value for color in Color)
+    if kind == "colors":
+        letters = [color.value for color in Color]
+        return tuple("".join(some) for count in range(1, 6) for some in combinations(letters, count))
     if kind == "land_type":
         return tuple(BASIC_LAND_MANA)
     if kind == "any_land_type":

@@ -12,7 +12,7 @@ from domain.formats import DEFAULT, Format, format_told
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.mana import ManaCost, mana_cost
 from domain.rules.game import teams
-from domain.rules.objects.characteristics import counters_on, has_subtype, stat
+from domain.rules.objects.characteristics import as_it_is, counters_on, has_subtype, stat
 from domain.rules.resolving.evaluation import Amounting, Context, reads_amount
 from domain.solver.payments import most_distinct
 from domain.terms import BASIC_LAND_MANA
@@ -29,9 +29,9 @@ def _stat_of(amount: g.StatOf, context: Context) -> int:
     """608.2h, 607.3. Return a number of one object; of several linked objects, the sum."""
     if amount.of.startswith("linked."):
         known = (context.last(id) for id in context.entities(amount.of))
-        return sum(stat(obj, amount.stat) for obj in known if obj is not None)
+        return sum(stat(as_it_is(context.game, obj), amount.stat) for obj in known if obj is not None)
     obj = _one(amount.of, context)
-    return 0 if obj is None else stat(obj, amount.stat)
+    return 0 if obj is None else stat(as_it_is(context.game, obj), amount.stat)
 
 
 def _counters_on(amount: g.CountersOn, context: Context) -> int:
@@ -73,15 +73,20 @@ def _turns_of(player: PlayerId, context: Context) -> int:
     return sum(event.player == player for event in begun) + max(0, before) // len(context.board.players)
 
 
-def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
-    """Return this number, such as power, of all objects that match.
+def _objects(filter: g.Filter | g.What, context: Context) -> list[GameObject]:
+    """Return all objects that match.
 
-    Objects that the text names are measured as they are or last were (608.2h).
+    Objects that the text names are as they are or last were (608.2h).
     """
     if isinstance(filter, g.RefIs):
         named = (context.last(id) for id in context.entities(filter.ref) if not is_player(id))
-        return [stat(obj, name) for obj in named if obj is not None]
-    return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
+        return [obj for obj in named if obj is not None]
+    return [context.board.object(ObjectId(id)) for id in context.counted(filter) if not is_player(id)]
+
+
+def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
+    """Return this number, such as power, of all objects that match."""
+    return [stat(obj, name) for obj in _objects(filter, context)]
 
 
 def _as_one(cost: ManaCost) -> ManaCost:
@@ -97,15 +102,13 @@ _QUALITIES: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "mana_value": lambda obj: (stat(obj, "mana_value"),),
     "mana_cost": lambda obj: (_as_one(mana_cost(obj.mana_cost)),) if obj.mana_cost else (),
     "name": lambda obj: (obj.name,) if obj.name else (),
+    "counter_kind": lambda obj: [kind for kind, number in obj.counters.items() if number],
 }
 
 
 def _distinct(amount: g.Distinct, context: Context) -> int:
-    different: set[object] = set()
-    for id in context.counted(amount.among):
-        if not is_player(id):
-            different.update(_QUALITIES[amount.distinct](context.board.object(ObjectId(id))))
-    return len(different)
+    seen = (as_it_is(context.game, obj) for obj in _objects(amount.among, context))
+    return len({one for obj in seen for one in _QUALITIES[amount.distinct](obj)})
 
 
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
@@ -153,6 +156,9 @@ AMOUNTS: dict[type, Amounting] = {
     g.Count: lambda amount, context: context.count(amount.count),
     g.StatOf: _stat_of,
     g.CountersOn: _counters_on,
+    g.CountersAmong: lambda amount, context: sum(
+        counters_on(obj, amount.kind) for obj in _objects(amount.counters_among, context)
+    ),
     g.LifeOf: lambda amount, context: sum(
         context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
     ),  # 800.4i: of a player who has left, the last life total
@@ -184,6 +190,7 @@ AMOUNTS: dict[type, Amounting] = {
     g.Total: lambda amount, context: sum(_stats(amount.total, amount.among, context)),
     g.Distinct: _distinct,
     g.PartyOf: _party_of,
+    g.CombatPhases: lambda amount, context: context.board.combats,
     g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),
     g.Difference: lambda amount, context: (
         context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])

@@ -17,6 +17,7 @@ from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.combat_queries import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.objects.characteristics import (
+    as_it_is,
     counters_on,
     has_keyword,
     has_name,
@@ -393,7 +394,7 @@ def _has_activated(filter: g.HasAbility, obj: GameObject, context: Context) -> b
 
 
 def _color(filter: g.ColorIs, obj: GameObject, context: Context) -> bool:
-    color = filter.color
+    color, obj = filter.color, as_it_is(context.game, obj)
     if color == "colorless":
         return not obj.colors
     if color in ("multicolored", "monocolored", "two_colored"):
@@ -498,6 +499,12 @@ def _is_source_of(filter: g.SourceOf, obj: GameObject, context: Context) -> bool
     return any(ability is not None and ability.source == obj.id for ability in abilities)
 
 
+def _is_from_source(filter: g.FromSource, ability: GameObject, context: Context) -> bool:
+    """113.7a. Match the source of an ability as it is, or as it last existed."""
+    source = context.last(ability.source) if ability.source is not None else None
+    return source is not None and object_matches(filter.from_source, source, context)
+
+
 def _targets_it(filter: g.TargetsIt, spell: GameObject, context: Context) -> bool:
     chosen = {id for ids in spell.targets.values() for id in ids}
     named = set(context.entities(filter.targets))
@@ -512,7 +519,8 @@ def _targets_what(filter: g.TargetsWhat, spell: GameObject, context: Context) ->
     hoped = context.names.get(HOPED)
     if hoped is not None:
         return bool(hoped) and any(True for _ in context.matching(filter.targets_what))
-    return any(matches(filter.targets_what, id, context) for ids in spell.targets.values() for id in ids)
+    chosen = {id for ids in spell.targets.values() for id in ids}
+    return (not filter.alone or len(chosen) == 1) and any(matches(filter.targets_what, id, context) for id in chosen)
 
 
 HOPED = "targets.hoped"
@@ -552,7 +560,7 @@ def _has_type(obj: GameObject, subtype: str, context: Context) -> bool:
     """205.3. Return True if the object has the subtype; "chosen" can also be a card type that was chosen."""
     if subtype == "chosen" and (kind := _word_chosen("card_type", context)):
         return kind in obj.types
-    return has_subtype(obj, chosen_type(subtype, context))
+    return has_subtype(as_it_is(context.game, obj), chosen_type(subtype, context))
 
 
 def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:
@@ -607,6 +615,7 @@ _FILTERS: dict[type, Test] = {
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
     g.SourceOf: _is_source_of,
+    g.FromSource: _is_from_source,
     g.HasAbility: lambda filter, obj, context: _has_activated(filter, obj, context),
     g.RepeatsSymbol: lambda filter, obj, context: repeats_symbol(obj) == filter.repeats_symbol,
     g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,

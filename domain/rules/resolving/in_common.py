@@ -6,7 +6,7 @@ from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import PlayerId, is_player
-from domain.rules.objects.characteristics import has_subtype, share_a_name
+from domain.rules.objects.characteristics import as_it_is, has_subtype, share_a_name
 from domain.rules.resolving.evaluation import Context, reads_filter
 
 
@@ -21,6 +21,7 @@ def have_in_common(quality: str, obj: GameObject, other: GameObject, context: Co
 
     `quality` is "name", "color", "card_type" or "creature_type".
     """
+    obj, other = as_it_is(context.game, obj), as_it_is(context.game, other)
     if quality == "name":
         return share_a_name(context.game, obj, other)
     if quality == "color":

@@ -308,6 +308,8 @@ def legend_rule(game: Game) -> Proposals:
     for player in board.apnap():
         by_name: dict[str, list[ObjectId]] = {}
         for permanent in board.permanents(player):
+            if "no_legend_rule" in permanent.keywords:
+                continue
             if "legendary" in permanent.supertypes and not (uniqueness and "planeswalker" in permanent.types):
                 by_name.setdefault(permanent.name, []).append(permanent.id)
         for same in _with_all_names(game, by_name):

@@ -306,5 +306,6 @@ def is_lasting(node: Node) -> bool:
 def _is_unread(node: Node) -> bool:
     """Return True for an instruction that divides nothing among targets, so is not read."""
     return isinstance(node, lang.Instruction) and not any(
-        isinstance(one, (lang.DealDamage, lang.PutCounters)) and one.divided for one in tree.every_described(node)
+        isinstance(one, (lang.DealDamage, lang.PutCounters, lang.Shield)) and one.divided
+        for one in tree.every_described(node)
     )

@@ -13,6 +13,7 @@
 - `modifications`: continuous effects in words: modifications of objects, rules for objects and players
 - `nouns`: nouns of card texts: filters, references, amounts, conditions, times and costs in words
 - `phrases`: grammar of card texts for every language: articles, number, gender, forms of verbs
+- `object_triggers`: triggers on counters, phasing, countered spells and shuffling in words
 - `player_triggers`: triggers on players' actions in words: lands, life, draws, discards, crimes, activations
 - `replacements`: replacement and prevention effects in words
 - `targets`: 115.1, targets in words

@@ -34,6 +34,7 @@ import projections.wording.cards.effects.tokens
 import projections.wording.cards.effects.turns
 import projections.wording.cards.filters  # registers the words of filters
 import projections.wording.cards.history  # registers the words of past events
+import projections.wording.cards.object_triggers  # the words of what happens to objects
 import projections.wording.cards.player_triggers  # noqa: F401  # the words of what players do
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
@@ -422,7 +423,12 @@ def _static(told: Telling, part: lang.Static) -> str:
     text = with_wheres(told, text)
     if conditions:
         text = told.say("as long as", what=text, condition=told.words.join(conditions, "and"))
-    return stopped(text)
+    if part.elsewhere is None:
+        return stopped(text)
+    if part.elsewhere == "anything":
+        return f"{stopped(text)} {told.say('elsewhere.all')}"
+    what = told.words.named("plural", told.nominal(part.elsewhere, "object"), many=True)
+    return f"{stopped(text)} {told.say('elsewhere', what=what)}"
 
 
 def _asks_where(condition: Any) -> bool:

@@ -40,6 +40,13 @@ def _counters_on(told: Telling, amount: g.CountersOn) -> str:
     return told.say("amount.counters_on", kind=kind, it=told.ref(amount.counters_on))
 
 
+@_amounts(g.CountersAmong)
+def _counters_among(told: Telling, amount: g.CountersAmong) -> str:
+    kind = told.words.bare(Nominal(["counter"], [(kind_of(told, amount.kind),)]), many=True)
+    among = told.words.named("plural", told.nominal(amount.counters_among), many=True)
+    return told.say("amount.counters_on", kind=kind, it=among)
+
+
 @_amounts(g.LevelOf)
 def _level_of(told: Telling, amount: g.LevelOf) -> str:
     phrase = told.ref(amount.level_of)
@@ -49,6 +56,11 @@ def _level_of(told: Telling, amount: g.LevelOf) -> str:
 @_amounts(g.TimesMutated)
 def _times_mutated(told: Telling, amount: g.TimesMutated) -> str:
     return told.say("amount.times mutated", it=told.ref(amount.times_mutated))
+
+
+@_amounts(g.CombatPhases)
+def _combat_phases(told: Telling, amount: g.CombatPhases) -> str:
+    return told.say("amount.combat phases")
 
 
 @_amounts(g.TimesResolved)

@@ -22,10 +22,13 @@ def keyword_of(told: Telling, part: lang.Keyword, alone: bool = False) -> str:
     if part.has is not None:
         assert told.one_of is not None
         return told.say("keyword.has", keyword=word, ability=told.one_of(told, part.has))
-    if not part.cost:
-        return word
-    mana = all(isinstance(cost, g.PayMana) for cost in part.cost)
-    return told.say("keyword.cost" if mana else "keyword.costs", keyword=word, cost=told.costs(part.cost))
+    if part.cost:
+        mana = all(isinstance(cost, g.PayMana) for cost in part.cost)
+        word = told.say("keyword.cost" if mana else "keyword.costs", keyword=word, cost=told.costs(part.cost))
+    if part.only:
+        times = told.words.join([told.say(f"only.{time}") for time in part.only], "and")
+        word = told.say("keyword.only", keyword=word, when=times)
+    return word
 
 
 def granted(told: Telling, grant: Any) -> str:

@@ -26,6 +26,16 @@ def _enlists(told: Telling, event: lang.Enlists) -> str:
     return told.say("whenever", what=told.say("event.enlists", it=phrase, what=subject(told, event.what)))
 
 
+def _crews(told: Telling, event: lang.Crews) -> str:
+    phrase = subject(told, event.crews, "event.source")
+    return told.say("whenever", what=told.say("event.crews", it=phrase, what=subject(told, event.what)))
+
+
+def _saddles(told: Telling, event: lang.Saddles) -> str:
+    phrase = subject(told, event.saddles, "event.source")
+    return told.say("whenever", what=told.say("event.saddles", it=phrase, what=subject(told, event.what)))
+
+
 def _gets_counters(told: Telling, event: lang.GetsCounters) -> str:
     actor = player(told, event.gets_counters)
     kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
@@ -61,6 +71,8 @@ TRIGGERED.update(
         lang.BecomesDesignated: _becomes_designated,
         lang.Exploits: _exploits,
         lang.Enlists: _enlists,
+        lang.Crews: _crews,
+        lang.Saddles: _saddles,
         lang.GetsCounters: _gets_counters,
     }
 )

@@ -158,7 +158,8 @@ def _shares(told: Telling, noun: Nominal, part: g.Shares) -> None:
 
 @_filters(g.TargetsWhat)
 def _targets_what(told: Telling, noun: Nominal, part: g.TargetsWhat) -> None:
-    noun.after.append(After("after.targets", {"it": told.words.named("a", told.nominal(part.targets_what))}))
+    key = "after.targets.alone" if part.alone else "after.targets"
+    noun.after.append(After(key, {"it": told.words.named("a", told.nominal(part.targets_what))}))
 
 
 @_filters(g.CouldProduce)
@@ -175,6 +176,13 @@ def _has_targets(told: Telling, noun: Nominal, part: g.HasTargets) -> None:
 @_filters(g.SourceOf)
 def _source_of(told: Telling, noun: Nominal, part: g.SourceOf) -> None:
     noun.after.append(After("after.source_of", {"it": told.ref(part.source_of)}))
+
+
+@_filters(g.FromSource)
+def _from_source(told: Telling, noun: Nominal, part: g.FromSource) -> None:
+    noun.after.append(
+        After("after.from_source", {"it": told.words.named("a", told.nominal(part.from_source, "source"))})
+    )
 
 
 @_filters(g.HasAbility)

@@ -78,6 +78,11 @@ def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
         return ".from", {"zone": told.words.join([told.say(f"from.{zone}") for zone in zones], "or")}
     if isinstance(event, lang.Leaves) and event.to:
         return ".to", {"zones": told.words.join([told.say(f"into.{zone}") for zone in event.to], "or")}
+    if isinstance(event, (lang.Crews, lang.Saddles)):
+        what = (
+            told.ref(event.what) if isinstance(event.what, str) else told.words.named("a", _nominal(told, event.what))
+        )
+        return "", {"what": what}
     if isinstance(event, lang.CountersArePut):
         return "", {"kind": told.words.bare(Nominal(["counter"], [(_kind(told, event.kind),)]), many=True)}
     return "", {}

@@ -48,7 +48,7 @@ def modified(told: Telling, mods: Sequence[Any], subject: Phrase, gaining: bool,
     Without `gaining` the subject *has* the abilities.
     """
     parts = []
-    grants = [granted(told, mod.grant) for mod in mods if isinstance(mod, lang.Grant)]
+    grants = [_gained(told, mod) for mod in mods if isinstance(mod, lang.Grant)]
     grants_told = False
     for mod in mods:
         if isinstance(mod, lang.Grant):
@@ -62,6 +62,12 @@ def modified(told: Telling, mods: Sequence[Any], subject: Phrase, gaining: bool,
         else:
             parts.append(MODIFIED[type(mod)](told, mod, subject))
     return told.say("does", who=subject, action=told.words.join(parts, "and"))
+
+
+def _gained(told: Telling, mod: lang.Grant) -> str:
+    """Return the words for a granted ability; protection may keep what is attached already."""
+    words = granted(told, mod.grant)
+    return words if mod.keeps is None else told.say("keeps", what=words, kept=told.what(mod.keeps, "plural"))
 
 
 @_modifications(lang.ModifyPT)
@@ -107,6 +113,11 @@ def _set_pt(told: Telling, mod: lang.SetPT, subject: Phrase) -> str:
     return told.say("has size.each", it=subject, power=told.amount(first), toughness=told.amount(second))
 
 
+@_modifications(lang.SetPower)
+def _set_power(told: Telling, mod: lang.SetPower, subject: Phrase) -> str:
+    return told.say("has base power", it=subject, power=told.amount(mod.set_power))
+
+
 @_modifications(lang.SwitchPT)
 def _switch(told: Telling, mod: lang.SwitchPT, subject: Phrase) -> str:
     return told.say("switched", it=subject)
@@ -114,7 +125,7 @@ def _switch(told: Telling, mod: lang.SwitchPT, subject: Phrase) -> str:
 
 @_modifications(lang.Grant)
 def _grant(told: Telling, mod: lang.Grant, subject: Phrase) -> str:
-    return told.say("has", it=subject, what=granted(told, mod.grant))
+    return told.say("has", it=subject, what=_gained(told, mod))
 
 
 @_modifications(lang.Lose)
@@ -174,6 +185,8 @@ def _set_color(told: Telling, mod: lang.SetColor, subject: Phrase) -> str:
 
 @_modifications(lang.AddColor)
 def _add_color(told: Telling, mod: lang.AddColor, subject: Phrase) -> str:
+    if mod.add_color == "chosen":
+        return told.say("is the chosen color besides", it=subject)
     noun = told.words.noun("creature")._replace(feminine=subject.feminine)
     colors = [told.words.adjective(f"color.{letter}", noun, subject.many) for letter in mod.add_color]
     return told.say("is besides", it=subject, what=told.words.join(colors, "and"))

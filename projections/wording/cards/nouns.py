@@ -432,7 +432,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.Blight():
             return "blight", {"n": str(cost.blight)}
         case g.Behold():
-            return "behold", {"it": told.counted(told.nominal(cost.behold), cost.n)}
+            exiled = " exiled" if cost.exiled else ""
+            return f"behold{exiled}", {"it": told.counted(told.nominal(cost.behold), cost.n)}
         case g.CollectEvidence():
             return "collect evidence", {"n": told.x(cost.collect_evidence)}
         case g.ExileVaried():

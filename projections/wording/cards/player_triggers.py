@@ -51,7 +51,11 @@ def _discards_card(told: Telling, event: lang.DiscardsCard) -> str:
     nominal = cards(told, event.what)
     phrase = told.words.named("n or more" if event.one_or_more else "a", nominal, event.one_or_more)
     told.bind("event.object", told.that(Nominal(["card"]), event.one_or_more), mentioned=True)
-    text = told.say("event.discards_card", YOU if actor.you else THEY, who=actor, it=phrase)
+    if event.by is None:
+        text = told.say("event.discards_card", YOU if actor.you else THEY, who=actor, it=phrase)
+        return told.say("whenever", what=text)
+    causer = player(told, event.by)
+    text = told.say("event.discards_card.by", YOU if causer.you else THEY, who=actor, it=phrase, by=causer)
     return told.say("whenever", what=text)
 
 

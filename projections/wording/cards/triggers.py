@@ -99,7 +99,7 @@ def _enters(told: Telling, event: lang.Enters) -> str:
 
 
 @_triggers(
-    lang.Dies, lang.Leaves, lang.LeavesGraveyard, lang.BecomesTapped, lang.BecomesUntapped, lang.Transforms,
+    lang.Dies, lang.Leaves, lang.LeavesGraveyard, lang.BecomesUntapped, lang.Transforms,
     lang.TurnedUp, lang.Mutates,
     lang.SetsInMotion,
     lang.PlaneswalksTo, lang.Encounters, lang.AttacksUnblocked,
@@ -122,6 +122,16 @@ def _simply(told: Telling, event: Any) -> str:
         "mutates",
     )
     return _occurs(told, event, f"event.{key}", once, it=phrase)
+
+
+@_triggers(lang.BecomesTapped)
+def _becomes_tapped(told: Telling, event: lang.BecomesTapped) -> str:
+    if event.by is None:
+        return _simply(told, event)
+    actor = player(told, event.by)
+    phrase = subject(told, event.becomes_tapped, many=event.one_or_more)
+    key = "event.becomes_tapped.by"
+    return told.say("whenever", what=told.say(key, YOU if actor.you else THEY, who=actor, it=phrase))
 
 
 @_triggers(lang.PutIntoGraveyard)
@@ -343,6 +353,12 @@ def _last_counter(told: Telling, event: lang.LastCounterRemoved) -> str:
 @_triggers(lang.BecomesTarget)
 def _becomes_target(told: Telling, event: lang.BecomesTarget) -> str:
     phrase, key = subject(told, event.becomes_target), "event.becomes_target"
+    if event.by is not None:
+        by = told.words.named("a", told.nominal(event.by, "spell"))
+        if event.of == "each_player":
+            return _occurs(told, event, f"{key}.by", it=phrase, by=by)
+        actor = player(told, event.of)
+        return _occurs(told, event, f"{key}.by.you" if actor.you else f"{key}.by.of", it=phrase, by=by, who=actor)
     if event.by_spell:
         key = f"{key}.spell"
     if event.of == "each_player":

@@ -34,6 +34,8 @@ _RULES = (
     ("blocks_any_number", "can block any number of creatures", "can block any number of creatures"),
     ("must_attack", "must attack", "must attack"),
     ("must_block", "must block", "must block"),
+    ("blocks_shadow", "can block creatures with shadow", "can block creatures with shadow"),
+    ("no_legend_rule", "is exempt from the legend rule", "are exempt from the legend rule"),
     ("attacks_as_though_no_defender", "can attack in spite of defender", "can attack in spite of defender"),
     ("must_be_blocked", "must be blocked", "must be blocked"),
     ("lure", "must be blocked by all that can", "must be blocked by all that can"),
@@ -89,6 +91,8 @@ _RULES = (
     ("mana_doesnt_empty", "keeps unspent mana", "keep unspent mana"),
     ("skip_untap_step", "skips the untap step", "skip the untap step"),
     ("skip_draw_step", "skips the draw step", "skip the draw step"),
+    ("crews_by_toughness", "crews by toughness", "crew by toughness"),
+    ("saddles_by_toughness", "saddles by toughness", "saddle by toughness"),
     ("spends_no_mana", "isn't cast by spending mana", "aren't cast by spending mana"),
     (
         "graveyard_not_targeted",

@@ -479,6 +479,8 @@ FILLS: Mapping[type[Event], Fill] = {
     e.CopyPutOnStack: _copied_spell,
     e.PermanentExerted: _sacrificed,
     e.CreatureEnlisted: _sacrificed,
+    e.CreatureCrewed: _sacrificed,
+    e.CreatureSaddled: _sacrificed,
     e.PlayerSurveiled: _surveiled,
     e.TimeOfDayChanged: _day,
     e.EmblemCreated: _new_object,

@@ -212,7 +212,7 @@ KINDS: Mapping[str, Told] = dict((
           not_taken="bindings"),
     # 702, 110. More of permanents
     _told(e.TokenSized), _told(e.PermanentsPhased), _told(e.PermanentExerted, "player"), _told(e.ProtectorChosen),
-    _told(e.CreatureEnlisted, "player"),
+    _told(e.CreatureEnlisted, "player"), _told(e.CreatureCrewed, "player"), _told(e.CreatureSaddled, "player"),
     _told(e.TimeOfDayChanged, "before"), _told(e.SpeedChanged), _told(e.RingTempted), _told(e.PlayerLeft),
     # 500, 508, 509. More of turns and combat
     _told(e.TurnSkipped, not_taken="effect"), _told(e.LoneStepScheduled), _told(e.DefendingPlayerChosen),
@@ -240,6 +240,8 @@ LATER = frozenset((
     "sectors_ended", "speed_changed", "stopped_being_attacked", "stopped_blocking", "supplement_presented",
     "supplement_shuffled", "targets_changed", "time_of_day_changed", "turn_skipped", "venture_marker_moved",
     "named_card_copied",
+    "creature_crewed",
+    "creature_saddled",
     "creature_enlisted",
     "ring_tempted",
     "token_sized",

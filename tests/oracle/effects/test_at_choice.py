@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
 from domain.terms import Zone
 from tests.support.oracle import abilities, card
-from tests.support.situations import pt, there
+from tests.support.situations import attack, block, pt, there
 from tests.support.table import Table, creature
 from tests.support.table import card as made
 
@@ -100,6 +102,11 @@ def test_a_mana_ability_adds_mana_for_nobody_else() -> None:
     assert found.standing is not Standing.PROVEN
 
 
+def parts(text: str, types: str) -> list[Any]:
+    """The abilities of a made-up card, for a test card."""
+    return list(abilities(text, types))
+
+
 def played(text: str, table: Table) -> Table:
     (found,) = abilities(text, "Sorcery")
     assert isinstance(found, dict)
@@ -132,7 +139,7 @@ def test_the_aura_gave_its_last_host_and_the_kin_of_that() -> None:
         "Enchantment — Aura",
     )
     table = Table()
-    crown = made("Crown", "Enchantment: Aura", *found)  # type: ignore[arg-type]
+    crown = made("Crown", "Enchantment: Aura", *list[Any](found))
     table.battlefield("A", creature("Bear", "2/2", types="Creature: Bear"))
     table.battlefield(
         "B", creature("Cub", "1/1", types="Creature: Bear"), creature("Elf", "1/1", types="Creature: Elf")
@@ -153,8 +160,71 @@ def test_an_aura_that_has_left_makes_the_host_be_sacrificed() -> None:
     )
     table = played("Destroy target enchantment.", Table())
     table.battlefield("B", creature("Bear", "2/2"))
-    table.battlefield("A", made("Acid", "Enchantment: Aura", *found), attached="Bear")  # type: ignore[arg-type]
+    table.battlefield("A", made("Acid", "Enchantment: Aura", *list[Any](found)), attached="Bear")
     table.start()
     table.cast("A", "Word", targets=["Acid"])
     table.resolve_all()
     assert table.names_in(Zone.GRAVEYARD, "B") == ["Bear"]
+
+
+def test_a_permanent_becomes_several_colors() -> None:
+    """105.3, 608.2d. One colour or several can be chosen, and the old ones are gone."""
+    table = played("Target permanent becomes the color or colors of your choice until end of turn.", Table())
+    table.battlefield("B", creature("Bear", "2/2", cost="{G}"))
+    table.start()
+    table.cast("A", "Word", targets=["Bear"])
+    table.until_asked("option", "A")
+    table.answer("WU")
+    table.resolve_all()
+    assert set(table.find("Bear").colors) == {"W", "U"}
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_a_creature_can_block_shadow_as_though_it_were_not_there(able: bool) -> None:
+    """702.28b. Others without shadow cannot."""
+    text = "This creature can block creatures with shadow as though they didn't have shadow." if able else ""
+    table = Table()
+    table.battlefield("A", creature("Shade", "2/2", "shadow"))
+    table.battlefield("B", creature("Wall", "0/4", abilities=list(abilities(text)) if text else []))
+    table.start()
+    attack(table, "Shade")
+    if able:
+        block(table, ("Wall", "Shade"))
+        assert table.find("Wall").id in [blocker for blocker, _ in table.events("blockers_declared")[0].event.blocks]
+    else:
+        table.go_to("postcombat-main")
+        assert table.life_of("B") == 18
+
+
+@pytest.mark.parametrize("kind", ["creatures", "artifacts"])
+def test_the_legend_rule_spares_those_that_are_exempt(kind: str) -> None:
+    """704.5j. Both legends stay if the rule does not apply to them; one goes if it is about others."""
+    gallery = made("Hall", "Artifact", *parts(f'The "legend rule" doesn\'t apply to {kind} you control.', "Artifact"))
+    table = Table()
+    table.battlefield("A", gallery, *[creature("Rex", "2/2", types="Legendary Creature: Elf") for _ in range(2)])
+    table.start()
+    table.plain()
+    assert len(table.all("Rex")) == (2 if kind == "creatures" else 1)
+
+
+def test_an_ability_of_another_kind_of_source_is_no_target() -> None:
+    """113.7a. The source decides: an ability of an artifact is a legal target, that of a creature is none."""
+    gains = {"activated": [{"gain_life": 3}], "cost": []}
+    table = Table()
+    table.hand(
+        "A",
+        made(
+            "Word",
+            "Instant",
+            *parts("Counter target activated ability from an artifact source.", "Instant"),
+            cost="{0}",
+        ),
+    )
+    table.battlefield("B", made("Box", "Artifact", gains), made("Ox", "Creature: Ox", gains, pt="2/2"))
+    table.start()
+    table.pass_()
+    table.activate("B", "Ox")
+    table.pass_()
+    assert not table.can("A", "cast", "Word")
+    table.resolve_all()
+    assert table.life_of("B") == 23

@@ -63,3 +63,17 @@ def test_spells_after_the_first(occasion: str, counted: dict[str, Said]) -> None
     text = f"{occasion}, draw a card."
     assert card(text).standing is Standing.PROVEN
     assert abilities(text) == [{"on": {"cast": "anything", "by": "you"}, "triggered": [{"draw": 1}], **counted}]
+
+
+@pytest.mark.parametrize(
+    ("words", "event"),
+    [
+        ("your graveyard", {"cast": {"owner": "you"}, "by": "you", "from": "graveyard"}),
+        ("your library", {"cast": {"owner": "you"}, "by": "you", "from": "library"}),
+        ("exile", {"cast": "anything", "by": "you", "from": "exile"}),
+    ],
+)
+def test_in_a_zone_of_ones_own_are_ones_own_cards(words: str, event: Said) -> None:
+    """400.3. A spell cast from an opponent's graveyard was not cast from yours."""
+    text = f"Whenever you cast a spell from {words}, draw a card."
+    assert abilities(text) == [{"on": event, "triggered": [{"draw": 1}]}]

@@ -49,3 +49,32 @@ def test_one_of_two_is_chosen() -> None:
     assert len(question.among) == 2  # type: ignore[attr-defined]
     table.answer((table.find("Elf", "A", Zone.HAND).id,))
     assert table.happened("cards_revealed")
+
+
+CHAMPION = card(
+    "Champion",
+    "Creature: Elf",
+    {"additional": [{"behold": {"subtype": "Elf"}, "exiled": True, "link": "exiled"}]},
+    {"triggered": [{"move": "linked.exiled", "to": "hand"}], "on": {"leaves": "self"}},
+    cost="{0}",
+    pt="2/2",
+)
+
+
+@pytest.mark.parametrize("where", ["hand", "battlefield"])
+def test_what_is_beheld_and_exiled_comes_back_as_the_permanent_leaves(where: str) -> None:
+    """607.2a. The permanent that the spell becomes knows the card that the cost exiled."""
+    table = Table()
+    table.put(where, "A", ELF)
+    table.hand("A", CHAMPION)
+    table.hand("B", "Unsummon")
+    table.battlefield("B", "Island")
+    table.start("A")
+    table.cast("A", "Champion")
+    assert table.names_in(Zone.EXILE, "A") == ["Elf"]
+    table.resolve()
+    table.priority_to("B")
+    table.cast("B", "Unsummon", targets=["Champion"])
+    table.resolve_all()
+    assert {"Elf", "Champion"} <= set(table.names_in(Zone.HAND, "A"))
+    assert not table.names_in(Zone.EXILE, "A")

@@ -52,11 +52,11 @@ class ChooseSource(Instruction):
 class ChooseWord(Instruction):
     """608.2d. A player chooses a colour or another word, recorded on the source as "chosen".
 
-    A card name is that of a card that matches `of` (201.4a). A land type is a basic one, and "any_land_type" any one
-    (205.3i); both can be chosen, one after the other.
+    "colors" are one colour or several. A card name is that of a card that matches `of` (201.4a). A land type is a
+    basic one, and "any_land_type" any one (205.3i); both can be chosen, one after the other.
     """
 
-    choose_word: Literal["color", "land_type", "any_land_type", "creature_type", "sector", "card_name"]
+    choose_word: Literal["color", "colors", "land_type", "any_land_type", "creature_type", "sector", "card_name"]
     of: Filter | None = None
     who: Who = "you"
 

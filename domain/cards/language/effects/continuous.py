@@ -15,7 +15,7 @@ from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.modifications import FullText, IsCopy, PlayFrom
 from domain.cards.language.part import Part
 from domain.cards.language.parts import Change, Modification, WouldEvent
-from domain.cards.language.replacements import changed
+from domain.cards.language.replacements import WouldDamage, changed
 from domain.errors import said
 
 
@@ -66,7 +66,8 @@ class ExchangeTexts(Instruction):
 class Shield(Part, Instruction):
     """614.3, 615.7. A replacement or prevention effect applies for a while.
 
-    `times` is how often; None is any number of times. `amount` is the amount of a "remaining" prevention.
+    `times` is how often; None is any number of times. `amount` is the amount of a "remaining" prevention. With
+    `divided`, that amount is divided among the targets, as announced.
     """
 
     shield: WouldEvent
@@ -74,9 +75,12 @@ class Shield(Part, Instruction):
     for_: Duration = Field(default="end_of_turn", alias="for")
     times: Times | None = None
     amount: Amount | None = None
+    divided: bool = False
 
     def faults(self, path: str) -> Faults:
-        return changed(self.shield, self.with_, path, shield=self.amount is not None)
+        if self.divided and not (self.amount is not None and isinstance(self.shield, WouldDamage)):
+            yield f"{path}.divided", said("an amount of damage to targets is divided; write both")
+        yield from changed(self.shield, self.with_, path, shield=self.amount is not None)
 
     def occasions(self) -> tuple[Pattern, ...]:
         return (self.shield,)

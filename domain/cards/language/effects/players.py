@@ -46,6 +46,12 @@ class SetLife(Instruction):
     who: Who = "you"
 
 
+class ExchangeLife(Instruction):
+    """701.12c. Two players exchange life totals."""
+
+    exchange_life: tuple[Who, Who]
+
+
 class LoseMana(Instruction):
     """106.4. A player loses all unspent mana."""
 
@@ -74,4 +80,6 @@ class Planeswalk(Instruction):
     planeswalk: Who
 
 
-PlayerEffect: TypeAlias = NamePlayers | GainLife | LoseLife | SetLife | LoseMana | WinGame | LoseGame | Planeswalk
+PlayerEffect: TypeAlias = (
+    NamePlayers | GainLife | LoseLife | SetLife | ExchangeLife | LoseMana | WinGame | LoseGame | Planeswalk
+)

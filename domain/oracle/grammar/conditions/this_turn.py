@@ -268,8 +268,8 @@ def _occasions(table: Table) -> None:
 def _firsts(table: Table) -> None:
     """608.2i. Add rows such as *the first spell you cast each turn*."""
     condition, static = table.rules_of("condition"), table.rules_of("static")
-    begun: Said = {"happened": {"step_begins": "beginning-of-combat"}, "compare": {"exactly": 1}}
-    condition("it's the first combat phase of the turn", begun)
+    first: Said = {"amount": {"combat_phases": "turn"}, "compare": {"exactly": 1}}
+    condition("it's the first combat phase of the turn", first)
     entered: Said = {"which": {"enters": "anything"}}
     condition("<ref> didn't enter this turn", {"not_true": {"matches": "$ref", "filter": entered}})
     cast: Said = {"cast": "$cast", "by": "you"}
@@ -313,8 +313,12 @@ def _life(table: Table) -> None:
 def _cast_from(table: Table) -> None:
     """601.2a. Add rows for the zone that a player cast a spell from."""
     condition, ability = table.rules_of("condition"), table.rules_of("ability")
-    for place, zone in (("your hand", "hand"), ("exile", "exile"), ("your graveyard", "graveyard")):
-        cast: Said = {"happened": {"cast": "$cast", "by": "you", "from": zone}}
+    mine: Said = {"$all": ["$cast", {"owner": "you"}]}
+    places: tuple[tuple[str, str, Said], ...] = (
+        ("your hand", "hand", "$cast"), ("exile", "exile", "$cast"), ("your graveyard", "graveyard", mine),
+    )  # fmt: skip
+    for place, zone, spell in places:
+        cast: Said = {"happened": {"cast": spell, "by": "you", "from": zone}}
         condition(
             (f"you've cast a|an <cast> from {place} this turn", f"you cast a|an <cast> from {place} this turn"), cast
         )

@@ -91,11 +91,15 @@ def _cast(table: Table) -> None:
             ("your hand", "hand"), ("a graveyard", "graveyard"), ("your graveyard", "graveyard"), ("exile", "exile"),
         ):  # fmt: skip
             if player == "you" or not place.startswith("your"):
-                condition(f"{words} from {place}", {"happened": {"cast": {"ref": "$ref"}, "by": player, "from": zone}})
+                spell: Said = {"ref": "$ref"}
+                if place == "your graveyard":
+                    spell = _both(spell, YOURS)
+                condition(f"{words} from {place}", {"happened": {"cast": spell, "by": player, "from": zone}})
     condition("<ref> wasn't cast", {"not_true": {"happened": {"cast": {"ref": "$ref"}, "by": "each_player"}}})
     event = table.rules_of("event")
-    for place, zone in (("your hand", "hand"), ("your graveyard", "graveyard"), ("exile", "exile")):
+    for place, zone in (("your hand", "hand"), ("exile", "exile")):
         event(f"you cast a|an <cast> from {place}", {"cast": "$cast", "by": "you", "from": zone})
+    event("you cast a|an <cast> from your graveyard", {"cast": _both("$cast", YOURS), "by": "you", "from": "graveyard"})
 
 
 def _graveyards(table: Table) -> None:

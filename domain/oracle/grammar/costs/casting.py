@@ -140,6 +140,10 @@ def _spells(table: Table) -> None:
     cost("blight <number>", [{"blight": "$number"}])
     cost("collect evidence <number>", [{"collect_evidence": "$number"}])
     cost("<beheld>", ["$beheld"])
+    exiled: dict[str, Said] = {"behold": {"subtype": "$subtype"}, "exiled": True}
+    table.rule(
+        "ability", "as an additional cost to cast ~ , behold a|an <subtype> and exile it .", {"additional": [exiled]}
+    )
     table.rule("beheld", "behold a|an <subtype>", {"behold": {"subtype": "$subtype"}})
     table.rule("beheld", "behold <several> <subtypes>", {"behold": {"subtype": "$subtypes"}, "n": "$several"})
     cost("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
@@ -319,12 +323,15 @@ def _from_zones(table: Table) -> None:
     """601.2a, 601.2f, 702.51. Add rows for spells by the zone they are cast from, and for keywords given to spells."""
     where = table.rules_of("cast_from")
     for place, zones in (
-        (("from your graveyard", "from graveyards"), ["graveyard"]),
-        (("from exile",), ["exile"]),
-        (("from your graveyard or from exile", "from graveyards or from exile"), ["graveyard", "exile"]),
-        (("from your hand",), ["hand"]),
+        ("from graveyards", ["graveyard"]),
+        ("from exile", ["exile"]),
+        ("from graveyards or from exile", ["graveyard", "exile"]),
+        ("from your hand", ["hand"]),
     ):
         where(place, {"spell_from": list[Said](zones)})
+    buried: Said = {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]}
+    where("from your graveyard", buried)
+    where("from your graveyard or from exile", {"any": [buried, {"spell_from": ["exile"]}]})
     static = table.rules_of("static")
     paid: Said = {"all": [{"is": "spell"}, {"controller": "opponent"}, {"targets": "self"}]}
     static(

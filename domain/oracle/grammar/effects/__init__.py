@@ -2,6 +2,7 @@
 
 - `at_choice`: colours, land types and players of your choice, and what befalls objects just named.
 - `attached`: objects that enter attached, and attachments by what they are attached to.
+- `chosen_cards`: cards chosen from hands, graveyards and exile, and what is done with them.
 - `choices`: choices as a text is carried out, coins, dice, piles and clashes.
 - `combat`: removal from combat, duties to attack and block, their costs and limits.
 - `continuous`: effects that last for a while or for good.
@@ -14,11 +15,13 @@
 - `faces`: face-down cards, cards turned over, transformed or merged.
 - `graveyard`: cards milled into graveyards, and cards that return from there.
 - `hand`: cards drawn, discarded, shown, chosen from hands, and put onto the battlefield.
+- `hands_and_libraries`: looked at, put away, shuffled, searched for several, and the next draw replaced.
 - `library`: cards searched, looked at, shown, put and shuffled in libraries.
 - `mana`: mana added, and limits on spending it.
 - `attached`: objects that enter attached, and attachments described by their host.
 - `objects`: destroyed, sacrificed, tapped, attached, returned, and control of them.
 - `players`: life gained and lost, games won, and actions of several players.
+- `size_sentences`: sentences about sizes, counters and damage, read as a whole.
 - `sizes`: damage, counters and sizes told in one sentence with something else.
 - `spells`: countered, retargeted, cast or played from other zones.
 - `tokens`: with names, texts, a size by amount; Clues, Roles, Armies; emblems.

@@ -19,6 +19,8 @@ def add(table: Table) -> None:
     _sized_for_a_turn(table)
     _destroyed_this_way(table)
     _in_this_turn(table)
+    _exempt(table)
+    _from_a_source(table)
 
 
 def _colors(table: Table) -> None:
@@ -29,6 +31,10 @@ def _colors(table: Table) -> None:
     which = "all <permanents> of the color of your choice"
     clause(f"destroy {which}", [word, {"destroy": those}])
     clause(f"return {which} to their owners' hands", [word, {"move": those, "to": "hand"}])
+    several: Said = {"choose_word": "colors"}
+    become: dict[str, Said] = {"apply": [{"set_color": "chosen"}], "to": "$objects"}
+    clause("<objects> becomes the color or colors of your choice until end of turn", [several, become])
+    clause("<objects> becomes the color or colors of your choice", [several, {**become, "for": "forever"}])
 
 
 def _land_types(table: Table) -> None:
@@ -139,3 +145,30 @@ def _in_this_turn(table: Table) -> None:
     condition("<that_one> entered this turn", {"matches": "$that_one", "filter": entered})
     fought: list[Said] = [{"combat": "attacked_this_turn"}, {"combat": "blocked_this_turn"}]
     table.rule("post", "that attacked or blocked this turn", {"any": fought})
+
+
+def _exempt(table: Table) -> None:
+    """702.28b, 704.5j. Add rows for creatures that can block shadow, and legends that are exempt from their rule."""
+    for words in (
+        "can block creatures with shadow as though they didn't have shadow",
+        "can block creatures with shadow as though ~ had shadow",
+    ):
+        table.rule("mod", words, ["blocks_shadow"])
+    static = table.rules_of("static")
+    exempt: dict[str, Said] = {"static": ["no_legend_rule"]}
+    static('the " legend rule " doesn\'t apply to <permanents> .', {**exempt, "to": "$permanents"})
+    static('the " legend rule " doesn\'t apply .', {**exempt, "to": {"is": "permanent"}})
+
+
+def _from_a_source(table: Table) -> None:
+    """113.7a, 115.1. Add rows for abilities on the stack whose source is of a kind."""
+    aim = table.rules_of("aim")
+    for words, kind in (
+        ("activated ability", "activated_ability"),
+        ("triggered ability", "triggered_ability"),
+        ("activated or triggered ability", "ability"),
+    ):
+        ability: list[Said] = [{"zone": "stack"}, {"is": kind}]
+        source: Said = {"from_source": "$described"}
+        aim(f"{words} from a|an <described> source", {"$all": [*ability, source]})
+        aim(f"{words} you control from a|an <described> source", {"$all": [*ability, {"controller": "you"}, source]})

@@ -88,7 +88,7 @@ def _coming_or_put(table: Table) -> None:
     # Once the number is reached, however many counters were put at once
     on: Said = {"counters_put": "self", "kind": "$counter"}
     there: Said = {"counters_on": "self", "kind": "$counter"}
-    for number, word in enumerate(("third", "fourth", "fifth", "sixth", "seventh"), 3):
+    for number, word in ((3, "third"), (4, "fourth"), (5, "fifth"), (6, "sixth"), (7, "seventh"), (12, "twelfth")):
         reached: list[Said] = [
             {"amount": there, "compare": {"at_least": number}},
             {"amount": {"minus": [there, "event.amount"]}, "compare": {"at_most": number - 1}},
@@ -98,13 +98,7 @@ def _coming_or_put(table: Table) -> None:
             f"when the {word} <counter> is put on ~ , <prompt>",
             {"on": on, "while": {"all_true": reached}, "triggered": "$prompt"},
         )
-    ability = table.rules_of("ability")
     each: dict[str, Said] = {"kind": "$counter", "by": "you"}
-    only: dict[str, Said] = {"triggered": "$prompt", "once_each_turn": True}
-    ability(
-        "whenever you put a|an <counter> on a|an <permanent> , <prompt> this ability triggers only once each turn .",
-        {"on": {"counters_put": "$permanent", **each}, **only},
-    )
     table.rule(
         "event",
         "you put one or more <counter> on one or more <permanents>",
@@ -407,6 +401,9 @@ def _experience_and_costs(table: Table) -> None:
     for words, kind, number in numbers:
         taken: dict[str, Said] = {"take_counters": kind, **number}
         cost(f"remove {words} from a|an <permanent> you control", {**taken, "from": "$permanent"})
+        if number:
+            among: dict[str, Said] = {**taken, "from": "$permanents", "among": True}
+            cost(f"remove {words} from among <permanents> you control", among)
         others: Said = {"$all": ["$permanent", "other"]}
         cost(f"remove {words} from another <permanent> you control", {**taken, "from": others})
     had: Said = {"counters_on": "you", "kind": "experience"}

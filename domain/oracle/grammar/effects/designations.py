@@ -119,7 +119,28 @@ def _exploit(table: Table) -> None:
 def _crewing(table: Table) -> None:
     """702.122, 702.171. Add rows for crewing and saddling with greater power."""
     more: Said = {"rule": "crews_with_more", "n": "$number"}
-    mod = table.rules_of("mod")
+    mod, event = table.rules_of("mod"), table.rules_of("event")
+    instead = "using its|their toughness rather than its|their power"
+    mod(f"crews|crew vehicles {instead}", ["crews_by_toughness"])
+    mod(f"saddles|saddle mounts {instead}", ["saddles_by_toughness"])
+    mod(f"saddles|saddle mounts and crews|crew vehicles {instead}", ["saddles_by_toughness", "crews_by_toughness"])
+    for verb, past in (("crews", "crewed"), ("saddles", "saddled")):
+        done: Said = {"which": {verb: "anything", "what": {"ref": "$that_one"}}, "part": "source"}
+        table.rule("post", f"that {past} <that_one> this turn", done)
+        event(f"<subject> {verb} a|an <permanent>", {verb: "$subject", "what": "$permanent"})
+    ref = table.rules_of("noun_ref")
+    for words in ("that vehicle", "that mount", "that mount or vehicle"):
+        ref(words, {"$it": "that"})
+    either: list[Said] = [
+        {"saddles": "$subject", "what": {"subtype": "Mount"}}, {"crews": "$subject", "what": {"subtype": "Vehicle"}},
+    ]  # fmt: skip
+    table.rule("occasion", "when|whenever <subject> saddles a mount or crews a vehicle", either)
+    main: Said = {"any_true": [{"step_is": "precombat-main"}, {"step_is": "postcombat-main"}]}
+    table.rule(
+        "ability",
+        "<occasion> during your main phase , <prompt>",
+        {"on": "$occasion", "while": {"all_true": [{"your_turn": True}, main]}, "triggered": "$prompt"},
+    )
     mod("crews|crew vehicles as though its|their power were <number> greater", [more])
     mod(
         "saddles|saddle mounts and crews|crew vehicles as though its|their power were <number> greater",

@@ -27,6 +27,7 @@ def _adding(table: Table) -> None:
         ("x mana of any one color", {"add_mana": ["any"], "n": "x"}),
         ("<several> <mana>", {"add_mana": "$mana", "n": "$several"}),
         ("<manas> for each <unit>", {"add_mana": "$manas", "n": "$unit", "mixed": True}),
+        ("<mana> for each card in <whose_target> hand", {"add_mana": "$mana", "n": {"hand_of": "$whose_target"}}),
         ("<mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"}),
         ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),

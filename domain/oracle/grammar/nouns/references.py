@@ -321,6 +321,8 @@ def _kinds(table: Table) -> None:
     """115.1, 107.3. Add rows for up to X targets, and for other kinds of targets."""
     target, aim = table.rules_of("target"), table.rules_of("aim")
     target("up to x target <aims>", {"$target": "$aims", "n": "x", "up_to": True})
+    twice: Said = {"times": [2, "x"]}
+    target("up to twice x target <aims>", {"$target": "$aims", "n": twice, "up_to": True})
     aim("<permanent> or spell", {"$any": ["$permanent", {"all": [{"zone": "stack"}, {"is": "spell"}]}]})
 
 

@@ -21,6 +21,8 @@ def add(table: Table) -> None:
     _put_away(table)
     _filters(table)
     _together(table)
+    _kept(table)
+    _while_another(table)
     _become(table)
     _otherwise(table)
     _protected(table)
@@ -58,6 +60,33 @@ def _named(table: Table) -> None:
             f"when|whenever ~ or {words} creature deals combat damage to a player",
             [{"deals_damage": "self", **harm}, {"deals_damage": "attached", **harm}],
         )
+
+
+def _kept(table: Table) -> None:
+    """702.16n. Add rows for protection that does not remove what is attached."""
+    table.rule("kept", "~", {"ref": "self"})
+    table.rule("kept", "auras", {"subtype": "Aura"})
+    either: Said = {"any": [{"subtype": "Aura"}, {"subtype": "Equipment"}]}
+    yours: Said = {"all": [either, {"controller": "you"}]}
+    table.rule("kept", "auras and equipment you control that are already attached to it", yours)
+    static = table.rules_of("static")
+    kinds = (("<from_granted>", "$from_granted"), ("from the chosen color", "chosen"),
+        ("from all colors", "all colors"))  # fmt: skip
+    for words, value in kinds:
+        grant: Said = {"grant": value if value.startswith("$") else f"protection:{value}", "keeps": "$kept"}
+        front, end = "enchanted creature", "this effect doesn't remove <kept> ."
+        has = f"has protection {words} . {end}"
+        static(f"{front} {has}", {"static": [grant], "to": "attached"})
+        static(f"{front} <mods> and {has}", {"static": ["*$mods", grant], "to": "attached"})
+
+
+def _while_another(table: Table) -> None:
+    """611.3a. Add rows for abilities of an enchanted creature whose controller has another permanent."""
+    others: list[Said] = [{"controller": {"controller_of": "attached"}}, {"not": {"ref": "attached"}}]
+    table.rules_of("static")(
+        "enchanted creature <mods> as long as its controller controls another <permanent> .",
+        {"static": "$mods", "to": "attached", "while": {"exists": {"$all": ["$permanent", *others]}}},
+    )
 
 
 def _together(table: Table) -> None:

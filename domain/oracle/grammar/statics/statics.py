@@ -28,6 +28,39 @@ def add(table: Table) -> None:
     _with_others(table)
     _paired(table)
     _granted_to_spells(table)
+    _elsewhere(table)
+
+
+def _elsewhere(table: Table) -> None:
+    """105.3, 205.1b. Add rows for colours and subtypes of spells, and of cards that are not on the battlefield."""
+    static = table.rules_of("static")
+    mods: list[tuple[str, Said]] = [
+        ("colorless", {"set_color": ""}),
+        ("<color_list>", {"set_color": "$color_list"}),
+        ("the chosen color in addition to their other colors", {"add_color": "chosen"}),
+        ("<color_list> in addition to their other colors", {"add_color": "$color_list"}),
+    ]
+    for words, mod in mods:
+        static(
+            f"all cards that aren't on the battlefield , spells , and permanents are {words} .",
+            {"static": [mod], "to": {"is": "permanent"}, "elsewhere": "anything"},
+        )
+    creature: Said = {"type": "creature"}
+    cards: Said = {"all": [{"not": {"is": "spell"}}, {"owner": "you"}]}
+    yours: Said = {"any": [{"all": [{"is": "spell"}, {"controller": "you"}]}, cards]}
+    same = "the same is true for creature spells you control and creature cards you own that aren't on the battlefield"
+    static(
+        f"<permanents> <mods> . {same} .",
+        {"static": "$mods", "to": "$permanents", "elsewhere": {"all": [creature, yours]}},
+    )
+    static(
+        f"creatures you control are the chosen type . {same} .",
+        {
+            "static": [{"become_types": [], "subtypes": ["chosen"]}],
+            "to": {"all": [creature, {"controller": "you"}]},
+            "elsewhere": {"all": [creature, yours]},
+        },
+    )
 
 
 def _static_abilities(table: Table) -> None:
@@ -87,6 +120,7 @@ def _entering(table: Table) -> None:
     counters("<several> <counter>", {"enters_with": "$counter", "n": "$several"})
     counters("x <counter>", {"enters_with": "$counter", "n": "x"})
     replace("~ enters tapped with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
+    replace("~ enters tapped and with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
     replace("~ enters with <a:counters_put> and <b:counters_put> on it .", {"replace": _SELF, "with": ["$a", "$b"]})
     replace(
         (
@@ -222,6 +256,18 @@ def _fights(table: Table) -> None:
             ]
         },
     )
+    mine: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
+    fewer: Said = {"measured": {"count": {"$all": ["$permanents", one]}}, "compare": {"at_most": {"minus": [mine, 1]}}}
+    static(
+        "~ can't attack unless you control more <permanents> than defending player .",
+        {"static": [{"attacks_only": fewer}]},
+    )
+    theirs: Said = {"count": {"$all": ["$permanents", {"controller": "active_player"}]}}
+    more: Said = {"amount": mine, "compare": {"at_least": {"plus": [theirs, 1]}}}
+    static(
+        "~ can't block unless you control more <permanents> than attacking player .",
+        {"static": ["cant_block"], "while": {"not_true": more}},
+    )
     static("you may choose not to untap ~ during your untap step .", {"static": ["may_stay_tapped"]})
     stays: Said = {"while_true": {"matches": "self", "filter": {"tapped": True}}}
     table.rule("while_", ("for as long as ~ remains tapped", "as long as ~ remains tapped"), stays)
@@ -327,6 +373,10 @@ def _whole_players(table: Table) -> None:
     for words, how in (("color", "any_color"), ("type", "any_type")):
         freely: Said = {"static": [{"spend_as": how, "cast": "$casts"}], "to": "you"}
         static(f"you may spend mana as though it were mana of any {words} to cast <casts> .", freely)
+        anyhow: Said = {"spend_as": how, "cast": "anything", "activate": "anything", "others": True}
+        static(
+            f"players may spend mana as though it were mana of any {words} .", {"static": [anyhow], "to": "each_player"}
+        )
     static("spells and abilities can't be countered .", {"static": ["cant_be_countered"], "to": {"zone": "stack"}})
 
 

@@ -9,7 +9,15 @@ _PEOPLE: tuple[tuple[str, str, str], ...] = (
     ("you", "", "you"), ("a player", "s", "each_player"), ("an opponent", "s", "each_opponent"),
 )  # fmt: skip
 
-_PLACES = (("exile", "exile"), ("your graveyard", "graveyard"), ("your library", "library"))
+_YOURS: Said = {"owner": "you"}
+_YOUR_SPELL: Said = {"$all": ["$cast", _YOURS]}
+
+_PLACES: tuple[tuple[str, str, dict[str, Said], Said], ...] = (
+    ("exile", "exile", {}, "$cast"),
+    ("your graveyard", "graveyard", {"what": _YOURS}, _YOUR_SPELL),
+    ("your library", "library", {"what": _YOURS}, _YOUR_SPELL),
+)
+"""Zones that cards are played from; in a zone of one's own are cards that one owns (400.3)."""
 
 
 def add(table: Table) -> None:
@@ -26,8 +34,8 @@ def _lands_and_spells(table: Table) -> None:
     for words, s, player in _PEOPLE:
         both: Said = [{"plays_land": player}, {"cast": "$cast", "by": player}]
         occasion(f"whenever {words} play{s} a land or cast{s} a|an <cast>", both)
-    for place, zone in _PLACES:
-        played: Said = [{"plays_land": "you", "from": zone}, {"cast": "$cast", "by": "you", "from": zone}]
+    for place, zone, land, spell in _PLACES:
+        played: Said = [{"plays_land": "you", "from": zone, **land}, {"cast": spell, "by": "you", "from": zone}]
         occasion(f"whenever you play a land from {place} or cast a|an <cast> from {place}", played)
     card: Said = {"is": "card"}
     occasion("when|whenever you play a card", [{"plays_land": "you"}, {"cast": card, "by": "you"}])
@@ -52,11 +60,11 @@ def _lands_and_spells(table: Table) -> None:
 def _from_zones(table: Table) -> None:
     """601.2a. Add rows for spells cast from a zone."""
     event = table.rules_of("event")
-    event("you cast a|an <cast> from your library", {"cast": "$cast", "by": "you", "from": "library"})
+    event("you cast a|an <cast> from your library", {"cast": _YOUR_SPELL, "by": "you", "from": "library"})
     table.rule(
         "counted_occasion",
         "whenever you cast your <nth> <cast> from your graveyard each turn",
-        {"on": {"cast": "$cast", "by": "you", "from": "graveyard"}, "nth": "$nth"},
+        {"on": {"cast": _YOUR_SPELL, "by": "you", "from": "graveyard"}, "nth": "$nth"},
     )
     for words, player in (("a player", "each_player"), ("an opponent", "each_opponent")):
         event(f"{words} casts a|an <cast> from their hand", {"cast": "$cast", "by": player, "from": "hand"})

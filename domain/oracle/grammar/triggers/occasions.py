@@ -193,12 +193,6 @@ def _joined(table: Table) -> None:
         "when|whenever <subject> becomes tapped or is dealt damage",
         [{"becomes_tapped": "$subject"}, {"is_dealt_damage": "$subject"}],
     )
-    ability = table.rules_of("ability")
-    put: Said = {"counters_put": {"$all": ["$permanent", "other"]}, "kind": "$counter", "by": "you"}
-    ability(
-        "whenever you put a|an <counter> on another <permanent> , <prompt> this ability triggers only once each turn .",
-        {"on": put, "triggered": "$prompt", "once_each_turn": True},
-    )
 
 
 def _dealt(table: Table) -> None:

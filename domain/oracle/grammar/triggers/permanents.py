@@ -78,10 +78,11 @@ def _joined(table: Table) -> None:
 def _aimed_at(table: Table) -> None:
     """115.1. Add rows for you and your permanents as targets."""
     event = table.rules_of("event")
-    for words, filter in (
-        ("a|an <permanent>", "$permanent"),
-        ("another <permanent>", {"$all": ["$permanent", "other"]}),
-    ):
+    mine: dict[str, Said] = {
+        "a|an <permanent>": "$permanent",
+        "another <permanent>": {"$all": ["$permanent", "other"]},
+    }
+    for words, filter in mine.items():
         either: Said = {"$any": [{"is": "you"}, filter]}
         for what, more in (("a spell or ability", {}), ("a spell", {"by_spell": True})):
             event(

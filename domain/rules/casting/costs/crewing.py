@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseObjects
 from domain.reasons import Reason
+from domain.rules import mechanics
 from domain.rules.combat.restrictions import values
 
 if TYPE_CHECKING:
@@ -26,9 +28,10 @@ def crew(game: Game, player: PlayerId, vehicle: GameObject) -> tuple[GameObject,
 def power_for(one: GameObject, cost: g.TapPower) -> int:
     """702.122a, 702.171a. Return the power that a creature counts with for this cost.
 
-    Some creatures crew or saddle as though their power were greater.
+    Some creatures crew or saddle as though their power were greater, or use their toughness.
     """
-    return (one.power or 0) + sum(word.number for word in values(one, f"{cost.to}s_with_more"))
+    number = one.toughness if f"{cost.to}s_by_toughness" in one.keywords else one.power
+    return (number or 0) + sum(word.number for word in values(one, f"{cost.to}s_with_more"))
 
 
 def pay(
@@ -53,5 +56,19 @@ def pay(
         chosen += more
         missing -= sum(power_for(game.board.objects[id], cost) for id in more)
     if chosen:
-        game.say(e.PermanentsTapped(objects=tuple(chosen)), "118.3", because)
+        tapped = game.say(e.PermanentsTapped(objects=tuple(chosen)), "118.3", because)
+        _note(game, player, vehicle, cost, chosen, tapped)
     return chosen
+
+
+def _note(
+    game: Game, player: PlayerId, vehicle: GameObject, cost: g.TapPower, chosen: list[ObjectId], cause: int | None
+) -> None:
+    """702.122b, 702.171c. Record the creatures that crew or saddle the permanent, if a text can ask for them."""
+    if cost.to == "team" or mechanics.in_play(game).words.isdisjoint((lang.Crews.KEY, lang.Saddles.KEY)):
+        return
+    saddles = cost.to == "saddle"
+    rule, kind = ("702.171c", e.CreatureSaddled) if saddles else ("702.122b", e.CreatureCrewed)
+    for creature in chosen:
+        event = kind(player=player, object=creature, host=vehicle.id)
+        game.say(event, rule if game.cites(rule) else "118.3", cause)

@@ -149,6 +149,9 @@ def _pay_with_objects(
             game.see(definition, "701.20a", because)
         if cards:
             game.say(e.CardsRevealed(player=player, cards=cards, definitions=definitions), "701.20a", because)
+        if isinstance(cost, g.Behold) and cost.exiled:
+            yield from game.at_once([WouldMove(id, Zone.EXILE) for id in chosen], "701.13a", because)
+            _link(game, obj, chosen, cost.link, because)
         return list(chosen)
     if isinstance(cost, g.TapOthers) and chosen:
         game.say(trusted.PermanentsTapped(objects=chosen), "118.3", because)
@@ -172,7 +175,13 @@ def _pay_with_objects(
             proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
     rule = {Reason.SACRIFICE: "701.21a", Reason.DISCARD: "701.9a", Reason.EXILE: "701.13a"}.get(reason, "118.3")
     yield from game.at_once(proposals, rule, because)
-    if isinstance(cost, g.ExileCost) and cost.link is not None:
-        exiled = tuple(became for id in chosen if (became := game.board.former[id].became) is not None)
-        game.say(e.ObjectsLinked(object=obj.id, name=cost.link, objects=exiled), "607.2a", because)
+    if isinstance(cost, g.ExileCost):
+        _link(game, obj, chosen, cost.link, because)
     return list(chosen)
+
+
+def _link(game: Game, obj: GameObject, chosen: tuple[ObjectId, ...], link: str | None, because: int | None) -> None:
+    """607.2a. Link exiled objects to the object whose cost exiled them, if its text asks for them."""
+    if link is not None:
+        exiled = tuple(became for id in chosen if (became := game.board.former[id].became) is not None)
+        game.say(e.ObjectsLinked(object=obj.id, name=link, objects=exiled), "607.2a", because)

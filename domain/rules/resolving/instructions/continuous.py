@@ -149,10 +149,19 @@ def change_text(game: Game, effect: lang.ChangeText, context: Context) -> Propos
 @does(lang.Shield)
 def shield(game: Game, effect: lang.Shield, context: Context) -> Proposals:
     """614.3, 615.3. Begin a replacement or prevention effect."""
+    would = effect.shield
+    if effect.divided and isinstance(would, lang.WouldDamage) and isinstance(would.would_damage, str):
+        for id in context.entities(would.would_damage):
+            _begin_shield(game, effect, context.with_(**{would.would_damage: (id,)}), context.divided.get(id, 0))
+    elif effect.amount is not None:
+        _begin_shield(game, effect, context, context.number(effect.amount))
+    else:
+        _begin_shield(game, effect, context, effect.times)
+    yield from ()
+
+
+def _begin_shield(game: Game, effect: lang.Shield, context: Context, remaining: int | None) -> None:
     definition = context.definition
-    remaining = effect.times
-    if effect.amount is not None:
-        remaining = context.number(effect.amount)
     start_effect(
         game,
         context,
@@ -166,7 +175,6 @@ def shield(game: Game, effect: lang.Shield, context: Context) -> Proposals:
         ),
         "614.3",
     )
-    yield from ()
 
 
 @does(lang.ExchangeTexts)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 from domain.kernel.would import WouldLoseGame, WouldPlaneswalk
 from domain.rules.continuous.player_effects import player_has
+from domain.rules.replacement.impossible import cannot
 
 
 @does(lang.NamePlayers)
@@ -64,6 +65,20 @@ def set_life(game: Game, effect: lang.SetLife, context: Context) -> Proposals:
         life = game.board.players[player].life
         proposals.append(WouldGainLife(player, total - life) if total > life else WouldLoseLife(player, life - total))
     yield tuple(proposals)
+
+
+@does(lang.ExchangeLife)
+def exchange_life(game: Game, effect: lang.ExchangeLife, context: Context) -> Proposals:
+    """701.12c. Let two players gain or lose the life needed to have each other's former total."""
+    pair = [player for who in effect.exchange_life for player in context.players(who)]
+    if len(pair) != 2 or pair[0] == pair[1]:
+        return
+    first, second = (game.board.players[player].life for player in pair)
+    low, high = sorted(((first, pair[0]), (second, pair[1])))
+    difference = high[0] - low[0]
+    gains, loses = WouldGainLife(low[1], difference), WouldLoseLife(high[1], difference)
+    if difference and not cannot(game, gains) and not cannot(game, loses):
+        yield (gains, loses)
 
 
 @does(lang.Planeswalk)

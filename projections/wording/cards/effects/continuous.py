@@ -51,6 +51,8 @@ def _shield(told: Telling, effect: lang.Shield) -> str:
     during = told.say("this turn") if turn else ""
     with told.aside():
         text = replaced(told, effect.shield, effect.with_, effect.times == 1, effect.amount, during)
+    if effect.divided:
+        text = told.say("shield.divided", what=text)
     duration = "" if turn else told.duration(effect.for_)
     if not duration:
         return text

@@ -30,4 +30,10 @@ def _set_life(told: Telling, effect: lang.SetLife) -> str:
     return told.it_is(told.of("set life", player, n=told.amount(effect.set_life)))
 
 
+@tells(lang.ExchangeLife)
+def _exchange_life(told: Telling, effect: lang.ExchangeLife) -> str:
+    first, second = (told.who(who) for who in effect.exchange_life)
+    return told.say("exchange life", first=first, second=second)
+
+
 tells(lang.Planeswalk, lang.WinGame, lang.LoseGame, lang.LoseMana)(done_by_player)

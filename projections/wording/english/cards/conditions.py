@@ -13,6 +13,7 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         # Keywords
         **KEYWORD_WORDS,
         "keyword.cost": "{keyword} {cost}",
+        "keyword.only": "{keyword}, only {when}",
         "keyword.costs": "{keyword} — {cost}",
         "keyword.of": "{keyword} {of}",
         "keyword.onto": "{keyword} onto {of}",

@@ -123,6 +123,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "after.spell_from": "{noun:|}cast from {zones}",
         "after.targeted_by": "{noun:|}targeted by {it}",
         "after.targets": "{noun:that targets|that target} {it}",
+        "after.targets.alone": "{noun:that targets|that target} only {it}",
         "after.targets.only": "{noun:that targets|that target} only {it}",
         "after.measured": "{noun:|}for whom {amount} is {compare}",
         "after.attached_to": "{noun:|}attached to {it}",

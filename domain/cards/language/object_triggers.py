@@ -1,0 +1,87 @@
+"""122.1, 122.6, 701.6a, 701.24a, 702.26. Triggers on counters, countered spells, shuffling and phasing."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from domain.cards.check import words
+from domain.cards.check.saying import Faults
+from domain.cards.grammar.constructs import Pattern
+from domain.cards.grammar.filters import Filter
+from domain.cards.grammar.references import Who
+from domain.cards.language.parts import Subject
+
+
+class CounterIsPut(Pattern):
+    """122.6. A counter of the `kind` is put on a permanent, `by` a player or any.
+
+    The ability triggers once for each counter. The kind "any" is every kind.
+    """
+
+    TELLS: ClassVar = "object"
+
+    counter_put: Subject
+    kind: str
+    by: Who | None = None
+
+    def faults(self, path: str) -> Faults:
+        yield from words.counters(self.kind, f"{path}.kind")
+
+
+class CountersAreRemoved(Pattern):
+    """122.1. Counters of the `kind` are removed from a permanent; `event.amount` is how many.
+
+    With `each`, the ability triggers once for each counter.
+    """
+
+    TELLS: ClassVar = "object amount"
+
+    counters_removed: Subject
+    kind: str
+    each: bool = False
+
+    def faults(self, path: str) -> Faults:
+        yield from words.counters(self.kind, f"{path}.kind")
+
+
+class PhasesIn(Pattern):
+    """702.26c. A permanent phases in."""
+
+    TELLS: ClassVar = "object"
+
+    phases_in: Subject
+
+
+class PhasesOut(Pattern):
+    """702.26b. A permanent phases out.
+
+    The trigger looks back (603.10b).
+    """
+
+    TELLS: ClassVar = "object"
+
+    phases_out: Subject
+
+
+class IsCountered(Pattern):
+    """701.6a. A spell or ability is countered.
+
+    With `by`, only if a spell or ability that this player controls counters it.
+    """
+
+    TELLS: ClassVar = "object"
+
+    is_countered: Filter
+    by: Who | None = None
+
+
+class ShufflesLibrary(Pattern):
+    """701.24a. A player shuffles their library.
+
+    With `by`, only if a spell or ability that this player controls causes that.
+    """
+
+    TELLS: ClassVar = "player"
+
+    shuffles: Who
+    by: Who | None = None
