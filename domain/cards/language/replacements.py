@@ -46,13 +46,16 @@ class WouldGainLife(Pattern):
 class WouldLoseLife(Pattern):
     """614.1a. A player would lose life.
 
-    With `by_damage`, only as a result of damage (120.4c).
+    With `by_damage`, only as a result of damage (120.4c). With `paid`, only as they pay it (119.4). With `amount`, only
+    if the amount compares as stated.
     """
 
     TELLS: ClassVar = "player amount"
 
     would_lose_life: Who
     by_damage: bool = False
+    paid: bool = False
+    amount: Compare | None = None
 
 
 class WouldDraw(Pattern):
@@ -121,13 +124,14 @@ class WouldEnter(Pattern):
 class WouldCreateTokens(Pattern):
     """614.16. Tokens would be created under a player's control.
 
-    `by_effect` limits this to effects; here, effects create all tokens.
+    `by_effect` limits this to effects; here, effects create all tokens. `what` limits it to tokens that match.
     """
 
     TELLS: ClassVar = "player amount"
 
     would_create_tokens: Who
     by_effect: bool = False
+    what: Filter = "anything"
 
 
 class WouldPutCounters(Pattern):

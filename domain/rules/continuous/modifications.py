@@ -26,6 +26,7 @@ from domain.rules.abilities.history import happenings
 from domain.rules.continuous import whole_texts
 from domain.rules.continuous.chosen_words import chosen, of_chosen
 from domain.rules.resolving.evaluation import Context, chosen_type
+from domain.subtypes import SUBTYPES
 from domain.terms import COLORS, EVERY_CREATURE_TYPE, LAND_TYPES
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
@@ -354,7 +355,7 @@ def _lose_types(permanent: GameObject, types: tuple[str, ...]) -> None:
     """205.1a, 205.3d. Remove card types, and the subtypes that belong to them."""
     permanent.types = tuple(type for type in permanent.types if type not in types)
     for type in types:
-        kinds = _SUBTYPES.get(type, frozenset())
+        kinds = SUBTYPES.get(type, frozenset())
         if type == "creature" and "kindred" in permanent.types:
             continue
         permanent.subtypes = tuple(name for name in permanent.subtypes if name not in kinds)
@@ -381,18 +382,6 @@ def _land_type(land: GameObject, name: str) -> None:
     land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in LAND_TYPES), name)
     land.abilities = intrinsic_abilities((name,)) if "land" in land.types else ()
     land.keywords = tuple(word for word in land.keywords if word.name == NAMES)
-
-
-_SUBTYPES = {
-    "creature": CREATURE_TYPES,
-    "artifact": frozenset(
-        (
-            "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold",
-            "Incubator", "Junk", "Lander", "Map", "Powerstone", "Spacecraft", "Treasure", "Vehicle",
-        )
-    ),
-}  # fmt: skip
-"""205.3g, 205.3m. The subtypes of the card types that a permanent can lose."""
 
 
 @carries_out("set_name")

@@ -82,7 +82,7 @@ def pay_costs(
             yield from game.at_once([put], "122.1", cause)
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, obj.id, {"x": x}).amount(cost.pay_life)
-            yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
+            yield from game.at_once([WouldLoseLife(player, amount, paid=True)], "118.3b", cause)
         elif isinstance(cost, g.PayEnergy):
             energy = Context(game, player, obj.id, {"x": x}).amount(cost.pay_energy)
             life_and_energy.pay_energy(game, player, energy, cause)
