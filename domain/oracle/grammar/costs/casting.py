@@ -405,7 +405,17 @@ def _activation(table: Table) -> None:
     anybody: dict[str, Said] = {"to": "each_player"}
     here: Said = {"$all": [{"is": "permanent"}, "$permanents"]}
     named: Said = {"name": "chosen"}
+    least = "this effect can't reduce the mana in that cost to less than one mana ."
+    static(
+        f"activated abilities of <permanents> cost <generic_less> less to activate . {least}",
+        {"static": [{"activation_more": "$generic_less", "of": here, "least": 1}], **anybody},
+    )
     for words, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+        for kind in ("creature", "permanent", "artifact", "land"):
+            static(
+                f"activated abilities of enchanted {kind} cost {words} to activate .",
+                {"static": [{"activation_more": slot, "of": {"ref": "attached"}}], **anybody},
+            )
         for tail, but in (("", {}), (" unless they're mana abilities", {"but_mana": True})):
             more: dict[str, Said] = {"activation_more": slot, **but}
             static(f"activated abilities cost {words} to activate{tail} .", {"static": [more], **anybody})

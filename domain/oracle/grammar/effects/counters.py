@@ -427,8 +427,6 @@ def _experience_and_costs(table: Table) -> None:
             cost(f"remove {words} from among <permanents> you control", among)
         others: Said = {"$all": ["$permanent", "other"]}
         cost(f"remove {words} from another <permanent> you control", {**taken, "from": others})
-        if number:
-            cost(f"remove {words} from among <permanents> you control", {**taken, "from": "$permanents", "among": True})
     had: Said = {"counters_on": "you", "kind": "experience"}
     table.rule("unit", "experience counter you have", had)
     table.rule("amount", "the number of experience counters you have", had)
