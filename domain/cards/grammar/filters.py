@@ -12,7 +12,7 @@ from pydantic import Field
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
-from domain.cards.grammar.history import DrawnThisTurn, HowMuch, HowOften, ManaSpent, Which
+from domain.cards.grammar.history import DrawnThisTurn, HowMuch, HowOften, ManaFrom, ManaSpent, Which
 from domain.cards.grammar.references import (
     Called,
     Colors,
@@ -699,7 +699,7 @@ AmountNode: TypeAlias = (
     | SumOf | CountersAmong
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
-    | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
+    | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
     | TimesResolved | CombatPhases
 )  # fmt: skip

@@ -41,7 +41,7 @@ class SetPT(Node):
 
 
 class SetPower(Node):
-    """613.4b. Power becomes this amount; toughness stays what it was."""
+    """613.4b. Power becomes this amount; toughness does not change."""
 
     set_power: Amount
 
@@ -609,6 +609,7 @@ RULE_WORDS = (
     "cant_attack_you",
     "cant_block",
     "cant_block_alone",
+    "cant_crew",
     "attacks_alone",
     "blocks_alone",
     "blocks_any_number",

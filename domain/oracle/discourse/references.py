@@ -110,6 +110,7 @@ class Pronouns:
         "person",
         "chosen",
         "targeting",
+        "source",
         "exiled",
         "dealer",
         "that",

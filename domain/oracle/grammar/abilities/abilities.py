@@ -204,6 +204,8 @@ def _modifications(table: Table) -> None:
     ):
         restricted(words, [word])
     restricted("can't attack or block", ["cant_attack", "cant_block"])
+    restricted("can't attack , block , or crew vehicles", ["cant_attack", "cant_block", "cant_crew"])
+    restricted("can't crew vehicles", ["cant_crew"])
     restricted("attacks|attack if able", ["must_attack"])
     mod(("attacks|attack each combat if able", "attacks|attack each turn if able"), ["must_attack"])
     mod("get|gets <scaled>", [{"pt": "$scaled"}])
@@ -397,6 +399,10 @@ def _lines(table: Table) -> None:
         ability(
             f"<occasion> , you may return ~ from your graveyard {words} .",
             {"triggered": [{"may": [move]}], "on": "$occasion", **own},
+        )
+        ability(
+            f"<occasion> , if <condition> , you may return ~ from your graveyard {words} .",
+            {"triggered": [{"may": [move]}], "on": "$occasion", "if": "$condition", **own},
         )
     ability(
         "as an additional cost to cast ~ , <costs> .",

@@ -224,9 +224,27 @@ def _conditions(table: Table) -> None:
                 f"{symbol} {symbol} {was} spent {cast}",
                 {"amount": {**some, "of": f"{{{letter}}}"}, "compare": {"at_least": 2}},
             )
+    _treasure(table)
     much: Said = {"mana_spent_on": "$spent_on"}
     for than in ("its mana value", "that spell's mana value"):
         condition(
             f"the amount of mana spent to cast <spent_on> was less than {than}",
             {"amount": much, "compare": {"at_most": {"minus": [{"stat": "mana_value", "of": "$spent_on"}, 1]}}},
         )
+
+
+def _treasure(table: Table) -> None:
+    """601.2h. Add rows for mana from Treasures that was spent."""
+    condition, unit = table.rules_of("condition"), table.rules_of("unit")
+    cast: Said = {"mana_from": "Treasure", "spent_on": "$spent_on"}
+    some: Said = {"at_least": 1}
+    was = "mana from a treasure was spent to"
+    condition(f"{was} cast <spent_on>", {"amount": cast, "compare": some})
+    condition(f"{was} activate this ability", {"amount": {"mana_from": "Treasure"}, "compare": some})
+    unit(
+        (
+            "mana from a treasure that was spent to cast <spent_on>",
+            "mana from a treasure spent to cast <spent_on>",
+        ),
+        cast,
+    )

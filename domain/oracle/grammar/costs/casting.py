@@ -72,6 +72,8 @@ def _paid(table: Table) -> None:
     condition(("~ was foretold", "it was foretold"), {"did": "foretell"})
     condition(("~ was kicked", "it was kicked"), _KICKED)
     condition(("~ wasn't kicked", "it wasn't kicked"), {"not_true": _KICKED})
+    condition("<that_spell> was kicked", {"matches": "$that_spell", "filter": {"cast_so": "kicked"}})
+    table.rule("that_spell", "that spell", {"$it": "that:spell"})
 
 
 def _modes(table: Table) -> None:
@@ -433,6 +435,13 @@ def _activation(table: Table) -> None:
                 f"your opponents activate cost {words.replace('<', '<b:')} to activate{tail} .",
                 {"static": both, "to": "each_opponent", "while": {"your_turn": True}},
             )
+        keyworded: tuple[tuple[str, tuple[str, ...]], ...] = (
+            ("cycling", ("cycling", "typecycling")),
+            ("ninjutsu", ("ninjutsu",)),
+        )
+        for name, kinds in keyworded:
+            changed: list[Said] = [{"activation_more": slot, "kind": kind} for kind in kinds]
+            static(f"{name} abilities you activate cost {words} to activate .", {"static": changed, "to": "you"})
         equip: dict[str, Said] = {"activation_more": slot, "kind": "equip"}
         static(f"equip abilities you activate cost {words} to activate .", {"static": [equip], "to": "you"})
         static(

@@ -42,6 +42,10 @@ def _costs(table: Table) -> None:
     cost("put a|an <counter> on ~", {"put_counters": "$counter"})
     cost("put <several> <counter> on ~", {"put_counters": "$counter", "n": "$several"})
     cost("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
+    cost(
+        "sacrifice another <a:permanent> or a|an <b:permanent>",
+        {"sacrifice": {"$any": [{"$all": ["$a", "other"]}, "$b"]}},
+    )
     cost("sacrifice <several> other <permanents>", {"sacrifice": {"$all": ["$permanents", "other"]}, "n": "$several"})
     cost("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
     cost("return another <permanent> you control to its owner's hand", {"return": {"$all": ["$permanent", "other"]}})

@@ -283,6 +283,13 @@ def _proliferate(table: Table) -> None:
     """701.34, 701.39, 701.46, 701.56. Add rows for proliferate, bolster, adapt and time travel."""
     do = table.rules_of("effect")
     do("proliferate", {"proliferate": "you"})
+    table.rule("several_done", "proliferate , then proliferate again", [{"proliferate": "you"}, {"proliferate": "you"}])
+    last: Said = {"last_counter_removed": "self", "kind": "$counter"}
+    table.rule(
+        "ability",
+        "when the last <counter> is removed from ~ while it's exiled , <body>",
+        {"triggered": "$body", "on": last, "zone": "exile"},
+    )
     do("time travel", {"time_travel": "you"})
     do("bolster <quantity>", {"bolster": "$quantity"})
     none: Said = {"not_true": {"matches": "self", "filter": {"counters": "+1/+1"}}}

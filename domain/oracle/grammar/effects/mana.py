@@ -199,7 +199,11 @@ def _spending(table: Table) -> None:
         ),
         {"activate": "$to_activate", "cast": "$to_cast"},
     )
+    spending("to turn <permanents> face up", {"turn_up": "$permanents"})
+    spending("to cast <to_cast> or to turn <permanents> face up", {"cast": "$to_cast", "turn_up": "$permanents"})
+    spending("to foretell a card from your hand or cast <to_cast>", {"foretell": True, "cast": "$to_cast"})
     casting = table.rules_of("to_cast")
+    casting("face-down spells", {"face_down": True})
     casting("a|an <cast>", "$cast")
     casting("<casts>", "$casts")
     casting("a|an <a:cast> or a|an <b:cast>", {"$any": ["$a", "$b"]})

@@ -287,6 +287,17 @@ def _fights(table: Table) -> None:
             ]
         },
     )
+    static(
+        "~ can't attack unless defending player is the monarch .", {"static": [{"attacks_only": {"ref": "monarch"}}]}
+    )
+    static(
+        "<bearer> doesn't untap during its controller's untap step unless that player is the monarch .",
+        {
+            "static": ["doesnt_untap"],
+            "to": "$bearer",
+            "while": {"not_true": {"is_monarch": {"controller_of": "$bearer"}}},
+        },
+    )
     mine: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
     fewer: Said = {"measured": {"count": {"$all": ["$permanents", one]}}, "compare": {"at_most": {"minus": [mine, 1]}}}
     static(
@@ -314,6 +325,7 @@ def _fights(table: Table) -> None:
     ):
         for between in (", and", "and"):
             static(f"<bearer> <mods> {between} {words} .", {"static": ["*$mods", word], "to": "$bearer"})
+        static(f"<bearer> <restricted> . {words} .", {"static": ["*$restricted", word], "to": "$bearer"})
     for words, word in (("", "cant_activate"), (" unless they're mana abilities", "cant_activate_but_mana")):
         static(
             f"activated abilities of <permanents> can't be activated{words} .",
@@ -553,4 +565,10 @@ def _granted_to_spells(table: Table) -> None:
     yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
     for word in ("cascade", "storm"):
         static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
+    permanents: Said = {"$all": ["$permanents", {"controller": "you"}]}
+    table.rule(
+        "line",
+        "<permanents> you control and <casts> you control have lifelink .",
+        [{"static": [{"grant": "lifelink"}], "to": permanents}, {"static": [{"grant": "lifelink"}], "to": yours}],
+    )
     static("<casts> you control have lifelink .", {"static": [{"grant": "lifelink"}], "to": yours})

@@ -310,6 +310,7 @@ COUNTERS = [
     "cube",
     "currency",
     "death",
+    "decayed",
     "delay",
     "depletion",
     "descent",

@@ -73,7 +73,10 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
             if life_and_energy.owned(game, player, cost) < context.number(life_and_energy.taken(cost)):
                 return False
         elif isinstance(cost, g.TapPower):
-            if sum(max(0, crewing.power_for(one, cost)) for one in crewing.crew(game, player, obj)) < cost.tap_power:
+            if (
+                sum(max(0, crewing.power_for(one, cost)) for one in crewing.crew(game, player, obj, cost))
+                < cost.tap_power
+            ):
                 return False
         elif isinstance(cost, g.CollectEvidence):
             if evidence.most(game, player, obj) < evidence.needed(game, player, obj, cost):

@@ -71,6 +71,8 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.mana_spent_on.all": "the amount of mana spent to cast {it}",
         "amount.mana_spent_on.colors": "the number of colors of mana spent to cast {it}",
         "amount.mana_spent_on.one_color": "the greatest amount of mana of one color spent to cast {it}",
+        "amount.mana_from": "the amount of mana from Treasures spent to cast {it}",
+        "amount.mana_from.ability": "the amount of mana from Treasures spent to activate this ability",
         "amount.mana_spent_on.kind": "the amount of {mana} spent to cast {it}",
         "amount.plus": "{first} plus {other}",
         "amount.minus": "{first} minus {other}",

@@ -131,6 +131,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.cant_attack_you": "{it:|}can't attack you",
         "rule.cant_block": "{it:|}can't block",
         "rule.cant_block_alone": "{it:|}can't block alone",
+        "rule.cant_crew": "{it:|}can't crew Vehicles",
         "rule.attacks_alone": "{it:|}can only attack alone",
         "rule.blocks_alone": "{it:|}can only block alone",
         "rule.blocks_any_number": "{it:|}can block any number of creatures",
