@@ -76,3 +76,24 @@ def test_abilities_of_the_enchanted_creature_cost_more(lands: int, able: bool) -
     table.priority_to("A")
     assert table.can("A", "activate", "Elf") is able
     assert table.can("A", "activate", "Bear")
+
+
+def test_spells_cost_less_under_each_of_two_conditions() -> None:
+    """601.2f."""
+    text = (
+        "This spell costs {1} less to cast if you control an artifact. It also costs {2} less to cast if you control a "
+        "land."
+    )
+    assert card(text, "Creature — Elf").standing is Standing.PROVEN
+    kinds: list[Said] = [{"exists": {"all": [{"type": kind}, {"controller": "you"}]}} for kind in ("artifact", "land")]
+    assert abilities(text, "Creature — Elf") == [
+        {"static": [{"cost_more": less}], "while": kind, "zone": "stack"}
+        for less, kind in zip((-1, -2), kinds, strict=True)
+    ]
+
+
+def test_cheaper_spells_that_cannot_be_countered() -> None:
+    text = "Elf spells you cast cost {1} less to cast and can't be countered."
+    assert card(text, "Creature — Elf").standing is Standing.PROVEN
+    spells: Said = {"all": [{"is": "spell"}, {"subtype": "Elf"}, {"controller": "you"}]}
+    assert abilities(text, "Creature — Elf") == [{"static": [{"cost_more": -1}, "cant_be_countered"], "to": spells}]

@@ -27,6 +27,7 @@ def add(table: Table) -> None:
     _more(table)
     _more_and_less(table)
     _symbols_off(table)
+    _twice_cheaper(table)
     _affinity(table)
     _aimed(table)
     _teamwork(table)
@@ -272,6 +273,27 @@ def _more_and_less(table: Table) -> None:
         "~ costs {x} less to cast , where x is <amount> .",
         {"static": [{"cost_more": {"minus": [0, "$amount"]}}], "zone": "stack"},
     )
+
+
+def _twice_cheaper(table: Table) -> None:
+    """601.2f. Add rows for spells that cost less under each of two conditions, or cannot be countered, either."""
+    line = table.rules_of("line")
+    first, second = (
+        {"static": [{"cost_more": f"${name}"}], "while": f"${condition}", "zone": "stack"}
+        for name, condition in (("a", "x"), ("b", "y"))
+    )
+    line(
+        "~ costs <a:generic_less> less to cast if <x:conditions> . it also costs <b:generic_less> less to cast if "
+        "<y:conditions> .",
+        [first, second],
+    )
+    mine: list[Said] = [{"is": "spell"}, "$casts", _YOURS]
+    for words, more in (("<casts> you cast", list[Said]()), ("<casts> you cast <spell_posts>", ["$spell_posts"])):
+        table.rule(
+            "static",
+            f"{words} cost <generic_less> less to cast and can't be countered .",
+            {"static": [{"cost_more": "$generic_less"}, "cant_be_countered"], "to": {"$all": [*mine, *more]}},
+        )
 
 
 def _symbols_off(table: Table) -> None:
