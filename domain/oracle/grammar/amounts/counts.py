@@ -114,6 +114,9 @@ def _kinds_of_mana(table: Table) -> None:
 
 def _sums(table: Table) -> None:
     amount = table.rules_of("amount")
+    for word, letter in COLORS.items():
+        symbols = f"the number of {word} mana symbols in the mana costs of permanents you control"
+        amount(symbols, {"devotion": letter})
     amount("one plus <amount>", {"plus": [1, "$amount"]})
     amount("x plus <number>", {"plus": ["x", "$number"]})
     amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})

@@ -27,6 +27,7 @@ def add(table: Table) -> None:
     _more(table)
     _more_and_less(table)
     _symbols_off(table)
+    _twice_cheaper(table)
     _affinity(table)
     _aimed(table)
     _teamwork(table)
@@ -274,6 +275,27 @@ def _more_and_less(table: Table) -> None:
     )
 
 
+def _twice_cheaper(table: Table) -> None:
+    """601.2f. Add rows for spells that cost less under each of two conditions, or cannot be countered, either."""
+    line = table.rules_of("line")
+    first, second = (
+        {"static": [{"cost_more": f"${name}"}], "while": f"${condition}", "zone": "stack"}
+        for name, condition in (("a", "x"), ("b", "y"))
+    )
+    line(
+        "~ costs <a:generic_less> less to cast if <x:conditions> . it also costs <b:generic_less> less to cast if "
+        "<y:conditions> .",
+        [first, second],
+    )
+    mine: list[Said] = [{"is": "spell"}, "$casts", _YOURS]
+    for words, more in (("<casts> you cast", list[Said]()), ("<casts> you cast <spell_posts>", ["$spell_posts"])):
+        table.rule(
+            "static",
+            f"{words} cost <generic_less> less to cast and can't be countered .",
+            {"static": [{"cost_more": "$generic_less"}, "cant_be_countered"], "to": {"$all": [*mine, *more]}},
+        )
+
+
 def _symbols_off(table: Table) -> None:
     """118.7c. Add rows for mana symbols that a spell costs less."""
     static = table.rules_of("static")
@@ -407,7 +429,17 @@ def _activation(table: Table) -> None:
     anybody: dict[str, Said] = {"to": "each_player"}
     here: Said = {"$all": [{"is": "permanent"}, "$permanents"]}
     named: Said = {"name": "chosen"}
+    least = "this effect can't reduce the mana in that cost to less than one mana ."
+    static(
+        f"activated abilities of <permanents> cost <generic_less> less to activate . {least}",
+        {"static": [{"activation_more": "$generic_less", "of": here, "least": 1}], **anybody},
+    )
     for words, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+        for kind in ("creature", "permanent", "artifact", "land"):
+            static(
+                f"activated abilities of enchanted {kind} cost {words} to activate .",
+                {"static": [{"activation_more": slot, "of": {"ref": "attached"}}], **anybody},
+            )
         for tail, but in (("", {}), (" unless they're mana abilities", {"but_mana": True})):
             more: dict[str, Said] = {"activation_more": slot, **but}
             static(f"activated abilities cost {words} to activate{tail} .", {"static": [more], **anybody})

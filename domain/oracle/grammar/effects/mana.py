@@ -53,6 +53,8 @@ def _adding(table: Table) -> None:
             {"add_mana": ["any"], "among": {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "you"}]}},
         ),
     ]
+    chosen = "x <a:mana> or x <b:mana> , where x is <amount>"
+    rows.append((chosen, {"add_mana": either, "n": "$amount"}))
     for many, number in (("<several>", "$several"), ("x", "x")):
         one = f"{many} mana in any combination of"
         rows.append((f"{one} <a:mana> and/or <b:mana>", {"add_mana": either, "n": number, "mixed": True}))

@@ -19,6 +19,7 @@ def add(table: Table) -> None:
     _entering(table)
     _chosen_among(table)
     _otherwise_sized(table)
+    _has_activated(table)
     _damage(table)
     _combat(table)
     _fights(table)
@@ -172,6 +173,16 @@ def _otherwise_sized(table: Table) -> None:
     table.rule("line", front, [usual, {"static": [{"pt": "$b"}], "to": "$bearer", "while": "$conditions"}])
     regenerates: Said = {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]}
     table.rule("static", "if ~ would be destroyed , regenerate it .", regenerates)
+
+
+def _has_activated(table: Table) -> None:
+    """113.3b, 613.1f. Add rows for objects that have all activated abilities of others."""
+    static = table.rules_of("static")
+    exiled: Said = {"$all": ["$cards", {"zone": "exile"}, {"ref": "linked.exiled"}]}
+    others: Said = {"$all": ["$permanent", "other"]}
+    for words, whose in (("all <cards> exiled with it", exiled), ("all <permanents>", "$permanents"),
+                         ("each other <permanent>", others)):  # fmt: skip
+        static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
 
 
 def _damage(table: Table) -> None:
