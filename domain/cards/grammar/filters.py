@@ -616,10 +616,12 @@ class Total(Node):
 class Distinct(Node):
     """The number of different qualities among objects that match, such as types or names.
 
-    Basic land types are those of 305.6.
+    Basic land types are those of 305.6. An object without a mana cost has none that counts (202.1b).
     """
 
-    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "name", "counter_kind"]
+    distinct: Literal[
+        "card_type", "basic_land_type", "color", "power", "mana_value", "mana_cost", "name", "counter_kind"
+    ]
     among: Filter
 
 

@@ -16,9 +16,13 @@ from domain.cards.language.cast_or_copied import CastsOrCopies
 from domain.cards.language.object_triggers import (
     CounterIsPut,
     CountersAreRemoved,
+    Crews,
+    Explores,
+    Fights,
     IsCountered,
     PhasesIn,
     PhasesOut,
+    Saddles,
     ShufflesLibrary,
 )
 from domain.cards.language.parts import Subject
@@ -530,28 +534,6 @@ class Enlists(Pattern):
     what: Subject = "anything"
 
 
-class Crews(Pattern):
-    """702.122b. A creature that is tapped for a crew ability crews what matches."""
-
-    TELLS: ClassVar = "object source player"
-    REMEMBERED: ClassVar = True
-    COUNTED: ClassVar = "source"
-
-    crews: Subject
-    what: Subject = "anything"
-
-
-class Saddles(Pattern):
-    """702.171c. A creature that is tapped for a saddle ability saddles what matches."""
-
-    TELLS: ClassVar = "object source player"
-    REMEMBERED: ClassVar = True
-    COUNTED: ClassVar = "source"
-
-    saddles: Subject
-    what: Subject = "anything"
-
-
 class BecomesTapped(AtOnce):
     """701.26. A permanent becomes tapped.
 
@@ -764,7 +746,7 @@ TriggerEvent: TypeAlias = (
     | GetsCounters
     | TappedForMana | BecomesMonarch | CompletesDungeon | TakesInitiative | RingTempts | UnlocksDoor
     | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
-    | CounterIsPut | CountersAreRemoved | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
+    | CounterIsPut | CountersAreRemoved | Explores | Fights | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

@@ -307,6 +307,10 @@ def _replacements(table: Table) -> None:
     )
     for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
         replace(f"as ~ enters , choose a {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
+    names = "abcdefgh"
+    listed = " , ".join(f"<{name}:subtype>" for name in names[:-1])
+    types: Said = {"choose": "creature_type", "words": [f"${name}" for name in names]}
+    replace(f"as ~ enters , choose {listed} , or <h:subtype> .", {"replace": {"would_enter": "self"}, "with": [types]})
     for words, kind in (("a card type", "card_type"), ("a player", "player"), ("an opponent", "opponent")):
         replace(f"as ~ enters , choose {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
     replace(
@@ -399,6 +403,10 @@ def _lines(table: Table) -> None:
         ability(
             f"<occasion> , you may return ~ from your graveyard {words} .",
             {"triggered": [{"may": [move]}], "on": "$occasion", **own},
+        )
+        ability(
+            f"<occasion> , if <condition> , you may return ~ from your graveyard {words} .",
+            {"triggered": [{"may": [move]}], "on": "$occasion", "if": "$condition", **own},
         )
     ability(
         "as an additional cost to cast ~ , <costs> .",

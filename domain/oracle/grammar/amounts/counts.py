@@ -50,6 +50,8 @@ def _numbers(table: Table) -> None:
             table.rule(category, f"with {stat} <a:number> or <b:number>", two)
     do = table.rules_of("effect")
     do("for each <unit> , you create a|an <token_of>", {"+": "$token_of", "n": "$unit"})
+    half: Said = {"half_up": {"starting_life": "you"}}
+    do("your life total becomes half your starting life total , rounded up", {"set_life": half})
     do("it becomes equal to your starting life total", {"set_life": {"starting_life": "you"}})
 
 
@@ -126,6 +128,11 @@ def _sums(table: Table) -> None:
     amount("three times <amount>", {"times": [3, "$amount"]})
     for word in ("highest", "greatest"):
         amount(f"the {word} mana value among <zoneds>", {"greatest": "mana_value", "among": "$zoneds"})
+    zones = ("command", "stack", "graveyard", "exile", "hand", "library")
+    yours: list[Said] = [{"commander": True}, {"owner": "you"}]
+    elsewhere: list[Said] = [{"all": [*yours, {"zone": zone}]} for zone in zones]
+    wherever: list[Said] = [{"all": yours}, *elsewhere]
+    amount("the greatest mana value among your commanders", {"greatest": "mana_value", "among": {"any": wherever}})
     amount("the greatest power among <zoneds>", {"greatest": "power", "among": "$zoneds"})
     amount("the total number of <permanents> [on the battlefield]", {"count": "$permanents"})
 

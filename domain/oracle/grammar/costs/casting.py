@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _other_costs(table)
     _more(table)
     _more_and_less(table)
+    _symbols_off(table)
     _affinity(table)
     _aimed(table)
     _teamwork(table)
@@ -271,6 +272,17 @@ def _more_and_less(table: Table) -> None:
         "~ costs {x} less to cast , where x is <amount> .",
         {"static": [{"cost_more": {"minus": [0, "$amount"]}}], "zone": "stack"},
     )
+
+
+def _symbols_off(table: Table) -> None:
+    """118.7c. Add rows for mana symbols that a spell costs less."""
+    static = table.rules_of("static")
+    front = "~ costs <colored_mana> less to cast"
+    once: dict[str, Said] = {"static": [{"cost_more": -1, "mana": "$colored_mana"}], "zone": "stack"}
+    static(f"{front} if <conditions> .", {**once, "while": "$conditions"})
+    static(f"as long as <conditions> , {front} .", {**once, "while": "$conditions"})
+    each: Said = {"cost_more": {"minus": [0, "$unit"]}, "mana": "$colored_mana"}
+    static(f"{front} for each <unit> .", {"static": [each], "zone": "stack"})
 
 
 def _affinity(table: Table) -> None:

@@ -24,6 +24,7 @@ def add(table: Table) -> None:
     _coming_or_put(table)
     _so_many(table)
     _kinds(table)
+    _chosen_kinds(table)
     _escaped(table)
     _of_two_kinds(table)
     _endure(table)
@@ -157,6 +158,26 @@ def _kinds(table: Table) -> None:
 
 def _a(word: str) -> str:
     return f"an {word}" if word.startswith("i") else f"a {word}"
+
+
+def _chosen_kinds(table: Table) -> None:
+    """614.1c. Add rows for entering with a counter of a kind that its controller chooses."""
+    static = table.rules_of("static")
+    front = "~ enters with your choice of"
+    entering: dict[str, Said] = {"replace": {"would_enter": "self"}}
+    two: Said = {"enters_with": "$a", "or": ["$b"]}
+    static(f"{front} a|an <a:counter> or a|an <b:counter> on it .", {**entering, "with": [two]})
+    three: dict[str, Said] = {"enters_with": "$a", "or": ["$b", "$c"]}
+    kinds = "<a:counter_kind> , <b:counter_kind> , and <c:counter_kind>"
+    static(
+        f"{front} <several> different counters on it from among {kinds} .",
+        {**entering, "with": [{**three, "kinds": "$several"}]},
+    )
+    one = "a|an <a:counter_name> , <b:counter_name> , or <c:counter>"
+    static(f"{front} {one} on it .", {**entering, "with": [three]})
+    named = table.rules_of("counter_name")
+    named("<counter_kind>", "$counter_kind")
+    named("<size_counter>", "$size_counter")
 
 
 def _escaped(table: Table) -> None:
@@ -413,6 +434,8 @@ def _experience_and_costs(table: Table) -> None:
             cost(f"remove {words} from among <permanents> you control", among)
         others: Said = {"$all": ["$permanent", "other"]}
         cost(f"remove {words} from another <permanent> you control", {**taken, "from": others})
+        if number:
+            cost(f"remove {words} from among <permanents> you control", {**taken, "from": "$permanents", "among": True})
     had: Said = {"counters_on": "you", "kind": "experience"}
     table.rule("unit", "experience counter you have", had)
     table.rule("amount", "the number of experience counters you have", had)

@@ -86,6 +86,9 @@ def _heads(table: Table) -> None:
             table.rule(f"permanent{s}", f"<a:{simple}> {word} <b:{simple}> <trait>", last)
             last_of_three: Said = {"$any": ["$a", "$b", {"$all": ["$c", "$trait"]}]}
             table.rule(f"permanent{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}> <trait>", last_of_three)
+            last_of_four: Said = {"$any": ["$a", "$b", "$c", {"$all": ["$d", "$trait"]}]}
+            four = f"<a:{simple}> , <b:{simple}> , <c:{simple}> , {word} <d:{simple}> <trait>"
+            table.rule(f"permanent{s}", four, last_of_four)
             # "nontoken artifact or creature": nobody can tell if *nontoken* belongs to both, so both readings have rows
             either: Said = {"$any": ["$a", "$b"]}
             table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:head{s}>", {"$all": ["$state", either]})

@@ -17,6 +17,8 @@ def add(table: Table) -> None:
     _static_abilities(table)
     _numbers(table)
     _entering(table)
+    _chosen_among(table)
+    _otherwise_sized(table)
     _damage(table)
     _combat(table)
     _fights(table)
@@ -152,6 +154,24 @@ def _entering(table: Table) -> None:
             (f"~ enters tapped . as it enters , choose a {words} .",),
             {"replace": _SELF, "with": [tapped, {"choose": kind}]},
         )
+
+
+def _chosen_among(table: Table) -> None:
+    """614.12a. Add rows for permanents as which enter one of some creature types is chosen."""
+    names = table.rules_of("names_or")
+    names("<a:subtype> , or <b:subtype>", ["$a", "$b"])
+    names("<subtype> , <names_or>", ["$subtype", "*$names_or"])
+    choose: Said = {"choose": "creature_type", "words": "$names_or"}
+    table.rule("static", "as ~ enters , choose <names_or> .", {"replace": _SELF, "with": [choose]})
+
+
+def _otherwise_sized(table: Table) -> None:
+    """613.4c. Add rows for a change of power and toughness that is another one under a condition."""
+    front = "<bearer> gets <a:change_pt> . it gets <b:change_pt> instead as long as <conditions> ."
+    usual: Said = {"static": [{"pt": "$a"}], "to": "$bearer", "while": {"not_true": "$conditions"}}
+    table.rule("line", front, [usual, {"static": [{"pt": "$b"}], "to": "$bearer", "while": "$conditions"}])
+    regenerates: Said = {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]}
+    table.rule("static", "if ~ would be destroyed , regenerate it .", regenerates)
 
 
 def _damage(table: Table) -> None:

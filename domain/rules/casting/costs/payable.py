@@ -35,6 +35,8 @@ def can_do(game: Game, obj: GameObject, cost: str) -> bool:
     """
     if cost in ("reveal_hand", "discard_hand"):
         return True
+    if cost == "reveal_self":
+        return obj.zone is Zone.HAND
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
@@ -62,6 +64,9 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
                 return False
         elif isinstance(cost, g.PutCountersCost):
             if obj.zone is not Zone.BATTLEFIELD:
+                return False
+        elif isinstance(cost, g.MillCost):
+            if len(game.board.players[player].library) < cost.mill:
                 return False
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
             context = Context(game, player, obj.id)
@@ -155,7 +160,7 @@ def price(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[
 
 _ALONE = (
     str, g.Loyalty, g.RemoveCounters, g.PutCountersCost, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise,
-    g.ExileVaried, g.GiveLife,
+    g.ExileVaried, g.GiveLife, g.MillCost,
 )  # fmt: skip
 """Costs without objects to choose from."""
 

@@ -64,6 +64,7 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.distinct.color": "the number of colors among {among}",
         "amount.distinct.power": "the number of different powers among {among}",
         "amount.distinct.mana_value": "the number of different mana values among {among}",
+        "amount.distinct.mana_cost": "the number of different mana costs among {among}",
         "amount.distinct.name": "the number of different names among {among}",
         "amount.distinct.counter_kind": "the number of different kinds of counters among {among}",
         "amount.party_of": "the number of creatures in {whose} party",

@@ -192,6 +192,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "except.creature types": "it's {types} and has no other creature types",
         "except.types": "it's {types} in addition to its other types",
         "except.without": "it isn't {types}",
+        "except.only types": "it loses all other card types",
         "except.no mana cost": "it has no mana cost",
         "except.keeps.name": "it keeps its name",
         "except.keeps.mana_cost": "it keeps its mana cost",

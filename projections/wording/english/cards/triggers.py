@@ -141,6 +141,8 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.counter_put.by": "{who} [put|puts] {counter} on {it}",
         "event.counters_removed": "{counters} are removed from {it}",
         "event.counters_removed.each": "{counters} is removed from {it}",
+        "event.explores": "{it} explores",
+        "event.fights": "{it} fights",
         "event.phases_in": "{it} phases in",
         "event.phases_out": "{it} phases out",
         "event.is_countered": "{it} is countered",
