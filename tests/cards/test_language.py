@@ -219,6 +219,12 @@ UNPRINTED = (
         "abilities": [{"spell": [{"gain_life": {"mana_from": "Treasure", "spent_on": "self"}}]}],
     },
     {
+        "name": "Delver's Log",
+        "types": "Artifact",
+        "cost": "{1}",
+        "abilities": [{"triggered": [{"draw": 1}], "on": {"completes_dungeon": "you"}}],
+    },
+    {
         "name": "Wheel Clamp",
         "types": "Enchantment: Aura",
         "cost": "{W}",
