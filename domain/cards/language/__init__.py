@@ -14,7 +14,7 @@
 - `faces`: 709, 712, 715, checks of the faces and halves of one card, and of their joint values
 - `modifications`: 611, 613, modifications of objects, players and rules
 - `names`: 608.2k, references of a text: fixed words, targets, earlier results, and parts of events
-- `object_triggers`: 122, 701, 702.26, triggers on counters, countered spells, shuffling and phasing
+- `object_triggers`: 122, 701, 702, triggers on counters, faces, attachments, phasing, crewing, countered spells
 - `of_its_costs`: 602.1a, properties of an activated ability's costs and instructions, computed once for each text
 - `part`: 113, parts of a definition, which events name by number
 - `parts`: the unions of constructs that other modules define, by name

@@ -39,11 +39,12 @@ from domain.cards.language.modifications import (
     Modification,
     SetColor,
 )
+from domain.cards.language.object_triggers import TurnedUp
 from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
 from domain.cards.language.tree import every, names_within, within
-from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent, TurnedUp
+from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent
 from domain.errors import said
 from domain.terms import Zone
 

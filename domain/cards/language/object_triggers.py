@@ -127,3 +127,48 @@ class Saddles(Pattern):
 
     saddles: Subject
     what: Subject = "anything"
+
+
+class LastCounterRemoved(Pattern):
+    """310.11b. The last counter of the kind is removed from a permanent."""
+
+    TELLS: ClassVar = "object"
+
+    last_counter_removed: Subject
+    kind: str
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.kind, f"{path}.kind")
+
+
+class BecomesAttached(Pattern):
+    """701.3a. An object becomes attached `to` an object that matches."""
+
+    TELLS: ClassVar = "object source"
+
+    becomes_attached: Subject
+    to: Filter
+
+
+class Transforms(Pattern):
+    """701.27e. A permanent transforms; its new face must match the subject."""
+
+    TELLS: ClassVar = "object"
+
+    transforms: Subject
+
+
+class TurnedUp(Pattern):
+    """708.8. A permanent is turned face up."""
+
+    TELLS: ClassVar = "object"
+
+    turned_up: Subject
+
+
+class Mutates(Pattern):
+    """702.140d. A mutating creature spell resolves and merges with a creature."""
+
+    TELLS: ClassVar = "object"
+
+    mutates: Subject

@@ -14,16 +14,21 @@ from domain.cards.grammar.filters import Compare, Filter, Mark
 from domain.cards.grammar.references import Times, Who
 from domain.cards.language.cast_or_copied import CastsOrCopies
 from domain.cards.language.object_triggers import (
+    BecomesAttached,
     CounterIsPut,
     CountersAreRemoved,
     Crews,
     Explores,
     Fights,
     IsCountered,
+    LastCounterRemoved,
+    Mutates,
     PhasesIn,
     PhasesOut,
     Saddles,
     ShufflesLibrary,
+    Transforms,
+    TurnedUp,
 )
 from domain.cards.language.parts import Subject
 from domain.cards.language.player_triggers import (
@@ -598,34 +603,6 @@ class CountersArePut(AtOnce):
         yield from super().faults(path)
 
 
-class LastCounterRemoved(Pattern):
-    """310.11b. The last counter of the kind is removed from a permanent."""
-
-    TELLS: ClassVar = "object"
-
-    last_counter_removed: Subject
-    kind: str
-
-    def faults(self, path: str) -> Faults:
-        return words.counters(self.kind, f"{path}.kind")
-
-
-class TurnedUp(Pattern):
-    """708.8. A permanent is turned face up."""
-
-    TELLS: ClassVar = "object"
-
-    turned_up: Subject
-
-
-class Mutates(Pattern):
-    """702.140d. A mutating creature spell resolves and merges with a creature."""
-
-    TELLS: ClassVar = "object"
-
-    mutates: Subject
-
-
 class BecomesDesignated(AtOnce):
     """701.37b, 719.3a. A permanent gets the designation `designated`, or is solved.
 
@@ -687,23 +664,6 @@ class BecomesTarget(Pattern):
     of: Who = "each_player"
     by_spell: bool = False
     by: Filter | None = None
-
-
-class BecomesAttached(Pattern):
-    """701.3a. An object becomes attached `to` an object that matches."""
-
-    TELLS: ClassVar = "object source"
-
-    becomes_attached: Subject
-    to: Filter
-
-
-class Transforms(Pattern):
-    """701.27e. A permanent transforms; its new face must match the subject."""
-
-    TELLS: ClassVar = "object"
-
-    transforms: Subject
 
 
 class TimeBecomes(Pattern):
