@@ -1,4 +1,4 @@
-"""122.1, 122.6, 701.6a, 701.24a, 702.26. Triggers on counters, countered spells, shuffling and phasing."""
+"""122, 701, 702. Triggers on counters, countered spells, shuffling, phasing, crewing and saddling."""
 
 from __future__ import annotations
 
@@ -63,6 +63,26 @@ class PhasesOut(Pattern):
     phases_out: Subject
 
 
+class Explores(Pattern):
+    """701.44b. A permanent has explored, even if nothing of that was possible."""
+
+    TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "object"
+
+    explores: Subject
+
+
+class Fights(Pattern):
+    """701.14a. A creature fights."""
+
+    TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "object"
+
+    fights: Subject
+
+
 class IsCountered(Pattern):
     """701.6a. A spell or ability is countered.
 
@@ -85,3 +105,25 @@ class ShufflesLibrary(Pattern):
 
     shuffles: Who
     by: Who | None = None
+
+
+class Crews(Pattern):
+    """702.122b. A creature that is tapped for a crew ability crews what matches."""
+
+    TELLS: ClassVar = "object source player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "source"
+
+    crews: Subject
+    what: Subject = "anything"
+
+
+class Saddles(Pattern):
+    """702.171c. A creature that is tapped for a saddle ability saddles what matches."""
+
+    TELLS: ClassVar = "object source player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "source"
+
+    saddles: Subject
+    what: Subject = "anything"

@@ -16,9 +16,13 @@ from domain.cards.language.cast_or_copied import CastsOrCopies
 from domain.cards.language.object_triggers import (
     CounterIsPut,
     CountersAreRemoved,
+    Crews,
+    Explores,
+    Fights,
     IsCountered,
     PhasesIn,
     PhasesOut,
+    Saddles,
     ShufflesLibrary,
 )
 from domain.cards.language.parts import Subject
@@ -26,6 +30,7 @@ from domain.cards.language.player_triggers import (
     Activates,
     BecomesMonarch,
     CommitsCrime,
+    CompletesDungeon,
     DiscardsCard,
     Expends,
     RingTempts,
@@ -529,28 +534,6 @@ class Enlists(Pattern):
     what: Subject = "anything"
 
 
-class Crews(Pattern):
-    """702.122b. A creature that is tapped for a crew ability crews what matches."""
-
-    TELLS: ClassVar = "object source player"
-    REMEMBERED: ClassVar = True
-    COUNTED: ClassVar = "source"
-
-    crews: Subject
-    what: Subject = "anything"
-
-
-class Saddles(Pattern):
-    """702.171c. A creature that is tapped for a saddle ability saddles what matches."""
-
-    TELLS: ClassVar = "object source player"
-    REMEMBERED: ClassVar = True
-    COUNTED: ClassVar = "source"
-
-    saddles: Subject
-    what: Subject = "anything"
-
-
 class BecomesTapped(AtOnce):
     """701.26. A permanent becomes tapped.
 
@@ -644,7 +627,7 @@ class Mutates(Pattern):
 
 
 class BecomesDesignated(AtOnce):
-    """701.37b. A permanent gets the designation `designated`.
+    """701.37b, 719.3a. A permanent gets the designation `designated`, or is solved.
 
     `one_or_more` triggers once for all at once.
     """
@@ -652,7 +635,7 @@ class BecomesDesignated(AtOnce):
     TELLS: ClassVar = "object"
 
     becomes: Subject
-    designated: Mark
+    designated: Mark | Literal["solved"]
     one_or_more: bool = False
 
 
@@ -761,9 +744,9 @@ TriggerEvent: TypeAlias = (
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | Crews | Saddles
     | CreatesTokens
     | GetsCounters
-    | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
+    | TappedForMana | BecomesMonarch | CompletesDungeon | TakesInitiative | RingTempts | UnlocksDoor
     | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
-    | CounterIsPut | CountersAreRemoved | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
+    | CounterIsPut | CountersAreRemoved | Explores | Fights | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

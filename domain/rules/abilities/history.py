@@ -17,9 +17,9 @@ from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.history import Since
 from domain.cards.language import Casts
 from domain.events import CardDrawn, Event, ManaPaid, ObjectMoved
-from domain.ids import EntityId
+from domain.ids import EntityId, is_player
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Fact, Happened
-from domain.rules.resolving.evaluation import Context, reads_amount, reads_condition, reads_filter
+from domain.rules.resolving.evaluation import Context, object_matches, reads_amount, reads_condition, reads_filter
 from domain.terms import COLORS, Zone
 
 if TYPE_CHECKING:
@@ -148,6 +148,14 @@ def _mana_spent(amount: g.ManaSpent, context: Context) -> int:
     return len(spent) if amount.of == "all" else spent.count(amount.of.strip("{}"))
 
 
+def _mana_from(amount: g.ManaFrom, context: Context) -> int:
+    """601.2h. Return the mana from Treasures that was spent on a spell, or on the ability being resolved."""
+    if amount.spent_on is None:
+        return len(context.bound(g.ManaFrom.KEY))
+    about = (context.last(id) for id in context.entities(amount.spent_on))
+    return sum(len(one.linked.get(g.ManaFrom.KEY, ())) for one in about if one is not None)
+
+
 def _happened(condition: g.HappenedThis, context: Context) -> bool:
     matching = happenings(context, condition.happened, condition.this)
     if condition.compare is None:
@@ -195,6 +203,20 @@ def _targeted_by(filter: g.TargetedBy, obj: GameObject, context: Context) -> boo
     return any(obj.id in ids for spell in spells if spell is not None for ids in spell.targets.values())
 
 
+def _is_source_of(filter: g.SourceOf, obj: GameObject, context: Context) -> bool:
+    """113.7a. An ability that has left the stack is seen as it last existed."""
+    abilities = (context.last(id) for id in context.entities(filter.source_of) if not is_player(id))
+    return any(ability is not None and ability.source == obj.id for ability in abilities)
+
+
+def _is_from_source(filter: g.FromSource, ability: GameObject, context: Context) -> bool:
+    """113.7a. Match the source of an ability as it is, or as it last existed."""
+    source = context.last(ability.source) if ability.source is not None else None
+    return source is not None and object_matches(filter.from_source, source, context)
+
+
+reads_filter(g.SourceOf, _is_source_of)
+reads_filter(g.FromSource, _is_from_source)
 reads_filter(g.SpellFrom, _spell_from)
 reads_filter(g.TargetedBy, _targeted_by)
 reads_filter(g.DrawnThisTurn, _drawn_this_turn)
@@ -202,4 +224,5 @@ reads_filter(g.Which, lambda filter, obj, context: _is_part(filter, obj.id, cont
 reads_amount(g.HowOften, _how_often)
 reads_amount(g.HowMuch, _how_much)
 reads_amount(g.ManaSpent, _mana_spent)
+reads_amount(g.ManaFrom, _mana_from)
 reads_condition(g.HappenedThis, _happened)

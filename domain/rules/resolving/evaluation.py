@@ -493,18 +493,6 @@ def _is_what_is_named(filter: g.RefIs, obj: GameObject, context: Context) -> boo
     return obj.id in named or (obj.kind == "spell" and obj.became is not None and obj.became in named)
 
 
-def _is_source_of(filter: g.SourceOf, obj: GameObject, context: Context) -> bool:
-    """113.7a. An ability that has left the stack is seen as it last existed."""
-    abilities = (context.last(id) for id in context.entities(filter.source_of) if not is_player(id))
-    return any(ability is not None and ability.source == obj.id for ability in abilities)
-
-
-def _is_from_source(filter: g.FromSource, ability: GameObject, context: Context) -> bool:
-    """113.7a. Match the source of an ability as it is, or as it last existed."""
-    source = context.last(ability.source) if ability.source is not None else None
-    return source is not None and object_matches(filter.from_source, source, context)
-
-
 def _targets_it(filter: g.TargetsIt, spell: GameObject, context: Context) -> bool:
     chosen = {id for ids in spell.targets.values() for id in ids}
     named = set(context.entities(filter.targets))
@@ -614,8 +602,6 @@ _FILTERS: dict[type, Test] = {
     g.HasTargets: lambda filter, obj, context: context.compares(
         sum(map(len, obj.targets.values())), filter.has_targets
     ),
-    g.SourceOf: _is_source_of,
-    g.FromSource: _is_from_source,
     g.HasAbility: lambda filter, obj, context: _has_activated(filter, obj, context),
     g.RepeatsSymbol: lambda filter, obj, context: repeats_symbol(obj) == filter.repeats_symbol,
     g.XInCost: lambda filter, obj, context: has_x(obj) == filter.x_in_cost,

@@ -228,3 +228,91 @@ def test_an_ability_of_another_kind_of_source_is_no_target() -> None:
     assert not table.can("A", "cast", "Word")
     table.resolve_all()
     assert table.life_of("B") == 23
+
+
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Put a +1/+1 counter on target creature you control if it's legendary. Then it fights target creature you "
+         "don't control.", "Sorcery"),
+        ("Return to their owners' hands all creatures with power 2 or less.", "Sorcery"),
+        ("Destroy target artifact, battle, land, or creature with flying.", "Sorcery"),
+        ("This creature gets -2/-0 as long as two or more creatures are blocking it.", "Creature — Bear"),
+        ("{T}: Target land you control becomes a 5/5 green Elf creature with haste for as long as this creature "
+         "remains tapped. It's still a land.", "Creature — Bear"),
+        ("Up to three target creatures can't block this turn. Destroy any of them that are Walls.", "Sorcery"),
+        ("Destroy target creature. If that creature was blue or black, draw a card.", "Sorcery"),
+        ("{1}: Draw a card. Activate only if you control a Forest and only once.", "Creature — Bear"),
+        ("Whenever this creature deals combat damage to a player, this creature deals 2 damage to that player or a "
+         "planeswalker that player controls.", "Creature — Bear"),
+    ],
+)  # fmt: skip
+def test_these_texts_are_proven_too(text: str, types: str) -> None:
+    found = card(text, types)
+    assert found.standing is Standing.PROVEN, found.gaps
+
+
+def test_one_of_two_targets_is_sacrificed_by_the_player_who_controls_both() -> None:
+    """608.2d. One goes, not both; two creatures of different players are no targets together."""
+    text = "Choose two target creatures controlled by the same player. That player sacrifices one of them."
+    table = played(text, Table())
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Hill", "2/2"), creature("Dale", "1/1"), creature("Elf", "1/1"))
+    table.start()
+    table.cast("A", "Word", targets=[["Hill", "Dale"]])
+    table.resolve_all()
+    assert len(table.names_in(Zone.GRAVEYARD, "B")) == 1
+    assert there(table, "Elf")
+    assert there(table, "Hill") != there(table, "Dale")
+
+
+def test_a_permanent_becomes_only_a_land_and_keeps_its_land_types() -> None:
+    """205.1a. A creature is no creature any more; a Forest stays a Forest, without its mana ability."""
+    text = (
+        "Enchant permanent\n"
+        'Enchanted permanent is a colorless land with "{T}: Add {C}" and loses all other card types and abilities.'
+    )
+    for name in ("Ape", "Forest"):
+        table = Table()
+        table.battlefield("B", creature("Ape", "2/2", "flying", cost="{G}"), "Forest")
+        table.battlefield("A", made("Moon", "Enchantment: Aura", *parts(text, "Enchantment — Aura")), attached=name)
+        table.start()
+        bound = table.find(name)
+        assert (bound.types, bound.colors, "flying" in bound.keywords) == (("land",), "", False)
+        assert ("Forest" in bound.subtypes) is (name == "Forest")
+        assert len(bound.abilities) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever this creature attacks, if your team controls another Elf, draw a card.",
+        "Whenever this creature attacks, target creature defending player controls blocks it this combat if able.",
+        "Whenever a creature you control attacks, it gets +1/+0 until end of turn for each other attacking creature "
+        "that shares a creature type with it.",
+        "Each land you control gets +2/+2 as long as it's a creature.",
+        "Elves you control and Goats you control have menace.",
+        "{1}: This creature becomes all colors until end of turn.",
+        "When this creature enters, put a +1/+1 counter on target creature you control that doesn't have a +1/+1 "
+        "counter on it.",
+        "This creature has flying as long as an opponent is poisoned.",
+        "This creature has flying as long as you've surveilled this turn.",
+        "When this creature enters, if three or more creatures are attacking, draw a card.",
+        "At the beginning of your upkeep, if an opponent has no cards in hand, you may return this card from your "
+        "graveyard to your hand.",
+    ],
+)
+def test_these_abilities_of_creatures_are_proven(text: str) -> None:
+    found = card(text)
+    assert found.standing is Standing.PROVEN, found.gaps
+
+
+def test_a_player_gains_life_by_what_they_sacrificed() -> None:
+    """608.2h. The creature counts as it last was on the battlefield."""
+    table = played("Target player sacrifices a creature, then gains life equal to that creature's toughness.", Table())
+    table.battlefield("B", creature("Bear", "2/3"))
+    table.start()
+    table.cast("A", "Word", targets=["B"])
+    table.resolve_all()
+    assert not there(table, "Bear")
+    assert table.life_of("B") == 23

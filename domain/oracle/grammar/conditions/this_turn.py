@@ -106,7 +106,7 @@ def _players(table: Table) -> None:
             f"{words} with <several> or more <permanents>",
             {"player_attacks": "you", "with": "$permanents", "number": MANY},
         )
-    for words in ("you've surveiled", "you surveiled"):
+    for words in ("you've surveiled", "you surveiled", "you've surveilled", "you surveilled"):
         past(words, {"surveils": "you"})
     past("you descended", DESCENDS)
     for words, put in (("~", "self"), ("a|an <permanent>", "$permanent")):

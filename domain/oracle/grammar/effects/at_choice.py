@@ -21,6 +21,17 @@ def add(table: Table) -> None:
     _in_this_turn(table)
     _exempt(table)
     _from_a_source(table)
+    _then(table)
+    _blocked(table)
+    _living_for_a_while(table)
+    _natures(table)
+    _of_two_targets(table)
+    _teams(table)
+    _duties(table)
+    _other_kin(table)
+    _in_return(table)
+    _while_it_is(table)
+    _words_behind(table)
 
 
 def _colors(table: Table) -> None:
@@ -172,3 +183,156 @@ def _from_a_source(table: Table) -> None:
         source: Said = {"from_source": "$described"}
         aim(f"{words} from a|an <described> source", {"$all": [*ability, source]})
         aim(f"{words} you control from a|an <described> source", {"$all": [*ability, {"controller": "you"}, source]})
+
+
+def _then(table: Table) -> None:
+    """608.2c. Add rows for a conditional effect on a target, which is a target in any case, and what follows."""
+    table.rule(
+        "statement",
+        "<effect> if <conditions> . then <clause>",
+        [{"if": "$conditions", "do": ["$effect"]}, "*$clause"],
+    )
+    do = table.rules_of("effect")
+    say = table.rules_of("statement")
+    # 119.1, 608.2d: the controller of the source chooses between the player and a planeswalker
+    theirs: Said = {"all": [{"type": "planeswalker"}, {"controller": "$who"}]}
+    say(
+        "~ deals <much_damage> to <who> or a planeswalker that player controls",
+        [
+            {"choose": {"any": [{"ref": "$who"}, theirs]}, "as": "c"},
+            {"deal_damage": "$much_damage", "to": "c"},
+        ],
+    )
+    do("return to their owners' hands <every>", {"move": "$every", "to": "hand"})
+
+
+def _blocked(table: Table) -> None:
+    """509.1h. Add rows for the number of creatures that block one."""
+    blocking: Said = {"all": [{"type": "creature"}, {"blocking": "self"}]}
+    table.rule(
+        "condition",
+        "<several> or more creatures are blocking it|~",
+        {"exists": blocking, "compare": {"at_least": "$several"}},
+    )
+
+
+def _living_for_a_while(table: Table) -> None:
+    """205.1b, 611.2b. Add rows for lands that are creatures as long as something is so."""
+    made: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    size: Said = {"set_pt": "$size"}
+    color: Said = {"set_color": "$color_list"}
+    for front, kinds in (
+        ("<size> <color_list> <subtype_list> <made_types>", [made, color, size]),
+        ("<size> <subtype_list> <made_types>", [made, size]),
+    ):
+        for more, grants in (("", []), (" with <grants>", ["*$grants"])):
+            table.rule(
+                "statement",
+                f"<object> becomes a|an {front}{more} <while_> . it's still a land",
+                [{"apply": [*kinds, *grants], "to": "$object", "for": "$while_"}],
+            )
+
+
+def _natures(table: Table) -> None:
+    """205.1a, 602.5b. Add rows for permanents that are only lands, and for abilities used once."""
+    static = table.rules_of("static")
+    others: list[Said] = ["artifact", "battle", "creature", "enchantment", "planeswalker"]
+    types: list[Said] = [{"add_types": ["land"]}, {"lose_types": others}]
+    land: list[Said] = [*types, {"set_color": ""}, {"lose": "all"}, "*$grants"]
+    static(
+        "enchanted permanent is a colorless land with <grants> and loses all other card types and abilities .",
+        {"static": land, "to": "attached"},
+    )
+    ability = table.rules_of("ability")
+    ability(
+        "<costs> : <body> activate only if <conditions> and only once .",
+        {"activated": "$body", "cost": "$costs", "if": "$conditions", "only": ["only_once"]},
+    )
+
+
+def _of_two_targets(table: Table) -> None:
+    """608.2d. Add rows for two targets of one player, who chooses between them."""
+    target = table.rules_of("target")
+    target(
+        "<several> target <permanents> controlled by the same player",
+        {"$target": "$permanents", "n": "$several", "together": {"same": "controller"}},
+    )
+    named = table.rules_of("pair_of_one")
+    named("choose <target> . that player", "$target")
+    whose: Said = {"controller_of": "$pair_of_one"}
+    say = table.rules_of("statement")
+    say("<pair_of_one> sacrifices one of them", [{"sacrifice": {"ref": "$pair_of_one"}, "who": whose}])
+
+
+def _teams(table: Table) -> None:
+    """102.3. Add rows for permanents of your team: those that no opponent controls."""
+    team: Said = {"not": {"controller": "opponent"}}
+    condition = table.rules_of("condition")
+    condition("your team controls a|an <permanent>", {"exists": {"$all": ["$permanent", team]}})
+    condition("your team controls another <permanent>", {"exists": {"$all": ["$permanent", "other", team]}})
+
+
+def _duties(table: Table) -> None:
+    """509.1c. Add rows for a creature that must block another one in this combat."""
+    table.rule(
+        "effect",
+        "<a:target> blocks <b:former> this combat if able",
+        {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a", "for": "end_of_combat"},
+    )
+
+
+def _other_kin(table: Table) -> None:
+    """205.3m. Add rows for the number of other objects that share a creature type with one."""
+    kin: list[Said] = [{"not": {"ref": "$that_one"}}, {"shares": "creature_type", "with": "$that_one"}]
+    table.rule(
+        "unit",
+        "other <permanent> that shares a creature type with <that_one>",
+        {"count": {"$all": ["$permanent", *kin]}},
+    )
+
+
+def _in_return(table: Table) -> None:
+    """608.2h. Add rows for a player who gains life by what they sacrificed."""
+    say = table.rules_of("statement")
+    for stat in ("power", "toughness"):
+        say(
+            f"<one_player> sacrifices a creature , then gains life equal to that creature's {stat}",
+            [
+                {"sacrifice": {"type": "creature"}, "who": "$one_player", "as": "h"},
+                {"gain_life": {"stat": stat, "of": "h"}, "who": "$one_player"},
+            ],
+        )
+
+
+def _while_it_is(table: Table) -> None:
+    """611.3a. Add rows for objects that are changed as long as they are of a kind."""
+    static = table.rules_of("static")
+    both: Said = {"$all": ["$permanent", "$kind"]}
+    static("each <permanent> <mods> as long as it's a|an <kind> .", {"static": "$mods", "to": both})
+    idle: Said = {"$all": ["$permanent", {"not": {"combat": "attacking"}}]}
+    static("each <permanent> <mods> as long as it's not attacking .", {"static": "$mods", "to": idle})
+
+
+def _words_behind(table: Table) -> None:
+    """105.2, 122.1, 508.1. Add rows for objects by counters they lack, by colour, and by parts of a group."""
+    post, condition = table.rules_of("post"), table.rules_of("condition")
+    post("that doesn't|don't have a|an <counter> on it|them", {"not": {"counters": "$counter"}})
+    table.rule("mod", "becomes|become all colors", [{"set_color": "WUBRG"}])
+    table.rule(
+        "bearer",
+        "<a:subtypes> you control and <b:subtypes> you control",
+        {"$all": [{"any": [{"subtype": "$a"}, {"subtype": "$b"}]}, {"controller": "you"}]},
+    )
+    table.rule("effect", "destroy any of <ref> that are <kinds>", {"destroy": {"$all": ["$kinds", {"ref": "$ref"}]}})
+    colors: Said = {"any": [{"color": "$a"}, {"color": "$b"}]}
+    condition("<was_ref> was <a:color> or <b:color>", {"matches": "$was_ref", "filter": colors})
+    condition(
+        "<several> or more <permanents> are attacking",
+        {"exists": {"$all": ["$permanents", {"combat": "attacking"}]}, "compare": {"at_least": "$several"}},
+    )
+    condition(
+        "exactly one <permanent> is attacking",
+        {"exists": {"$all": ["$permanent", {"combat": "attacking"}]}, "compare": {"exactly": 1}},
+    )
+    poison: Said = {"measured": {"counters_on": "one", "kind": "poison"}, "compare": {"at_least": 1}}
+    condition("an opponent is poisoned", {"exists": {"all": [{"is": "opponent"}, poison]}})

@@ -86,6 +86,9 @@ def _heads(table: Table) -> None:
             table.rule(f"permanent{s}", f"<a:{simple}> {word} <b:{simple}> <trait>", last)
             last_of_three: Said = {"$any": ["$a", "$b", {"$all": ["$c", "$trait"]}]}
             table.rule(f"permanent{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}> <trait>", last_of_three)
+            last_of_four: Said = {"$any": ["$a", "$b", "$c", {"$all": ["$d", "$trait"]}]}
+            four = f"<a:{simple}> , <b:{simple}> , <c:{simple}> , {word} <d:{simple}> <trait>"
+            table.rule(f"permanent{s}", four, last_of_four)
             # "nontoken artifact or creature": nobody can tell if *nontoken* belongs to both, so both readings have rows
             either: Said = {"$any": ["$a", "$b"]}
             table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:head{s}>", {"$all": ["$state", either]})
@@ -208,6 +211,7 @@ def _spells_and_cards(table: Table) -> None:
         post("of the chosen color", {"color": "chosen"})
         post("of the chosen type", {"subtype": "chosen"})
         table.rule(f"{category}s", f"<{category}>", f"${category}")
+    _costed_keywords(table)
     basics: list[Said] = [{"subtype": name} for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
     table.rule("card_post", "with a basic land type", {"any": basics})
     spell = table.rules_of("spell_post")
@@ -370,3 +374,24 @@ def _both(table: Table) -> None:
             words = " , ".join(f"<{name}:color>" for name in names[:-1]) + f" , or <{names[-1]}:color>"
             table.rule(category, f"that's|that are {words}", {"any": [{"color": f"${name}"} for name in names]})
     table.rule("spell_post", "that's|that are <a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+
+
+def _costed_keywords(table: Table) -> None:
+    """702. Add rows for objects with a keyword that has a cost, whatever that is.
+
+    Typecycling abilities are cycling abilities, too (702.29f).
+    """
+    cycling: Said = {"any": [{"keyword": "cycling"}, {"keyword": "typecycling"}]}
+    kinds: dict[str, Said] = {"cycling": cycling}
+    for word in _COSTED:
+        kinds[word] = {"keyword": word}
+    for word, filter in kinds.items():
+        table.rule("card_post", (f"with {word}", f"with a|an {word} ability", f"with {word} abilities"), filter)
+        if word in _OF_PERMANENTS:
+            table.rule("post", f"with {word}", filter)
+
+
+_COSTED = ("awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize")
+"""Keywords with a cost that texts look for."""
+
+_OF_PERMANENTS = ("level up",)

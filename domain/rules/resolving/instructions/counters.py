@@ -17,6 +17,7 @@ from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldGetCounters, WouldPutCounters, WouldRemoveCounters
 from domain.models import LATER
 from domain.reasons import Reason, of
+from domain.rules import mechanics
 from domain.rules.casting.costs import counters
 from domain.rules.objects.characteristics import has_keyword
 from domain.rules.resolving.evaluation import Context
@@ -197,6 +198,10 @@ def explore(game: Game, effect: lang.Explore, context: Context) -> Proposals:
     """701.44a. Let creatures explore, one after another; their controllers carry it out."""
     for id in context.objects(effect.explore):
         yield from instructions(game, _exploring(), context.with_(explorer=(id,)))
+        explorer = context.last(id)
+        if explorer is not None and lang.Explores.KEY in mechanics.in_play(game).words:
+            rule = "701.44b" if game.cites("701.44b") else "608.2c"
+            game.say(e.PermanentExplored(player=explorer.controller, object=id), rule)
 
 
 @lru_cache(maxsize=1)
