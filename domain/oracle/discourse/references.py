@@ -259,6 +259,16 @@ class Owners(Pronouns):
                     yield {"$it": kind}, discourse
 
 
+class OwnersOfOthers(Owners):
+    """Objects other than the card itself, as a target described by its own controller cannot be named yet."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        name = super().read(value, discourse)
+        if name == "self":
+            raise Unresolved("its controller")
+        return name
+
+
 class Either:
     """Single object: a target, or an object named before."""
 

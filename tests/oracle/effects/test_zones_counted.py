@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
 from domain.terms import Zone
 from tests.oracle.effects.test_hands_and_libraries import SHUFFLE, does, first, made
+from tests.support.oracle import card
 from tests.support.situations import go, ready, there
 
 MINE: list[Said] = [{"zone": "graveyard"}, {"owner": "you"}]
@@ -28,6 +30,18 @@ BACK: Said = {"move": "c", "to": "hand", "as": "d"}
 )
 def test_cards_of_a_player_counted(text: str, amount: Said) -> None:
     assert does(text) == [{"gain_life": amount}]
+
+
+def test_a_target_is_not_described_by_the_graveyard_of_the_cards_own_controller() -> None:
+    """Within the words for a target, *its* is the possible target, which has no name yet."""
+    number = "the number of cards in its controller's graveyard"
+    text = f"Destroy target creature with mana value less than or equal to {number}."
+    assert card(text, "Sorcery").standing is Standing.NOT_UNDERSTOOD
+    buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": {"controller_of": "t"}}]}}
+    assert does(f"Destroy target creature. You gain life equal to {number}.") == [
+        {"destroy": "t"},
+        {"gain_life": buried},
+    ]
 
 
 def test_cards_in_a_graveyard_asked_for() -> None:

@@ -30,8 +30,11 @@ def _counted(table: Table) -> None:
     hands: tuple[tuple[str, Said], ...] = (
         ("<of_target>", "$of_target"),
         ("<their_own>", "$their_own"),
-        ("<own> controller's", {"controller_of": "$own"}),
+        ("<anothers> controller's", {"controller_of": "$anothers"}),
     )
+    table.rule("anothers", ("its", "their"), {"$it": "it"})
+    table.rule("anothers", ("enchanted creature's", "enchanted permanent's"), "attached")
+    table.rule("anothers", ("that creature's", "the creature's"), {"$it": "that:creature"})
     for words, player in hands:
         unit(f"card in {words} hand", {"hand_of": player})
         if "their" not in words:
