@@ -24,6 +24,7 @@ The package is pure. It uses the standard library and pydantic, and no I/O, cloc
 - `reasons`: reasons for events and choices: a closed vocabulary, each member as stored on disk
 - `rules`: the rulebook: one module per section of the Comprehensive Rules, named in words
 - `solver`: 508.1, 509.1, solver for the most requirements that attacks or blocks can obey
+- `subtypes`: 205.3, the subtypes of card types that a permanent can lose
 - `terms`: terms of the game: zones, phases, steps, colours, types
 """
 

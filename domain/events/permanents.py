@@ -226,6 +226,38 @@ class CreatureCrewed(
     host: Public[ObjectId]
 
 
+class PermanentExplored(
+    Event,
+    name="permanent_explored",
+    version=1,
+    group="permanents",
+    changed="object",
+    named="player",
+    stale=NOTHING,
+    kept="player object",
+):
+    """701.44b. A permanent of a player has explored."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
+class CreatureFought(
+    Event,
+    name="creature_fought",
+    version=1,
+    group="permanents",
+    changed="object",
+    named="player",
+    stale=NOTHING,
+    kept="player object",
+):
+    """701.14a. A creature of a player fights; the damage follows."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+
+
 class CreatureSaddled(
     Event,
     name="creature_saddled",

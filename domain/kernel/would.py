@@ -65,6 +65,8 @@ class WouldLoseLife(Would):
     player: PlayerId
     amount: int
     by_damage: bool = False
+    paid: bool = field(default=False, metadata={"told": False})
+    """119.4. True if it is life that the player pays."""
 
     KIND: ClassVar[str] = "lose life"
 

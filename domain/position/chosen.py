@@ -76,8 +76,8 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
                 words_by_kind[CARD_NAME] = set()
             case AsEntersChoose(choose="player" | "opponent"):
                 words_by_kind[PLAYER] = set()
-            case AsEntersChoose(choose="word", words=words):
-                words_by_kind.setdefault("word", set()).update(words)
+            case AsEntersChoose(choose=kind, words=words) if words:
+                words_by_kind.setdefault(kind, set()).update(words)
             case AsEntersChoose(choose=kind, but=but, other_than=other):
                 options = (option for option in OPTIONS[kind] if option not in but and option != other)
                 words_by_kind.setdefault(kind, set()).update(options)

@@ -40,10 +40,12 @@ UNPRINTED = (
         {"defining_subtypes": "nonbasic_land"},
         {"any_mulligan": [{"draw": 1}]},
         {"activated": [{"draw": "x"}], "cost": [{"mana": "{X}"}], "spent_on_x": "B"},
+        {"activated": [{"draw": 1}], "cost": ["reveal_self", {"mill": 1}], "zone": "hand"},
         {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
+        {"static": [{"cant_be_targeted": {"color": "R"}, "by": "ability"}]},
         {"triggered": [{"draw": 1}], "on": [{"enlists": "self"}, {"creates": "you", "what": CREATURE}]},
         {"static": [{"pt": [1, 1]}], "to": {"type": "creature"}, "while": {"chose": "Mardu"}},
         {
@@ -70,6 +72,12 @@ UNPRINTED = (
         {"static": ["must_block", "must_be_blocked", "blocks_alone", "cant_be_regenerated", "cant_be_sacrificed"]},
         {"triggered": [{"sacrifice": "self"}], "on": {"last_counter_removed": "self", "kind": "time"}},
         {"triggered": [{"gain_life": "event.amount"}], "on": {"is_dealt_excess": "self"}},
+        {"triggered": [{"draw": 1}], "on": [{"explores": "self"}, {"fights": "self"}, {"phases_in": "self"}]},
+        {"triggered": [{"draw": 1}], "on": [{"phases_out": "self"}, {"shuffles": "you"}, {"is_countered": "anything"}]},
+        {
+            "triggered": [{"draw": 1}],
+            "on": [{"counter_put": "self", "kind": "any"}, {"counters_removed": "self", "kind": "time"}],
+        },
         {"triggered": [{"draw": {"combat_phases": "turn"}}], "on": [{"crews": "self"}, {"saddles": "self"}]},
         {"activated": [{"gain_speed": 1}], "cost": []},
         {"static": ["blocks_shadow", "no_legend_rule"], "to": {"from_source": {"type": "artifact"}}},
@@ -203,6 +211,18 @@ UNPRINTED = (
                 "targets": {"t": {"of": {"type": "creature"}}},
             }
         ],
+    },
+    {
+        "name": "Hoard Song",
+        "types": "Sorcery",
+        "cost": "{W}",
+        "abilities": [{"spell": [{"gain_life": {"mana_from": "Treasure", "spent_on": "self"}}]}],
+    },
+    {
+        "name": "Wheel Clamp",
+        "types": "Enchantment: Aura",
+        "cost": "{W}",
+        "abilities": [{"keyword": "enchant", "of": {"type": "creature"}}, {"static": ["cant_crew"], "to": "attached"}],
     },
     {
         "name": "Sworn Sister",

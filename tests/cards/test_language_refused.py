@@ -89,8 +89,8 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
             "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
             "greatest, total, distinct, party_of, plus, counters_among, minus, times, quotient, half_up, half_down, "
-            "max, min, speed_of, turns_of, commander_casts, ring_tempted, how_often, how_much, mana_spent_on, "
-            "cast_last_turn, cast_this_game, level_of, "
+            "max, min, speed_of, turns_of, commander_casts, ring_tempted, how_often, how_much, mana_from, "
+            "mana_spent_on, cast_last_turn, cast_this_game, level_of, "
             "times_mutated, identity_colors, times_resolved, combat_phases",
         ),
         (
@@ -112,7 +112,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         (
             creature({"activated": [{"draw": 1}], "cost": ["tap"]}),
             "m.json: Test: abilities[0].cost[0]: tap does not fit here; write one of tap_self, untap_self, exert_self, "
-            "enlist, reveal_hand, discard_hand",
+            "enlist, reveal_self, reveal_hand, discard_hand",
         ),
         (
             creature({"activated": [{"draw": 1}], "cost": [{"mana": "R"}]}),
@@ -310,6 +310,15 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
         ),
         (
             creature({"static": [{"cost_more": -1, "mana": "{B}"}], "to": {"is": "spell"}}),
+            "m.json: Test: abilities[0].static[0]: mana symbols are taken off a spell only by its own text",
+        ),
+        (
+            creature(
+                {
+                    "static": [{"cost_more": {"times": [2, {"count": {"type": "land"}}]}, "mana": "{B}"}],
+                    "to": {"is": "spell"},
+                }
+            ),
             "m.json: Test: abilities[0].static[0].cost_more: so often is a number, a count, or each target beyond the "
             "first",
         ),

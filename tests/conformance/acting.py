@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from domain.cards import language as lang
 from domain.ids import ObjectId
 from domain.kernel.questions import Action as Option
 from domain.kernel.questions import Priority
@@ -95,6 +96,13 @@ class Options:
         if faces:
             return set(faces)
         whole = self.game.definition(found.card or found.definition)
+        halves = {
+            half.name
+            for half in whole.halves
+            if any(isinstance(part, lang.Keyword) and part.keyword in option[2:] for part in half.abilities)
+        }
+        if halves:  # 702.127a: the half that is cast so
+            return halves
         return names - {face.name for face in whole.besides}
 
     def _is(self, option: Option, name: str) -> bool:

@@ -324,19 +324,28 @@ class Answers:
     # 601.2g. Mana
 
     def _pay(self, question: q.PayMana, queues: Queues) -> Answer:
-        """A payment that leaves what the script needs now and in this turn, and creatures untapped, if it can be."""
+        """A payment that leaves what the script needs now and in this turn, if it can be.
+
+        Of these one that leaves creatures untapped, and sources with other abilities.
+        """
         plans = list(islice(question.answers(), 40))
         wanted = self.needed(question.player, False), self.needed(question.player, True)
         board = self.game.board
 
-        def rank(plan: Any) -> tuple[bool, bool, int]:
+        def rank(plan: Any) -> tuple[bool, bool, int, int]:
             used = {id for id, *_ in plan}
             left = tuple(source for source in question.sources if source[0] not in used)
             tapped = sum(board.objects[id].is_creature for id in used if id in board.objects)
             now, later = (plan_payment("", cost, left) is None for cost in wanted)
-            return now, later, tapped
+            return now, later, tapped, sum(map(self._can_do_more, used))
 
         return min(plans, key=rank) if len(plans) > 1 else plans[0]
+
+    def _can_do_more(self, source: ObjectId) -> bool:
+        """Return True if a source has an activated ability besides those for mana."""
+        found = self.game.board.objects.get(source)
+        parts = [self.game.part(ref) for ref in found.abilities] if found is not None else []
+        return any(isinstance(part, lang.Activated) and not part.is_mana for part in parts)
 
     # 510.1. Damage
 

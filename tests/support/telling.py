@@ -40,6 +40,7 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"becomes_tapped": bears, "one_or_more": True}, {"becomes_untapped": bears, "one_or_more": True},
         {"counters_put": bears, "kind": "charge", "one_or_more": True}, {"discards": "you", "one_or_more": True},
         {"expends": "you", "so_much": 4}, {"becomes_monarch": "you"}, {"takes_initiative": "you"},
+        {"completes_dungeon": "you"},
         {"ring_tempts": "you"}, {"ring_tempts": "you", "chosen": bears},
         {"mutates": "self"}, {"mutates": bears},
         {"unlocks_door": "you"}, {"unlocks_door": "you", "this_door": True}, {"unlocks_door": "you", "fully": True},

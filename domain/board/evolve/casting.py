@@ -140,7 +140,7 @@ def spell_cast(board: Board, event: e.SpellCast) -> None:
 @on(e.AbilityActivated)
 def ability_activated(board: Board, event: e.AbilityActivated) -> None:
     source = board.objects.get(event.source)
-    if source is not None and source.zone is BATTLEFIELD:
+    if source is not None and source.zone is not Zone.STACK:
         use = activation_of(event.ability[1])
         source.used = {**source.used, use: source.used.get(use, 0) + 1}
     board.passes = 0

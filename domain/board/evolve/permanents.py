@@ -179,6 +179,8 @@ nothing(
     e.PermanentExerted,
     e.CreatureEnlisted,
     e.CreatureCrewed,
+    e.CreatureFought,
+    e.PermanentExplored,
     e.CreatureSaddled,
     e.PermanentRegenerated,
 )

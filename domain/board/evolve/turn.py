@@ -46,10 +46,9 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     for player in board.players.values():
         player.cast_before = player.spells
         player.lands = player.spells = player.draws = player.rolls = 0
-    for id in board.battlefield:
-        permanent = board.objects[id]
-        if permanent.used:
-            permanent.used = {}
+    for obj in board.objects.values():
+        if obj.used:
+            obj.used = {}
     for obj in board.objects.values():
         if obj.designations:  # in most games no object has one
             _forget_designations(board)

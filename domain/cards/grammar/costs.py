@@ -106,6 +106,12 @@ class ExileCost(Node):
             yield f"{path}.top", said("say how many of which cards lie topmost")
 
 
+class MillCost(Node):
+    """701.17. Mill this many cards."""
+
+    mill: Times
+
+
 class ToBottom(Node):
     """118.3, 401.4. Put `n` cards that match on the bottom of your library, in any order.
 
@@ -327,12 +333,14 @@ def asks_for_x(cost: ExileCost) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | ToBottom | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
-    | PutCountersCost | ExileVaried | GiveLife | PayManaCost
+    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)
 
-CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self", "enlist", "reveal_hand", "discard_hand"]
+CostWord: TypeAlias = Literal[
+    "tap_self", "untap_self", "exert_self", "enlist", "reveal_self", "reveal_hand", "discard_hand"
+]
 
 if TYPE_CHECKING:
     Cost: TypeAlias = CostNode | CostWord

@@ -12,7 +12,7 @@ from pydantic import Field
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
-from domain.cards.grammar.history import DrawnThisTurn, HowMuch, HowOften, ManaSpent, Which
+from domain.cards.grammar.history import DrawnThisTurn, HowMuch, HowOften, ManaFrom, ManaSpent, Which
 from domain.cards.grammar.references import (
     Called,
     Colors,
@@ -616,10 +616,12 @@ class Total(Node):
 class Distinct(Node):
     """The number of different qualities among objects that match, such as types or names.
 
-    Basic land types are those of 305.6.
+    Basic land types are those of 305.6. An object without a mana cost has none that counts (202.1b).
     """
 
-    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "name", "counter_kind"]
+    distinct: Literal[
+        "card_type", "basic_land_type", "color", "power", "mana_value", "mana_cost", "name", "counter_kind"
+    ]
     among: Filter
 
 
@@ -699,7 +701,7 @@ AmountNode: TypeAlias = (
     | SumOf | CountersAmong
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
-    | HowOften | HowMuch | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
+    | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
     | TimesResolved | CombatPhases
 )  # fmt: skip

@@ -78,6 +78,16 @@ class ManaSpent(Node):
     of: ManaOf = "all"
 
 
+class ManaFrom(Node):
+    """601.2h. The mana from Treasures that was spent to cast `spent_on`, or the permanent it became.
+
+    Without `spent_on`, the mana that was spent to activate the ability with this text.
+    """
+
+    mana_from: Literal["Treasure"]
+    spent_on: Ref | None = None
+
+
 class HowMuch(Node):
     """608.2i. The total life, damage or counters of the events of this kind in this turn."""
 

@@ -30,7 +30,15 @@ from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
-from domain.cards.language.modifications import AddColor, AddTypes, BecomeTypes, Grant, Modification, SetColor
+from domain.cards.language.modifications import (
+    AddColor,
+    AddTypes,
+    BecomeTypes,
+    CostMore,
+    Grant,
+    Modification,
+    SetColor,
+)
 from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
@@ -363,6 +371,7 @@ class Static(Part):
     elsewhere: Filter | None = None
 
     def faults(self, path: str) -> Faults:
+        yield from self._symbols_off(path)
         if self.elsewhere is None:
             return
         for number, mod in enumerate(self.static):
@@ -379,6 +388,12 @@ class Static(Part):
         parts = self.to.all if isinstance(self.to, AllOf) else ()
         spells = any(isinstance(part, Is) and part.is_ == "spell" for part in parts)
         return spells and any(isinstance(mod, Grant) for mod in self.static)
+
+    def _symbols_off(self, path: str) -> Faults:
+        own = self.to == "self" and self.zone is Zone.STACK
+        for number, mod in enumerate(() if own else self.static):
+            if isinstance(mod, CostMore) and mod.takes_mana_off:
+                yield f"{path}.static[{number}]", said("mana symbols are taken off a spell only by its own text")
 
 
 class Replace(Part):

@@ -39,7 +39,8 @@ class Except(Node):
 
     In addition to the copied values, or taken from them:
 
-    - `types`, `subtypes`, `supertypes`; `without`: supertypes that the copy lacks.
+    - `types`, `subtypes`, `supertypes`; `without`: supertypes that the copy lacks; `only_types`: it loses all other
+      card types (205.1a).
     - `has`: keywords and abilities; "this_ability" is the ability that makes the copy.
     - `enters_with`: counters.
     """
@@ -56,6 +57,7 @@ class Except(Node):
     has: tuple[Quality | Ability, ...] = ()
     enters_with: tuple[CountersBesides, ...] = ()
     no_mana_cost: bool = False
+    only_types: bool = False
 
     def faults(self, path: str) -> Faults:
         """707.9. Check that a copy can have the values that differ."""

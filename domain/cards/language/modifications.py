@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field
@@ -40,7 +41,7 @@ class SetPT(Node):
 
 
 class SetPower(Node):
-    """613.4b. Power becomes this amount; toughness stays what it was."""
+    """613.4b. Power becomes this amount; toughness does not change."""
 
     set_power: Amount
 
@@ -209,9 +210,9 @@ class FullText(Node):
 class CostMore(Node):
     """601.2f. Spells that match cost this much more generic mana; a negative number is a reduction.
 
-    With `mana`, they cost this mana more, as many times as the number says. The amount refers to the player who
-    casts the spell as "caster". Applied to a player, the modification is about the spells that they cast; with `of`,
-    only about those that match.
+    With `mana`, they cost this mana more, as many times as the number says; a spell can so cost less by its own text.
+    The amount refers to the player who casts the spell as "caster". Applied to a player, the modification is about the
+    spells that they cast; with `of`, only about those that match.
     """
 
     cost_more: Amount
@@ -229,9 +230,21 @@ class CostMore(Node):
         match self.cost_more:
             case Count() | MostOf(max=(0, Difference(minus=("target_count", 1)))):
                 return
-            case int(often) if often > 0:
+            case int(often) if often != 0:
+                return
+            case Difference(minus=(0, _)):
                 return
         yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
+
+    @cached_property
+    def takes_mana_off(self) -> bool:
+        """118.7c. True if the symbols in `mana` are a reduction."""
+        match self.cost_more:
+            case int(often) if self.mana is not None:
+                return often < 0
+            case Difference(minus=(0, _)):
+                return self.mana is not None
+        return False
 
 
 class CostBesides(Node):
@@ -302,17 +315,20 @@ class ExtraLands(Node):
 class CastsNone(Node):
     """601.3. The player cannot cast spells that match.
 
-    With `after`, only after casting that many of them in a turn. With `but_at`, the player can still cast them at
-    these times. With `from`, only from these zones.
+    With `after`, only after casting that many of them in a turn, or with `more`, from now on. With `but_at`, the player
+    can still cast them at these times. With `from`, only from these zones.
     """
 
     casts_none: Filter
     after: Times | None = None
     but_at: tuple[str, ...] = ()
     from_: tuple[Zone, ...] = Field(default=(), alias="from")
+    more: bool = False
 
     def faults(self, path: str) -> Faults:
-        return words.times(self.but_at, TIMES, f"{path}.but_at")
+        yield from words.times(self.but_at, TIMES, f"{path}.but_at")
+        if self.more and self.after is None:
+            yield f"{path}.more", said("say after how many more")
 
 
 class ActivatesNone(Node):
@@ -459,6 +475,16 @@ class MustTarget(Node):
     must_target: Filter
 
 
+class CantBeTargeted(Node):
+    """115.1. The object cannot be the target of spells, or of abilities from sources, that match.
+
+    With `by`, only of spells, or only of abilities. Their controller is also that of the sources here.
+    """
+
+    cant_be_targeted: Filter
+    by: Literal["spell", "ability"] | None = None
+
+
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
@@ -586,6 +612,7 @@ RULE_WORDS = (
     "cant_attack_you",
     "cant_block",
     "cant_block_alone",
+    "cant_crew",
     "attacks_alone",
     "blocks_alone",
     "blocks_any_number",
@@ -643,7 +670,7 @@ ModificationNode: TypeAlias = (
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
-    | MustTarget | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
+    | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
     | SearchesTop
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)

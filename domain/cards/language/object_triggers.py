@@ -63,6 +63,26 @@ class PhasesOut(Pattern):
     phases_out: Subject
 
 
+class Explores(Pattern):
+    """701.44b. A permanent has explored, even if nothing of that was possible."""
+
+    TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "object"
+
+    explores: Subject
+
+
+class Fights(Pattern):
+    """701.14a. A creature fights."""
+
+    TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "object"
+
+    fights: Subject
+
+
 class IsCountered(Pattern):
     """701.6a. A spell or ability is countered.
 

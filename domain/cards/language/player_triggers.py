@@ -55,6 +55,14 @@ class BecomesMonarch(Pattern):
     becomes_monarch: Who
 
 
+class CompletesDungeon(Pattern):
+    """309.7. A player completes a dungeon."""
+
+    TELLS: ClassVar = "player"
+
+    completes_dungeon: Who
+
+
 class TakesInitiative(Pattern):
     """726.2, 726.5. A player takes the initiative, even one who has it already."""
 

@@ -12,10 +12,11 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Compare, Filter, What
-from domain.cards.grammar.references import Calls, Colors, Name, Number, Who
+from domain.cards.grammar.references import Calls, Colors, Name, Number, Times, Who
 from domain.cards.language.characteristics import card_types
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
+from domain.creature_types import CREATURE_TYPES
 from domain.errors import said
 from domain.terms import Zone
 
@@ -45,13 +46,16 @@ class WouldGainLife(Pattern):
 class WouldLoseLife(Pattern):
     """614.1a. A player would lose life.
 
-    With `by_damage`, only as a result of damage (120.4c).
+    With `by_damage`, only as a result of damage (120.4c). With `paid`, only as they pay it (119.4). With `amount`, only
+    if the amount compares as stated.
     """
 
     TELLS: ClassVar = "player amount"
 
     would_lose_life: Who
     by_damage: bool = False
+    paid: bool = False
+    amount: Compare | None = None
 
 
 class WouldDraw(Pattern):
@@ -120,13 +124,14 @@ class WouldEnter(Pattern):
 class WouldCreateTokens(Pattern):
     """614.16. Tokens would be created under a player's control.
 
-    `by_effect` limits this to effects; here, effects create all tokens.
+    `by_effect` limits this to effects; here, effects create all tokens. `what` limits it to tokens that match.
     """
 
     TELLS: ClassVar = "player amount"
 
     would_create_tokens: Who
     by_effect: bool = False
+    what: Filter = "anything"
 
 
 class WouldPutCounters(Pattern):
@@ -287,7 +292,8 @@ class EntersWithCounters(Change_):
     """614.1c. The permanent enters with `n` counters of the kind.
 
     With `may`, its controller decides, or an opponent of their choice (`by`). If that player declines, the permanent's
-    abilities know it by the name `or_else` (702.104b, 702.136a).
+    abilities know it by the name `or_else` (702.104b, 702.136a). With `or`, its controller chooses the kind among it
+    and these; with `kinds`, so many different ones.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -297,9 +303,15 @@ class EntersWithCounters(Change_):
     may: bool = False
     by: Literal["you", "opponent"] = "you"
     or_else: Calls | None = None
+    or_: tuple[str, ...] = Field(default=(), alias="or")
+    kinds: Times = 1
 
     def faults(self, path: str) -> Faults:
-        return words.counters(self.enters_with, f"{path}.enters_with")
+        yield from words.counters(self.enters_with, f"{path}.enters_with")
+        for number, kind in enumerate(self.or_):
+            yield from words.counters(kind, f"{path}.or[{number}]")
+        if self.kinds > 1 and self.kinds > len(self.or_):
+            yield f"{path}.kinds", said("there are more kinds to choose among than are chosen")
 
 
 class EntersDevouring(Change_):
@@ -331,8 +343,8 @@ class AsEntersChoose(Change_):
 
     The choice is kept as "chosen"; texts refer to the player as "chosen_player". A colour is none of the letters in
     `but`. A card name is that of a card that matches `of` (201.4a). An anchor word, "word", is one of `words`, for
-    which texts of the card ask (614.12c). `other_than` is a card type that cannot be chosen. With `look`, the
-    controller first looks at the hand of a player of their choice who matches.
+    which texts of the card ask (614.12c); a creature type can be limited to `words`, too. `other_than` is a card type
+    that cannot be chosen. With `look`, the controller first looks at the hand of a player of their choice who matches.
     """
 
     FITS: ClassVar = (WouldEnter,)
@@ -349,7 +361,10 @@ class AsEntersChoose(Change_):
             if self.choose != "card_type":
                 yield f"{path}.other_than", said("only of card types one cannot be chosen so")
             yield from card_types((self.other_than,), f"{path}.other_than")
-        if bool(self.words) != (self.choose == "word"):
+        if self.choose == "creature_type":
+            if not set(self.words) <= set(CREATURE_TYPES):
+                yield f"{path}.words", said("these are no creature types")
+        elif bool(self.words) != (self.choose == "word"):
             yield f"{path}.words", said("words are for the choice of a word, which is one of them")
         if self.of is not None and self.choose != "card_name":
             yield f"{path}.of", said("only card names are those of some cards")

@@ -17,6 +17,8 @@ from domain.cards.language.object_triggers import (
     CounterIsPut,
     CountersAreRemoved,
     Crews,
+    Explores,
+    Fights,
     IsCountered,
     PhasesIn,
     PhasesOut,
@@ -28,6 +30,7 @@ from domain.cards.language.player_triggers import (
     Activates,
     BecomesMonarch,
     CommitsCrime,
+    CompletesDungeon,
     DiscardsCard,
     Expends,
     RingTempts,
@@ -624,7 +627,7 @@ class Mutates(Pattern):
 
 
 class BecomesDesignated(AtOnce):
-    """701.37b. A permanent gets the designation `designated`.
+    """701.37b, 719.3a. A permanent gets the designation `designated`, or is solved.
 
     `one_or_more` triggers once for all at once.
     """
@@ -632,7 +635,7 @@ class BecomesDesignated(AtOnce):
     TELLS: ClassVar = "object"
 
     becomes: Subject
-    designated: Mark
+    designated: Mark | Literal["solved"]
     one_or_more: bool = False
 
 
@@ -741,9 +744,9 @@ TriggerEvent: TypeAlias = (
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | Enlists | Crews | Saddles
     | CreatesTokens
     | GetsCounters
-    | TappedForMana | BecomesMonarch | TakesInitiative | RingTempts | UnlocksDoor
+    | TappedForMana | BecomesMonarch | CompletesDungeon | TakesInitiative | RingTempts | UnlocksDoor
     | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
-    | CounterIsPut | CountersAreRemoved | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
+    | CounterIsPut | CountersAreRemoved | Explores | Fights | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

@@ -115,6 +115,7 @@ _NO_OBJECT = frozenset(
         "ring_tempts",
         "unlocks_door",
         "shuffles",
+        "searches_library",
     )
 )
 """Events of a player without an object, or with an object that is never called *it*."""
@@ -149,6 +150,9 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
     elif kind == "is_dealt_damage":
         discourse.of("self" if itself or filter == "you" or filter in _PEOPLE else "event.object", filter)
         discourse.player = "event.player" if filter in _PEOPLE else None
+        if filter == {"ref": "attached"}:  # the enchanted player; an enchanted permanent is `attached`
+            discourse.of("self")
+            discourse.player = "attached"
         discourse.amount = "event.amount"
     elif kind in ("blocks", "becomes_blocked"):
         discourse.of("self" if itself else "event.object", filter)
@@ -407,8 +411,8 @@ def _note_made(value: Said, discourse: Discourse) -> None:
 
 
 def note_who(value: Said, discourse: Discourse) -> None:
-    """Make an object's controller or owner the antecedent of *that player*, unless there is one."""
-    if isinstance(value, dict) and discourse.player is None:
+    """Make an owner, controller or the defending player *that player*, unless there is one."""
+    if (isinstance(value, dict) or value == "defending_player") and discourse.player is None:
         discourse.player = value
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Protocol
 
 from domain.oracle.discourse.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs, lies_with_them
@@ -109,6 +110,7 @@ class Pronouns:
         "person",
         "chosen",
         "targeting",
+        "source",
         "exiled",
         "dealer",
         "that",
@@ -164,6 +166,24 @@ class OfTwo(Pronouns):
     """115.1. Reference to the target of two that has this controller: *the creature you control*."""
 
     KINDS = ("mine", "theirs")
+
+
+class BothOfTwo(OfTwo):
+    """115.1. Reference to the two targets of different players: *those creatures*."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if value != {"$it": "both"}:
+            return value
+        names = tuple(discourse.referred(word) for word in self.KINDS)
+        discourse.it, discourse.many = None, True
+        return list[Said](names)
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        yield value, discourse
+        with suppress(Unresolved):
+            after = discourse.copy()
+            if self.read({"$it": "both"}, after) == value:
+                yield {"$it": "both"}, after
 
 
 class Playables(Pronouns):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from domain.oracle.grammar.words.lexicon import NUMBERS
 from domain.oracle.parser.template import Said
@@ -62,8 +63,10 @@ _NO_OBJECTS = frozenset(("than", "player", "player's", "abilities", "card", "car
 def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
     """Return True if the word *other* narrows the objects that are meant.
 
-    Not so in *in addition to its other types* and *each other player*.
+    Not so in *in addition to its other types*, *each other player* and *fight each other.*
     """
+    if tokens[position - 1] == "each" and list(tokens[position + 1 : position + 2]) == ["."]:
+        return False
     return tokens[position - 1] not in _OF_ITS_OWN and _NO_OBJECTS.isdisjoint(tokens[position + 1 : position + 2])
 
 
@@ -102,6 +105,10 @@ def _with_costs_together(value: Said) -> Said:
     return {key: _with_costs_together(inside) for key, inside in value.items()}
 
 
+_DIFFERENT: Said = [f"{{{one}}}{{{other}}}" for one, other in combinations("WUBRG", 2)]
+"""106.1b. The pairs of two mana of different colours."""
+
+
 def _meant(value: Said) -> Iterator[str]:
     if isinstance(value, dict):
         targets = value.get("targets")
@@ -129,6 +136,8 @@ def _meant(value: Said) -> Iterator[str]:
         instead = value.get("instead")
         if isinstance(instead, dict) and isinstance(instead.get("modes"), int) and "least" in instead:
             yield "may"  # choose both
+        if value.get("add_mana") == _DIFFERENT:
+            yield "2"  # two mana of different colors
         if value.get("only") == ["thrice"]:
             yield "3"
         if "produces" in value or value.get("by") == "caster":
@@ -153,6 +162,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if value.get("rule") == "untargetable_by_opponents_of":
             yield "target"  # can't be the target of
+        if "cant_be_targeted" in value:  # of spells, or of these and abilities
+            yield "target?" if value.get("by") == "ability" else "target"
         if "new_targets" in value:
             yield from ("may", "target?")  # new targets, or a new target
         if "cost_more" in value and "mana" not in value:

@@ -148,6 +148,14 @@ def _mana_spent(amount: g.ManaSpent, context: Context) -> int:
     return len(spent) if amount.of == "all" else spent.count(amount.of.strip("{}"))
 
 
+def _mana_from(amount: g.ManaFrom, context: Context) -> int:
+    """601.2h. Return the mana from Treasures that was spent on a spell, or on the ability being resolved."""
+    if amount.spent_on is None:
+        return len(context.bound(g.ManaFrom.KEY))
+    about = (context.last(id) for id in context.entities(amount.spent_on))
+    return sum(len(one.linked.get(g.ManaFrom.KEY, ())) for one in about if one is not None)
+
+
 def _happened(condition: g.HappenedThis, context: Context) -> bool:
     matching = happenings(context, condition.happened, condition.this)
     if condition.compare is None:
@@ -216,4 +224,5 @@ reads_filter(g.Which, lambda filter, obj, context: _is_part(filter, obj.id, cont
 reads_amount(g.HowOften, _how_often)
 reads_amount(g.HowMuch, _how_much)
 reads_amount(g.ManaSpent, _mana_spent)
+reads_amount(g.ManaFrom, _mana_from)
 reads_condition(g.HappenedThis, _happened)

@@ -96,6 +96,14 @@ def _becomes_tapped(pattern: lang.BecomesTapped, happened: Happened, context: Co
 trigger(lang.BecomesTapped, _becomes_tapped, {e.PermanentsTapped: _tapped})
 trigger(lang.CounterIsPut, _is_put, {e.CountersPut: _each_put})
 trigger(lang.CountersAreRemoved, _are_removed, {e.CountersRemoved: _taken})
+
+
+def _did(game: Game, event: e.PermanentExplored | e.CreatureFought) -> Iterator[Happened]:
+    yield {"object": event.object, "player": event.player}
+
+
+trigger(lang.Explores, subject("explores"), {e.PermanentExplored: _did})
+trigger(lang.Fights, subject("fights"), {e.CreatureFought: _did})
 trigger(lang.PhasesIn, subject("phases_in"), {e.PermanentsPhased: _phased_in})
 trigger(lang.PhasesOut, subject("phases_out"), {e.PermanentsPhased: _phased_out}, looks_back=True)
 trigger(lang.IsCountered, _is_countered, {e.Countered: _countered})

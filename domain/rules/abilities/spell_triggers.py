@@ -30,10 +30,13 @@ def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
 
 
 def _plays_land(pattern: lang.PlaysLand, happened: Happened, context: Context) -> bool:
-    """305.1. Match a land that was played, from a zone or any."""
+    """305.1. Match a land that was played, from a zone or any: the one in which the card was before it moved."""
     land = happened["object"]
     matching = happened["player"] in context.entities(pattern.plays_land) and is_subject(pattern.what, land, context)
-    return matching and pattern.from_ in (None, came_from(context, land))
+    if pattern.from_ is None or not matching:
+        return matching
+    card = context.last(land)
+    return card is not None and card.zone is pattern.from_
 
 
 def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:

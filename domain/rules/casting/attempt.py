@@ -71,6 +71,8 @@ class Attempt(ABC):
     """Cost in mana, with X until X is announced."""
     change: int = 0
     """Generic mana added to the cost when it is locked in (601.2f); below zero, taken off."""
+    off: ManaCost = FREE
+    """118.7c. Mana symbols taken off the cost when it is locked in, and after all additions."""
     least: int = 0
     """Mana that the spell costs at least (601.2f)."""
     costs: tuple[Cost, ...] = ()
@@ -114,7 +116,15 @@ class Attempt(ABC):
 
         `change` is the generic mana added or taken off in place of the attempt's own.
         """
-        return cost.with_x(0).plus(self.change if change is None else change).at_least(self.least)
+        return self.reduced(cost.with_x(0), self.change if change is None else change).at_least(self.least)
+
+    def reduced(self, cost: ManaCost, change: int) -> ManaCost:
+        """601.2f. Return a cost with generic mana added, or with that and symbols taken off.
+
+        What is added is added first: a symbol without its like takes generic mana away.
+        """
+        added = cost.plus(change)
+        return added if self.off == FREE else added.less(self.off)
 
     @property
     @abstractmethod
@@ -142,7 +152,7 @@ class Attempt(ABC):
         available = len(self.game.board.players[self.player].pool) + sum(
             max(map(len, source[2])) for source in self.sources
         )
-        most = (available - self.cost.least - self.change) // self.cost.x
+        most = (available - self.cost.least - self.change + self.off.value) // self.cost.x
         while most > 0 and not self.affords(self._total_with(most)):
             most -= 1
         return max(0, most)

@@ -21,7 +21,7 @@ from domain.rules.casting.attempt import PLAIN, Manner, SpellAttempt
 from domain.rules.casting.costs import alternative, convoke_and_delve, spell_costs
 from domain.rules.casting.costs.additional import additional_costs
 from domain.rules.casting.costs.payable import mana_of
-from domain.rules.casting.costs.spell_costs import cost_change, least_mana, printed_cost
+from domain.rules.casting.costs.spell_costs import cost_change, least_mana, mana_off, printed_cost
 from domain.rules.casting.costs.total import pay_total
 from domain.rules.casting.costs.words import words_of
 from domain.rules.casting.mana.bound_mana import Purpose, spends_none
@@ -82,6 +82,7 @@ def _announce(attempt: SpellAttempt) -> Ruling[ObjectId | None]:
     """
     spell, card, manner = attempt.found, attempt.card, attempt.manner
     attempt.cost, attempt.change, attempt.least = printed_cost(attempt), cost_change(attempt), least_mana(attempt)
+    attempt.off = mana_off(attempt)
     saving = None
     if manner.way is not None and manner.way.less is not None:
         saving, attempt.saved = yield from alternative.save(attempt.game, attempt.player, spell, manner.way.less)
@@ -113,7 +114,7 @@ def _read_anew(attempt: SpellAttempt, of_modes: tuple[Cost, ...]) -> None:
     """702.47c. Read the text and costs again, with the spliced texts."""
     attempt.card = card = attempt.game.definition(attempt.found.face)
     attempt.cost = printed_cost(attempt).joined(mana_of((*of_modes, *attempt.for_splicing)))
-    attempt.change = cost_change(attempt) - attempt.saved
+    attempt.change, attempt.off = cost_change(attempt) - attempt.saved, mana_off(attempt)
     attempt.text, attempt.wanted = spell_texts.text_of(card)
     if isinstance(attempt.text, lang.Modes):
         attempt.wanted = targets.of_modes(attempt.text, attempt.found.modes)
@@ -136,7 +137,8 @@ def _lock_cost(attempt: SpellAttempt) -> None:
     """601.2f. Determine the total cost, which nothing changes any more."""
     chosen = sum(len(ids) for ids in attempt.found.targets.values())
     change = cost_change(attempt, chosen, hoped=False) - attempt.saved
-    attempt.cost = attempt.cost.joined(spell_costs.own_mana(attempt, chosen)).plus(change)
+    attempt.off = mana_off(attempt, hoped=False)
+    attempt.cost = attempt.reduced(attempt.cost.joined(spell_costs.own_mana(attempt, chosen)), change)
     attempt.cost = attempt.with_colored_x(attempt.cost.at_least(attempt.least), attempt.for_x)
     attempt.costs = (*attempt.costs, *spell_costs.besides(attempt))
     other = words_of((*attempt.costs, *attempt.for_splicing))

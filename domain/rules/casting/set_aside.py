@@ -21,6 +21,7 @@ from domain.mana import ManaSource
 from domain.rules.casting.costs.payable import can_pay, mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.permissions.timing import can_begin
 from domain.rules.mechanics import Means, casts
@@ -111,7 +112,11 @@ def _can(
     if part.as_cast and not can_begin(game, player, card, definition):
         return False
     cost = mana_of(part.set_aside)
-    return can_pay(game, player, card, part.set_aside) and can_afford(game, player, cost, sources)
+    return can_pay(game, player, card, part.set_aside) and can_afford(game, player, cost, sources, _purpose(part))
+
+
+def _purpose(part: lang.SetAside) -> Purpose:
+    return Purpose("foretell") if part.as_ == "foretell" else OTHER
 
 
 def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) -> Rules:
@@ -121,7 +126,7 @@ def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: in
     """
     card = game.board.objects[id]
     part = next(one for one in game.definition(card.face).set_asides if one.as_ == name)
-    if not (yield from pay_mana(game, player, str(mana_of(part.set_aside)), id, "118.3")):
+    if not (yield from pay_mana(game, player, str(mana_of(part.set_aside)), id, "118.3", _purpose(part))):
         raise Rewind("the costs cannot be paid", "118.3")
     yield from pay_costs(game, player, card, part.set_aside, decided)
     down = 0

@@ -23,7 +23,7 @@ from domain.rules.casting import targets_together
 from domain.rules.continuous.player_effects import in_force, may_be_targeted, player_has, settled_filter
 from domain.rules.mechanics import in_play
 from domain.rules.objects.characteristics import as_it_is, stat
-from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.rules.resolving.together import kinds
 from domain.terms import Zone
 
@@ -60,9 +60,32 @@ def _is_open(id: EntityId, context: Context, source: GameObject | None) -> bool:
         return may_be_targeted(context.game, PlayerId(id), context.you, source or _source_of(context))
     obj = board.objects[ObjectId(id)]
     if obj.zone is Zone.BATTLEFIELD and obj.keywords:
-        source = as_it_is(context.game, source or _source_of(context))
-        return can_target(obj, source, context.you, board.opponents(context.you))
+        found = as_it_is(context.game, source or _source_of(context))
+        if not can_target(obj, found, context.you, board.opponents(context.you)):
+            return False
+    if obj.zone is Zone.BATTLEFIELD and _is_barred(obj, source, context):
+        return False
     return obj.zone is not Zone.GRAVEYARD or not player_has(context.game, obj.owner, "graveyard_not_targeted")
+
+
+def _is_barred(obj: GameObject, source: GameObject | None, context: Context) -> bool:
+    """115.1. Return True if an effect keeps spells or abilities such as this one from targeting a permanent."""
+    if lang.CantBeTargeted.KEY not in in_play(context.game).words:
+        return False
+    aiming = as_it_is(context.game, source or _source_of(context)).copy()
+    aiming.controller = context.you
+    kind = "spell" if aiming.kind == "spell" and context.ability is None else "ability"
+    for about, mod, reader in in_force(context.game, lang.CantBeTargeted.KEY):
+        if obj.id not in about:
+            continue
+        by: object
+        if isinstance(mod, tuple):
+            filter, by = settled_filter(mod[1]), mod[2]
+        else:
+            filter, by = getattr(mod, lang.CantBeTargeted.KEY), getattr(mod, "by", None)
+        if by in (None, kind) and object_matches(filter, aiming, reader):
+            return True
+    return False
 
 
 def legal(

@@ -7,6 +7,7 @@ deathtouch, and the evasion abilities that `evasion` reads) these are:
     on a creature
     cant_attack, cant_block               it cannot
     cant_attack_alone, cant_block_alone   not without another creature that does
+    cant_crew                             not tapped to crew a Vehicle (702.122c)
     attacks_alone, blocks_alone           not with another creature that does
     must_attack, must_attack:ID           it attacks if able, or attacks this player or planeswalker if able
     must_block, must_block:ID             it blocks if able, or blocks this creature if able

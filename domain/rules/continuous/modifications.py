@@ -22,9 +22,11 @@ from domain.creature_types import CREATURE_TYPES
 from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
+from domain.rules.abilities.history import happenings
 from domain.rules.continuous import whole_texts
 from domain.rules.continuous.chosen_words import chosen, of_chosen
 from domain.rules.resolving.evaluation import Context, chosen_type
+from domain.subtypes import SUBTYPES
 from domain.terms import COLORS, EVERY_CREATURE_TYPE, LAND_TYPES
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
@@ -237,6 +239,7 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
 @settles(lang.MustTarget, "must_target")
+@settles(lang.CantBeTargeted, "cant_be_targeted")
 @settles(lang.SearchesTop, "searches_top")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
@@ -244,6 +247,14 @@ def _as_it_says(mod: Node, context: Context) -> Settled:
 
 
 @settles(lang.CastsNone, "casts_none")
+def _casts_none(mod: lang.CastsNone, context: Context) -> Settled:
+    """Settle which spells a player cannot cast; "one more" counts those that they have cast this turn."""
+    if mod.more and mod.after is not None:
+        before = sum(1 for _ in happenings(context, lang.Casts(cast=mod.casts_none, by="you")))
+        mod = mod.model_copy(update={"after": mod.after + before, "more": False})
+    return _without_last(mod, context)
+
+
 @settles(lang.PlayFrom, "play_from")
 def _without_last(mod: Node, context: Context) -> Settled:
     """Settle a modification as `_as_it_says`, without later fields that say nothing.
@@ -344,7 +355,7 @@ def _lose_types(permanent: GameObject, types: tuple[str, ...]) -> None:
     """205.1a, 205.3d. Remove card types, and the subtypes that belong to them."""
     permanent.types = tuple(type for type in permanent.types if type not in types)
     for type in types:
-        kinds = _SUBTYPES.get(type, frozenset())
+        kinds = SUBTYPES.get(type, frozenset())
         if type == "creature" and "kindred" in permanent.types:
             continue
         permanent.subtypes = tuple(name for name in permanent.subtypes if name not in kinds)
@@ -371,18 +382,6 @@ def _land_type(land: GameObject, name: str) -> None:
     land.subtypes = (*(subtype for subtype in land.subtypes if subtype not in LAND_TYPES), name)
     land.abilities = intrinsic_abilities((name,)) if "land" in land.types else ()
     land.keywords = tuple(word for word in land.keywords if word.name == NAMES)
-
-
-_SUBTYPES = {
-    "creature": CREATURE_TYPES,
-    "artifact": frozenset(
-        (
-            "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold",
-            "Incubator", "Junk", "Lander", "Map", "Powerstone", "Spacecraft", "Treasure", "Vehicle",
-        )
-    ),
-}  # fmt: skip
-"""205.3g, 205.3m. The subtypes of the card types that a permanent can lose."""
 
 
 @carries_out("set_name")

@@ -12,6 +12,7 @@ from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.mechanics import waits
 
 if TYPE_CHECKING:
@@ -119,3 +120,14 @@ def completed(game: Game) -> Proposals:
         on_stack = any(board.objects[id].source == dungeon.id for id in board.stack)
         if dungeon.room and not waiting and not on_stack and not _leads_to(game, dungeon):
             yield _completed(dungeon)
+
+
+def _has_completed(game: Game, event: e.DungeonCompleted) -> Iterator[Happened]:
+    yield {"player": event.player}
+
+
+trigger(
+    lang.CompletesDungeon,
+    lambda pattern, happened, context: happened["player"] in context.entities(pattern.completes_dungeon),
+    {e.DungeonCompleted: _has_completed},
+)

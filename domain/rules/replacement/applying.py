@@ -400,7 +400,7 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Ga
         return
     key = ("shield", data.id)
     if data.mods and data.mods[0] == "regenerate":
-        if isinstance(would, WouldDestroy) and would.object in data.objects and _can_regenerate(game, would):
+        if isinstance(would, WouldDestroy) and would.object in data.objects and outcomes.can_regenerate(game, would):
             context = _context_of(game, effect)
             yield Option(key, ObjectId(data.source), None, effect, (outcomes.REGENERATES,), context, "701.19a")
         return
@@ -431,10 +431,6 @@ def _time(part: lang.Shield | None, effect: Effect, would: Would) -> object:
     ):
         return None
     return effect.data.id, would.recipient if part.shield.from_ is None else would.source
-
-
-def _can_regenerate(game: Game, would: WouldDestroy) -> bool:
-    return would.regenerable and "cant_be_regenerated" not in game.board.objects[would.object].keywords
 
 
 def _shield_of(game: Game, effect: Effect) -> lang.Shield | None:

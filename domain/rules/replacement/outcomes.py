@@ -101,9 +101,16 @@ def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
             return _redirected(option, change, would) is not None
         elif isinstance(change, lang.GoesTo) and isinstance(would, WouldMove):
             return would.to is not change.to
+        elif isinstance(change, lang.Regenerates) and isinstance(would, WouldDestroy):
+            return can_regenerate(game, would)
         elif isinstance(change, lang.LifeFloor) and isinstance(would, WouldLoseLife):
             return _life_after(game, batch, would.player) < change.life_floor
     return True
+
+
+def can_regenerate(game: Game, would: WouldDestroy) -> bool:
+    """701.19c. Return True if nothing says that the permanent cannot be regenerated."""
+    return would.regenerable and "cant_be_regenerated" not in game.board.objects[would.object].keywords
 
 
 def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
@@ -548,8 +555,22 @@ def _enters_with(
     if not wanted:
         left = would if change.or_else is None else replace(would, chosen=(*would.chosen, (change.or_else, "yes")))
         return left, None
+    kinds: tuple[str, ...] = (change.enters_with,)
+    if change.or_:
+        kinds = yield from _chosen_kinds(game, option, (change.enters_with, *change.or_), change.kinds)
     amount = event_context(option, would, 0).amount(change.n)
-    return replace(would, counters=(*would.counters, (change.enters_with, amount))), None
+    return replace(would, counters=(*would.counters, *((kind, amount) for kind in kinds))), None
+
+
+def _chosen_kinds(game: Game, option: Option, kinds: tuple[str, ...], n: int) -> Ruling[tuple[str, ...]]:
+    """614.12a. Let the controller choose so many different kinds of counters."""
+    chosen: tuple[str, ...] = ()
+    while len(chosen) < n:
+        left = tuple(kind for kind in kinds if kind not in chosen)
+        question = ChooseOption(option.context.you, Reason.COUNTERS, left, option.source or None)
+        kind, _ = yield from game.decide(question, "614.12a")
+        chosen = (*chosen, kind)
+    return chosen
 
 
 @makes(lang.AsEntersDay)

@@ -28,7 +28,7 @@ from domain.kernel.would import (
 )
 from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.rules.turn.draws import drawn_in_own_draw_step
-from domain.rules.zones.entering import entering_of
+from domain.rules.zones.entering import entering_of, token_of
 from domain.terms import Zone
 
 P = TypeVar("P", bound=g.Pattern)
@@ -129,7 +129,12 @@ def _gain_life(
 def _lose_life(
     pattern: lang.WouldLoseLife, would: WouldLoseLife, context: Context, entering: GameObject | None
 ) -> bool:
-    return is_subject(pattern.would_lose_life, would.player, context) and (not pattern.by_damage or would.by_damage)
+    return (
+        is_subject(pattern.would_lose_life, would.player, context)
+        and (not pattern.by_damage or would.by_damage)
+        and (not pattern.paid or would.paid)
+        and (pattern.amount is None or context.compares(would.amount, pattern.amount))
+    )
 
 
 @pattern(lang.WouldDraw, WouldDraw)
@@ -186,7 +191,9 @@ def _enter(
 def _create_tokens(
     pattern: lang.WouldCreateTokens, would: WouldCreateToken, context: Context, entering: GameObject | None
 ) -> bool:
-    return is_subject(pattern.would_create_tokens, would.player, context)
+    if not is_subject(pattern.would_create_tokens, would.player, context):
+        return False
+    return pattern.what == "anything" or object_matches(pattern.what, token_of(context.game, would), context)
 
 
 @pattern(lang.WouldPutCounters, WouldPutCounters, WouldGetCounters)

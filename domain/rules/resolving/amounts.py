@@ -10,7 +10,7 @@ from domain.cards import grammar as g
 from domain.cards.construction import color_identity
 from domain.formats import DEFAULT, Format, format_told
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.mana import mana_cost
+from domain.mana import ManaCost, mana_cost
 from domain.rules.game import teams
 from domain.rules.objects.characteristics import as_it_is, counters_on, has_subtype, stat
 from domain.rules.resolving.evaluation import Amounting, Context, reads_amount
@@ -89,12 +89,18 @@ def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
     return [stat(obj, name) for obj in _objects(filter, context)]
 
 
+def _as_one(cost: ManaCost) -> ManaCost:
+    """202.1, 709.4b. Return a mana cost with its symbols in one order, to be compared with others."""
+    return cost._replace(colored=tuple(sorted(cost.colored)))
+
+
 _QUALITIES: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "card_type": lambda obj: obj.types,
     "basic_land_type": lambda obj: [name for name in BASIC_LAND_MANA if has_subtype(obj, name)],
     "color": lambda obj: obj.colors,
     "power": lambda obj: () if obj.power is None else (obj.power,),
     "mana_value": lambda obj: (stat(obj, "mana_value"),),
+    "mana_cost": lambda obj: (_as_one(mana_cost(obj.mana_cost)),) if obj.mana_cost else (),
     "name": lambda obj: (obj.name,) if obj.name else (),
     "counter_kind": lambda obj: [kind for kind, number in obj.counters.items() if number],
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain import events as e
 from domain.board.objects import GameObject
@@ -20,6 +20,7 @@ from domain.rules.casting.costs.payable import can_pay, mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import affordable
 from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.bound_mana import Purpose
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.mechanics import Means, special_actions
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
 
-ACTION = "turn_up"
+ACTION: Final = "turn_up"
 """Name of the action; the object and the way to turn it face up follow."""
 
 
@@ -50,7 +51,9 @@ def _can_pay(
 ) -> bool:
     """702.37e. Return True if the player could pay to turn the permanent face up."""
     mana = mana_of(turning.costs).with_x(0)
-    return can_pay(game, player, permanent, turning.costs) and can_afford(game, player, mana, sources)
+    return can_pay(game, player, permanent, turning.costs) and can_afford(
+        game, player, mana, sources, Purpose(ACTION, permanent)
+    )
 
 
 def take(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) -> Rules:
@@ -60,16 +63,16 @@ def take(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) ->
     """
     permanent = game.board.objects[id]
     turning = next(one for one in face_down.turnings(game, permanent) if one.name == name)
-    cost, x = mana_of(turning.costs), 0
+    cost, x, on = mana_of(turning.costs), 0, Purpose(ACTION, permanent)
     if cost.x:
-        most = affordable.most_x(game, player, cost, mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, mana_sources(game, player), on)
         x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, id, ()), "116.2b")
         game.say(e.XChosen(object=id, x=x), "107.3a", position if position is not None else decided)
         cost = cost.with_x(x)
     costs = tuple(one for one in turning.costs if not isinstance(one, g.PayMana))
     locked = e.CostLocked(objects=(id,), mana=str(cost), other=words.words_of(costs))
     game.say(locked, "116.2b", decided)
-    if not (yield from pay_mana(game, player, str(cost), id, "116.2b")):
+    if not (yield from pay_mana(game, player, str(cost), id, "116.2b", on)):
         raise Rewind("{cost} cannot be paid", "116.2b", cost=str(cost))
     if costs:
         if id not in game.board.objects or not can_pay(game, player, permanent, costs):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.board.characteristics import Copiable
 from domain.board.objects import GameObject
 from domain.ids import ObjectId
-from domain.kernel.would import WouldEnterAsToken, WouldMove
+from domain.kernel.would import WouldCreateToken, WouldEnterAsToken, WouldMove
 from domain.rules.abilities.index import index
 from domain.rules.continuous.layers import as_it_would_be
 from domain.rules.zones import double_faced
@@ -56,6 +56,17 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> GameObject:
     if would.copying is not None:
         entering.become_copy(would.copying.values)
     return entering
+
+
+def token_of(game: Table, would: WouldCreateToken) -> GameObject:
+    """111.1. Return a token of a proposal, before effects on the battlefield."""
+    token = GameObject(ObjectId(game.board.next_object), 0, would.player, would.player, Zone.BATTLEFIELD)
+    token.token = True
+    if would.copying is not None:
+        token.become_copy(would.copying.values)
+    else:
+        token.print(game.definitions[would.hash].printed())
+    return token
 
 
 def entering_of(game: Table, would: WouldMove | WouldEnterAsToken, printed: GameObject | None = None) -> GameObject:

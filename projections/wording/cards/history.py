@@ -174,6 +174,12 @@ def _mana_spent(told: Telling, amount: g.ManaSpent) -> str:
     return told.say(f"amount.mana_spent_on.{amount.of}", it=phrase)
 
 
+def _mana_from(told: Telling, amount: g.ManaFrom) -> str:
+    if amount.spent_on is None:
+        return told.say("amount.mana_from.ability")
+    return told.say("amount.mana_from", it=told.ref(amount.spent_on))
+
+
 def _add(told: Telling, nominal_after: Nominal, event: Any, part: str, period: str) -> None:
     """Add the words for a past event to the noun of one of its participants."""
     during = told.say(f"this.{period}")
@@ -207,4 +213,5 @@ TRUE_IF[g.HappenedThis] = _happened
 COUNTED[g.HowOften] = _how_often
 COUNTED[g.HowMuch] = _how_much
 COUNTED[g.ManaSpent] = _mana_spent
+COUNTED[g.ManaFrom] = _mana_from
 FILTERED[g.Which] = _which

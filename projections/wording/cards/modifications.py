@@ -226,12 +226,26 @@ def _cost_more(told: Telling, mod: lang.CostMore, subject: Phrase) -> str:
         return told.say(key, person(subject), what=spells, cost=f"{{{amount}}}")
     if mod.mana is None:
         return cost_change(told, mod.cost_more, subject, "cast")
+    if mod.takes_mana_off:
+        return _mana_off(told, mod.cost_more, mod.mana, subject)
     if isinstance(mod.cost_more, g.Count):
         kind = told.words.bare(told.nominal(mod.cost_more.count))
         return told.say("costs more.each", it=subject, cost=mod.mana, of=kind)
     if isinstance(mod.cost_more, int):
         return told.say("costs more", it=subject, cost=mod.mana * mod.cost_more)
     return told.say("costs more.past the first", it=subject, cost=mod.mana)
+
+
+def _mana_off(told: Telling, less: g.Amount, mana: str, subject: Phrase) -> str:
+    """Return the clause for mana symbols that a spell costs less."""
+    if isinstance(less, int):
+        return told.say("costs less", it=subject, cost=mana * -less)
+    often = less.minus[1] if isinstance(less, g.Difference) else less
+    if isinstance(often, g.Count):
+        kind = told.words.bare(told.nominal(often.count))
+        return told.say("costs less.each", it=subject, cost=mana, of=kind)
+    told.wheres.append(told.say("where.is", letter="X", amount=told.amount(often)))
+    return told.say("costs less.times", it=subject, cost=mana)
 
 
 def cost_change(told: Telling, more: g.Amount, subject: Phrase, verb: str) -> str:
@@ -299,7 +313,8 @@ def _casts(told: Telling, mod: Any, subject: Phrase) -> str:
     spells = told.words.named("plural", told.nominal(filter, "spell"), True)
     if type(mod) is lang.CastsNone and mod.after is not None:
         phrase = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
-        return told.say("casts no more", person(subject), what=phrase, n=told.words.number(mod.after))
+        key = "casts only more" if mod.more else "casts no more"
+        return told.say(key, person(subject), what=phrase, n=told.words.number(mod.after))
     text = told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(subject), what=spells)
     if type(mod) is lang.CastsNone and mod.from_:
         zones = told.words.join([told.say(f"from zones.{zone}") for zone in mod.from_], "or")
@@ -377,6 +392,15 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
 @_modifications(lang.SearchesTop)
 def _searches_top(told: Telling, mod: lang.SearchesTop, subject: Phrase) -> str:
     return told.say("searches top", person(subject), n=told.words.number(mod.searches_top))
+
+
+@_modifications(lang.CantBeTargeted)
+def _cant_be_targeted(told: Telling, mod: lang.CantBeTargeted, subject: Phrase) -> str:
+    spells = told.words.named("plural", told.nominal(mod.cant_be_targeted, "spell"), True).text
+    sources = told.words.named("plural", told.nominal(mod.cant_be_targeted, "source"), True).text
+    abilities = told.say("abilities from", sources=sources)
+    aiming = [spells] if mod.by == "spell" else [abilities] if mod.by == "ability" else [spells, abilities]
+    return told.say("cant be targeted", it=subject, by=told.words.join(aiming, "or"))
 
 
 @_modifications(lang.MustTarget)

@@ -413,6 +413,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
                 return "exile top", {"it": told.counted(Nominal(["card"]), cost.n)}
             key = "exile.top" if isinstance(cost, g.ExileCost) and cost.top else type(cost).KEY
             return key, {"it": told.counted(told.nominal(filter), cost.n)}
+        case g.MillCost():
+            return "mill", {"it": told.counted(Nominal(["card"]), cost.mill)}
         case g.ToBottom():
             return "to bottom", {"it": told.counted(told.nominal(cost.to_bottom), cost.n)}
         case g.Discard() if cost.discard == "self":

@@ -31,6 +31,14 @@ def _counters_removed(told: Telling, event: lang.CountersAreRemoved) -> str:
     return told.say("whenever", what=told.say(key, it=phrase, counters=counters))
 
 
+def _explores(told: Telling, event: lang.Explores) -> str:
+    return told.say("whenever", what=told.say("event.explores", it=subject(told, event.explores)))
+
+
+def _fights(told: Telling, event: lang.Fights) -> str:
+    return told.say("whenever", what=told.say("event.fights", it=subject(told, event.fights)))
+
+
 def _phases_in(told: Telling, event: lang.PhasesIn) -> str:
     return told.say("whenever", what=told.say("event.phases_in", it=subject(told, event.phases_in)))
 
@@ -60,6 +68,8 @@ def _shuffles(told: Telling, event: lang.ShufflesLibrary) -> str:
 
 TRIGGERED[lang.CounterIsPut] = _counter_put
 TRIGGERED[lang.CountersAreRemoved] = _counters_removed
+TRIGGERED[lang.Explores] = _explores
+TRIGGERED[lang.Fights] = _fights
 TRIGGERED[lang.PhasesIn] = _phases_in
 TRIGGERED[lang.PhasesOut] = _phases_out
 TRIGGERED[lang.IsCountered] = _countered

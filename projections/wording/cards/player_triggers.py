@@ -77,7 +77,7 @@ TRIGGERED.update(
         (
             lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.Scries, lang.RollsDice,
             lang.SearchesLibrary, lang.CommitsCrime, lang.Expends,
-            lang.Discards, lang.BecomesMonarch, lang.TakesInitiative, lang.UnlocksDoor,
+            lang.Discards, lang.BecomesMonarch, lang.CompletesDungeon, lang.TakesInitiative, lang.UnlocksDoor,
             lang.ChaosEnsues,
         ),
         _player_does,

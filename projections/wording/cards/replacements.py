@@ -69,14 +69,28 @@ def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
 
 @_woulds(
     lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldDrawCards, lang.WouldLoseGame,
-    lang.WouldCreateTokens, lang.WouldBeginTurn,
+    lang.WouldBeginTurn,
 )  # fmt: skip
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
     actor = player(told, getattr(would, key))
     more = ".by" if getattr(would, "by_damage", False) or getattr(would, "by_effect", False) else ""
-    more += ".but_first" * getattr(would, "but_first", False)
-    return told.say(f"would.{key}{more}", YOU if actor.you else THEY, who=actor, whose=told.whose(actor))
+    more += ".but_first" * getattr(would, "but_first", False) + ".paid" * getattr(would, "paid", False)
+    would_be = told.say(f"would.{key}{more}", YOU if actor.you else THEY, who=actor, whose=told.whose(actor))
+    if getattr(would, "amount", None) is None:
+        return would_be
+    return told.say("would.damage.amount", would=would_be, amount=told.compare(would.amount))
+
+
+@_woulds(lang.WouldCreateTokens)
+def _would_create(told: Telling, would: lang.WouldCreateTokens) -> str:
+    actor = player(told, would.would_create_tokens)
+    key = "would.would_create_tokens" + ".by" * would.by_effect
+    who = {"who": actor, "whose": told.whose(actor)}
+    if would.what == "anything":
+        return told.say(key, YOU if actor.you else THEY, **who)
+    tokens = told.words.named("n or more", told.nominal(would.what), True)
+    return told.say(f"{key}.of", YOU if actor.you else THEY, tokens=tokens, **who)
 
 
 @_woulds(lang.WouldDie, lang.WouldLeave, lang.WouldGoToGraveyard, lang.WouldBeDestroyed, lang.WouldEnter)
@@ -228,6 +242,8 @@ def _enters_for(told: Telling, change: lang.EntersFor, would: Any) -> str:
 @_changes(lang.EntersWithCounters)
 def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> str:
     phrase = entering(told, would)
+    if change.or_:
+        return told.say("enters with choice", it=phrase, counters=_one_of_kinds(told, change))
     return told.say(
         "opponent may have enter with"
         if change.by == "opponent"
@@ -237,6 +253,14 @@ def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> 
         it=phrase,
         counters=counters(told, change.enters_with, change.n),
     )
+
+
+def _one_of_kinds(told: Telling, change: lang.EntersWithCounters) -> str:
+    """Return counters of some kinds, of which the player chooses."""
+    kinds = (change.enters_with, *change.or_)
+    nominals = [Nominal(["counter"], [(kind_of(told, kind),)]) for kind in kinds]
+    each = told.words.join([str(told.words.named("a", nominal)) for nominal in nominals], "or")
+    return each if change.kinds == 1 else told.say("different kinds", n=change.kinds, among=each)
 
 
 def entering(told: Telling, would: Any) -> Phrase:

@@ -15,6 +15,8 @@ ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "permanent_destroyed": "{object:who} is destroyed",
         "permanent_sacrificed": "{player:who} {player:sacrifices~sacrifice} {object:who}",
         "permanent_exerted": "{player:who} {player:exerts~exert} {object:who}",
+        "permanent_explored": "{object:who} explores",
+        "creature_fought": "{object:who} fights",
         "creature_crewed": "{object:who} crews {host:who}",
         "creature_saddled": "{object:who} saddles {host:who}",
         "creature_enlisted": "{object:who} enlists {enlisted:who}",

@@ -29,6 +29,7 @@ _RULES = (
     ("cant_attack_you", "can't attack its controller", "can't attack their controller"),
     ("cant_block", "can't block", "can't block"),
     ("cant_block_alone", "can't block alone", "can't block alone"),
+    ("cant_crew", "can't crew Vehicles", "can't crew Vehicles"),
     ("attacks_alone", "can attack only alone", "can attack only alone"),
     ("blocks_alone", "can block only alone", "can block only alone"),
     ("blocks_any_number", "can block any number of creatures", "can block any number of creatures"),

@@ -480,6 +480,8 @@ FILLS: Mapping[type[Event], Fill] = {
     e.PermanentExerted: _sacrificed,
     e.CreatureEnlisted: _sacrificed,
     e.CreatureCrewed: _sacrificed,
+    e.CreatureFought: _sacrificed,
+    e.PermanentExplored: _sacrificed,
     e.CreatureSaddled: _sacrificed,
     e.PlayerSurveiled: _surveiled,
     e.TimeOfDayChanged: _day,

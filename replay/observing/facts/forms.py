@@ -213,6 +213,7 @@ KINDS: Mapping[str, Told] = dict((
     # 702, 110. More of permanents
     _told(e.TokenSized), _told(e.PermanentsPhased), _told(e.PermanentExerted, "player"), _told(e.ProtectorChosen),
     _told(e.CreatureEnlisted, "player"), _told(e.CreatureCrewed, "player"), _told(e.CreatureSaddled, "player"),
+    _told(e.CreatureFought, "player"), _told(e.PermanentExplored, "player"),
     _told(e.TimeOfDayChanged, "before"), _told(e.SpeedChanged), _told(e.RingTempted), _told(e.PlayerLeft),
     # 500, 508, 509. More of turns and combat
     _told(e.TurnSkipped, not_taken="effect"), _told(e.LoneStepScheduled), _told(e.DefendingPlayerChosen),
@@ -241,6 +242,8 @@ LATER = frozenset((
     "supplement_shuffled", "targets_changed", "time_of_day_changed", "turn_skipped", "venture_marker_moved",
     "named_card_copied",
     "creature_crewed",
+    "creature_fought",
+    "permanent_explored",
     "creature_saddled",
     "creature_enlisted",
     "ring_tempted",

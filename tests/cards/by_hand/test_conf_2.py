@@ -446,3 +446,121 @@ def test_a_hundred_handed_one_that_is_not_monstrous_blocks_one() -> None:
     hands = table.find("Hundred-Handed One").id
     assert "reach" not in table.find("Hundred-Handed One").keywords
     table.refused(((hands, table.find("Rat").id), (hands, table.find("Mouse").id)))
+
+
+@pytest.mark.parametrize(("library", "life", "exiled"), [(3, 20, 3), (2, 17, 0)])
+@plays("Ashiok, Wicked Manipulator")
+def test_ashiok_pays_with_the_library(library: int, life: int, exiled: int) -> None:
+    """119.4: life that is paid is replaced, and life that is lost is not."""
+    altar = enchantment("Altar", {"activated": [{"gain_life": 0}], "cost": [{"pay_life": 3}]})
+    loss = spell("Loss", {"lose_life": 2, "who": "you"})
+    table = ready(loss)
+    table.battlefield("A", "Ashiok, Wicked Manipulator", altar)
+    table.library("A", *["Forest"] * library)
+    table.start("A", extra=0)
+    table.activate("A", "Altar")
+    assert (table.life_of("A"), len(table.names_in(Zone.EXILE, "A"))) == (life, exiled)
+    finish(table)
+    go(table, "A", "Loss")
+    assert table.life_of("A") == life - 2
+
+
+@plays("Ashiok, Wicked Manipulator")
+def test_ashiok_exiles_for_nightmares_and_for_an_end() -> None:
+    table = ready()
+    table.battlefield("A", "Ashiok, Wicked Manipulator", counters={"loyalty": 7})
+    table.library("A", creature("Top", "1/1", cost="{3}"), creature("Next", "1/1"))
+    table.start("A")
+    table.activate("A", "Ashiok, Wicked Manipulator", 1)
+    choose(table, "A", "Top")
+    finish(table)
+    assert table.names_in(Zone.EXILE, "A") == ["Top"]
+    assert table.names_in(Zone.HAND, "A") == ["Next"]
+    table.go_to("precombat-main", "B")
+    table.go_to("precombat-main", "A")
+    before = len(table.names_in(Zone.LIBRARY, "B"))
+    table.activate("A", "Ashiok, Wicked Manipulator", 3, targets=["B"])
+    finish(table)
+    assert len(table.names_in(Zone.LIBRARY, "B")) == before - 3
+
+
+@pytest.mark.parametrize(("exiles", "size"), [(True, (2, 2)), (False, (1, 1))])
+@plays("Ashiok, Wicked Manipulator")
+def test_ashioks_nightmares_grow_after_an_exile(exiles: bool, size: tuple[int, int]) -> None:
+    table = ready(spell("Banish", {"exile": "t"}, t={"zone": "graveyard"}))
+    table.battlefield("A", "Ashiok, Wicked Manipulator")
+    table.graveyard("A", "Forest")
+    table.start("A")
+    table.activate("A", "Ashiok, Wicked Manipulator", 2)
+    finish(table)
+    if exiles:
+        go(table, "A", "Banish", "Forest")
+    table.go_to("beginning-of-combat")
+    assert len(table.all("Nightmare Token", "A")) == 2
+    assert pt(table, "Nightmare Token") == size
+
+
+@pytest.mark.parametrize(("hurt", "foods"), [("Spider", 1), ("Ox", 0)])
+@plays("Shelob, Child of Ungoliant")
+def test_shelob_wraps_what_a_spider_has_bitten(hurt: str, foods: int) -> None:
+    """205.1a: the copy is an artifact and nothing else, with the artifact types that the creature had."""
+    bitten = creature("Golem", "2/9", "flying", types="Artifact Creature: Equipment Golem", cost="{4}")
+    table = ready(spell("Fight", {"fight": ["t", "u"]}, t=CREATURE, u=CREATURE), KILL)
+    table.battlefield("A", "Shelob, Child of Ungoliant", creature("Widow", "1/9", types=f"Creature: {hurt}"))
+    table.battlefield("B", bitten)
+    table.start("A")
+    go(table, "A", "Fight", "Widow", "Golem")
+    if there(table, "Golem"):
+        go(table, "A", "Kill", "Golem")
+    finish(table)
+    assert len(table.all("Golem", "A")) == foods
+    if foods:
+        food = table.find("Golem", "A")
+        assert (food.types, set(food.subtypes)) == (("artifact",), {"Equipment", "Food"})
+        assert "flying" in food.keywords
+        assert not table.can("A", "activate", "Golem")
+        assert len(food.abilities) == 1
+
+
+@pytest.mark.parametrize(("owner", "exiled"), [("B", True), ("A", False)])
+@plays("Valgavoth, Terror Eater")
+def test_valgavoth_keeps_cards_of_opponents(owner: str, exiled: bool) -> None:
+    table = ready(KILL)
+    table.battlefield("A", "Valgavoth, Terror Eater")
+    table.battlefield(owner, creature("Bear", "2/2", cost="{3}"))
+    table.start("A")
+    go(table, "A", "Kill", "Bear")
+    finish(table)
+    assert bool(table.all("Bear", owner, Zone.EXILE)) is exiled
+    assert in_graveyard(table, "Bear", owner) is not exiled
+    if exiled:
+        question: Any = table.question
+        bear = table.find("Bear", "B", Zone.EXILE).id
+        (option, *_) = [option for option in question.options if len(option) > 1 and option[1] == bear]
+        table.answer(option)
+        table.announce()
+        finish(table)
+        assert there(table, "Bear", "A")
+        assert table.life_of("A") == 17
+
+
+@pytest.mark.parametrize(("kind", "made"), [("Treasure", 2), ("Food", 1)])
+@plays("Jolene, the Plunder Queen")
+def test_jolene_adds_a_treasure_to_treasures(kind: str, made: int) -> None:
+    table = ready(spell("Make", {"create_token": kind}))
+    table.battlefield("A", "Jolene, the Plunder Queen")
+    table.start("A")
+    go(table, "A", "Make")
+    assert len(table.all(f"{kind} Token", "A") or table.all(kind, "A")) == made
+
+
+@pytest.mark.parametrize(("attacker", "made"), [("A", 2), ("B", 0)])
+@plays("Jolene, the Plunder Queen")
+def test_jolene_pays_who_attacks_your_opponents(attacker: str, made: int) -> None:
+    table = ready()
+    table.battlefield("A", "Jolene, the Plunder Queen")
+    table.battlefield(attacker, creature("Bear", "2/2"))
+    table.start(attacker)
+    attack(table, "Bear", by=attacker)
+    finish(table)
+    assert len([one for one in table.board.permanents() if "Treasure" in one.subtypes]) == made

@@ -157,3 +157,13 @@ def test_a_discarded_card_is_exiled_only_from_the_graveyard() -> None:
     table.priority_to("A")
     table.answer(("play", table.find("Plains", "A", Zone.EXILE).id))
     assert there(table, "Plains", "A")
+
+
+def test_as_many_as_were_shuffled_away() -> None:
+    text = "Shuffle all Elf cards from your graveyard into your library. You gain life equal to the number of cards "
+    table = ready(made("Tonic", f"{text}shuffled into your library this way."))
+    table.graveyard("A", "Llanowar Elves", "Shock", "Llanowar Elves")
+    table.start()
+    go(table, "A", "Tonic")
+    assert table.life_of("A") == 22
+    assert table.names_in(Zone.GRAVEYARD, "A") == ["Shock", "Tonic"]

@@ -97,3 +97,18 @@ def test_colors_but_one_and_what_aims(text: str, types: str, meant: Said) -> Non
     assert found.standing is Standing.PROVEN
     assert found.definition is not None
     assert found.definition.dump()["abilities"] == meant
+
+
+def test_two_mana_of_different_colors() -> None:
+    """106.1b: a pair of colours is chosen, never one colour twice."""
+    text = "{T}: Add two mana of different colors."
+    assert card(text, "Artifact").standing is Standing.PROVEN
+    (said,) = abilities(text, "Artifact")
+    assert isinstance(said, dict)
+    assert isinstance(said["activated"], list)
+    added = said["activated"][0]
+    assert isinstance(added, dict)
+    pairs = added["add_mana"]
+    assert isinstance(pairs, list)
+    assert len({frozenset(str(pair)) for pair in pairs}) == len(pairs) == 10
+    assert "{U}{R}" in pairs

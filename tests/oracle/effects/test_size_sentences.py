@@ -374,3 +374,102 @@ def test_cards_are_drawn_only_for_life_lost(life: dict[str, int], drawn: int) ->
     table.resolve()
     assert len(table.names_in(Zone.HAND, "A")) == drawn
     assert (table.life_of("A"), table.life_of("B")) == (life["B"] + 1, life["A"])
+
+
+PLAINS: Said = {"all": [{"subtype": "Plains"}, {"controller": "you"}]}
+RETURNED: Said = {"how_often": {"leaves": {"subtype": "Plains"}, "to": ["hand"]}, "this": "way"}
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        (
+            "Return any number of Plains you control to their owner's hand. Target creature gets +1/+1 until end of "
+            "turn for each Plains returned this way.",
+            [
+                {"choose": PLAINS, "n": {"count": PLAINS}, "up_to": True, "as": "c"},
+                {"move": "c", "to": "hand"},
+                {"apply": [{"pt": [RETURNED, RETURNED]}], "to": "t"},
+            ],
+        ),
+        (
+            "Until end of turn, target creature becomes a green and blue Fractal with base power and toughness each "
+            "equal to the number of cards in your hand.",
+            [
+                {
+                    "apply": [
+                        {"become_types": [], "subtypes": ["Fractal"]},
+                        {"set_color": "GU"},
+                        {"set_pt": [{"hand_of": "you"}, {"hand_of": "you"}]},
+                    ],
+                    "to": "t",
+                }
+            ],
+        ),
+        (
+            "Target creature gains flying until end of turn. Whenever a creature dealt damage by that creature dies "
+            "this turn, its controller loses 2 life.",
+            [
+                {"apply": [{"grant": "flying"}], "to": "t"},
+                {
+                    "later": {"dies": {"all": [{"type": "creature"}, {"which": {"deals_damage": "t"}}]}},
+                    "do": [{"lose_life": 2, "who": {"controller_of": "event.object"}}],
+                    "for": "end_of_turn",
+                },
+            ],
+        ),
+    ],
+)
+def test_what_was_returned_and_dealt_damage(text: str, does: Said) -> None:
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == does
+
+
+def test_as_many_as_were_returned() -> None:
+    """608.2i. Two of three Plains come back, and count."""
+    sweep = _proven(
+        "Return any number of Plains you control to their owner's hand. You gain 1 life for each Plains returned this "
+        "way."
+    )
+    table = Table()
+    table.lands("A", "Plains", 3)
+    table.lands("B", "Plains", 1)
+    table.hand("A", sweep)
+    table.start("A")
+    table.cast("A", "Some Card")
+    table.pass_()
+    table.pass_()
+    table.answer(tuple(plains.id for plains in table.all("Plains", "A")[:2]))
+    assert len(table.all("Plains", "A")) == 1
+    assert table.life_of("A") == 22
+
+
+def test_that_creature_is_not_the_one_that_died() -> None:
+    """608.2k. A text that may mean either creature is not proven."""
+    text = (
+        "Enchant creature\nWhenever a creature dealt damage by enchanted creature this turn dies, put a +1/+1 counter "
+        "on that creature."
+    )
+    assert card(text, "Enchantment — Aura").standing is not Standing.PROVEN
+    exiled = "Enchant creature\nIf a creature dealt damage by enchanted creature this turn would die, exile it instead."
+    assert card(exiled, "Enchantment — Aura").standing is Standing.PROVEN
+
+
+def test_other_creatures_and_not_its_own_damage() -> None:
+    """615.1. The frog prevents combat damage by other creatures only."""
+    text = "When this creature enters, prevent all combat damage that other creatures would deal this turn."
+    assert abilities(text) == [
+        {
+            "triggered": [
+                {
+                    "shield": {
+                        "would_damage": {"any": [{"is": "permanent"}, {"is": "player"}]},
+                        "from": {"all": [{"type": "creature"}, "other"]},
+                        "combat": True,
+                    },
+                    "with": [{"prevent": "all"}],
+                }
+            ],
+            "on": {"enters": "self"},
+        }
+    ]

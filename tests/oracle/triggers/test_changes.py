@@ -67,6 +67,8 @@ FREELY: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}]}
             "Whenever you create or sacrifice a token",
             [{"creates": "you", "what": {"token": True}}, {"sacrifices": "you", "what": {"token": True}}],
         ),
+        ("Whenever a creature you control explores", {"explores": {"all": [CREATURE, YOURS]}}),
+        ("Whenever this creature fights", {"fights": "self"}),
         ("Whenever this creature phases in", {"phases_in": "self"}),
         ("Whenever this creature phases out", {"phases_out": "self"}),
     ],

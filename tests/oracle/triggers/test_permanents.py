@@ -74,3 +74,93 @@ def test_events(occasion: str, on: Said) -> None:
     text = f"{occasion}, draw a card."
     assert card(text).standing is Standing.PROVEN
     assert abilities(text) == [{"on": on, "triggered": [{"draw": 1}]}]
+
+
+@pytest.mark.parametrize(
+    ("occasion", "on"),
+    [
+        (
+            "Whenever Some Card or a Bear you control attacks alone",
+            [
+                {"attacks": "self", "alone": True},
+                {"attacks": {"all": [{"subtype": "Bear"}, YOURS]}, "alone": True},
+            ],
+        ),
+        (
+            "When this creature enters and whenever it attacks while saddled",
+            [{"enters": "self"}, {"attacks": {"all": [{"ref": "self"}, {"designated": "saddled"}]}}],
+        ),
+        (
+            "Whenever a permanent owned by another player is put into a graveyard from the battlefield",
+            {"dies": {"all": [{"is": "permanent"}, {"not": {"owner": "you"}}]}},
+        ),
+        ("At the beginning of combat on each player's turn", {"step_begins": "beginning-of-combat"}),
+        (
+            "Whenever one or more cards are put into exile from your graveyard",
+            {"is_exiled": {"all": [{"is": "card"}, {"owner": "you"}]}, "from": "graveyard", "one_or_more": True},
+        ),
+    ],
+)
+def test_further_events(occasion: str, on: Said) -> None:
+    text = f"{occasion}, draw a card."
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [{"on": on, "triggered": [{"draw": 1}]}]
+
+
+def test_attackers_of_you() -> None:
+    text = (
+        "Whenever an opponent attacks with creatures, if two or more of those creatures are attacking you and/or "
+        "planeswalkers you control, draw a card."
+    )
+    assert card(text).standing is Standing.PROVEN
+    at_you: Said = {"any": [{"attacking": "you"}, {"attacking": WALKERS}]}
+    several: Said = {"exists": {"all": [CREATURE, {"controller": "event.player"}, at_you]}, "compare": {"at_least": 2}}
+    assert abilities(text) == [{"on": {"player_attacks": "each_opponent"}, "if": several, "triggered": [{"draw": 1}]}]
+
+
+def test_a_spell_copies_itself() -> None:
+    text = "When you cast this spell, copy it X times. You may choose new targets for the copies.\nDestroy target land."
+    found = card(text, "Sorcery", "{X}{R}")
+    assert found.standing is Standing.PROVEN
+    assert found.definition is not None
+    assert found.definition.dump()["abilities"][0] == {
+        "triggered": [{"copy": "self", "n": "x", "new_targets": True}],
+        "on": {"cast": {"ref": "self"}, "by": "you"},
+        "zone": "stack",
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "does"),
+    [
+        (
+            "Enchant player\nWhenever enchanted player is dealt damage, they lose 1 life.",
+            "Enchantment — Aura",
+            {"lose_life": 1, "who": "attached"},
+        ),
+        (
+            "Whenever this creature attacks, it deals damage to defending player equal to the number of artifacts they "
+            "control.",
+            "Creature — Bear",
+            {
+                "deal_damage": {"count": {"all": [{"type": "artifact"}, {"controller": "defending_player"}]}},
+                "to": "defending_player",
+            },
+        ),
+        (
+            "Whenever an opponent searches their library, that player loses 1 life.",
+            "Creature — Bear",
+            {"lose_life": 1, "who": "event.player"},
+        ),
+        (
+            "Whenever a source deals damage to Some Card, that source's controller sacrifices that many permanents.",
+            "Creature — Bear",
+            {"sacrifice": {"is": "permanent"}, "n": "event.amount", "who": {"controller_of": "event.source"}},
+        ),
+    ],
+)
+def test_players_of_an_event(text: str, types: str, does: Said) -> None:
+    assert card(text, types).standing is Standing.PROVEN
+    one = abilities(text, types)[-1]
+    assert isinstance(one, dict)
+    assert one["triggered"] == [does]

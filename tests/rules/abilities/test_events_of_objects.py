@@ -135,3 +135,17 @@ def test_a_shuffled_library(by: str, life: int) -> None:
     go(table, "A", "Shuffle")
     finish(table)
     assert table.life_of("A") == life
+
+
+@pytest.mark.parametrize(("kind", "life"), [("explores", 21), ("fights", 22)])
+def test_permanents_that_explore_or_fight(kind: str, life: int) -> None:
+    """701.14a. Both creatures fight."""
+    explore = spell("Go", {"explore": "t"}, t=CREATURE)
+    fight = spell("Go", {"fight": ["t", "u"]}, t=CREATURE, u=CREATURE)
+    table = ready(explore if kind == "explores" else fight)
+    table.battlefield("A", watcher({kind: CREATURE}), creature("Bear", "2/2"))
+    table.battlefield("B", creature("Theirs", "2/3"))
+    table.start("A")
+    go(table, "A", "Go", *(("Bear",) if kind == "explores" else ("Bear", "Theirs")))
+    finish(table)
+    assert table.life_of("A") == life

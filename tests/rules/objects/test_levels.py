@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.oracle import abilities
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, finish
 from tests.support.table import Table, card, creature
@@ -79,6 +80,18 @@ CASE = card(
     },
     cost="{1}",
 )
+
+
+@pytest.mark.parametrize(("many", "life"), [(1, 20), (2, 25)])
+def test_a_solved_case_triggers_abilities(many: int, life: int) -> None:
+    """719.3a."""
+    watcher = abilities("Whenever you solve a Case, you gain 5 life.")
+    table = Table("current")
+    bears = (creature(f"Bear {number}", "2/2") for number in range(many - 1))
+    table.battlefield("A", CASE, creature("Watcher", "1/1", abilities=watcher), *bears)
+    table.start("A")
+    table.go_to("precombat-main", "B")
+    assert table.life_of("A") == life
 
 
 @pytest.mark.parametrize("edition", BOTH)

@@ -21,7 +21,7 @@ from projections.reading.drawing import text
 from replay import open_store
 from tests.support.dungeons import CELLAR, Delving, room
 from tests.support.scenes import BOTH, calm, last, names, one_moment
-from tests.support.situations import CREATURE, attack, finish, go, in_graveyard, plays, pt, spell, told
+from tests.support.situations import CREATURE, attack, enchantment, finish, go, in_graveyard, plays, pt, spell, told
 from tests.support.table import Table, card, creature
 
 A, B = PlayerId(1), PlayerId(2)
@@ -198,6 +198,21 @@ def test_a_dungeon_is_completed_when_its_last_room_is_done_with() -> None:
     table.venture("Cellar")
     assert len(table.events("dungeon_brought_in")) == 2
     table.check()
+
+
+@pytest.mark.parametrize("owner", ["A", "B"])
+def test_a_completed_dungeon_triggers_abilities_of_its_owner(owner: str) -> None:
+    """309.7: a player completes their own dungeon."""
+    table = Delving()
+    watcher = {"triggered": [{"gain_life": 1000}], "on": {"completes_dungeon": "you"}}
+    table.battlefield(owner, enchantment("Watcher", watcher))
+    table.start("A")
+    table.venture("Cellar")
+    table.venture("Left")
+    table.activate("A", "Lantern")
+    assert table.life_of("A") < 1000
+    finish(table)
+    assert (table.life_of(owner) > 1000) is (owner == "A")
 
 
 def test_venturing_from_the_last_room_completes_it_and_begins_another() -> None:

@@ -27,11 +27,15 @@ class SpentOn(Node):
 
     - `cast`: spells that match.
     - `activate`: abilities of objects that match; "anything" is any.
+    - `turn_up`: turning face up permanents that match (116.2b).
+    - `foretell`: foretelling a card (116.2h).
     - `others`: any other purpose.
     """
 
     cast: Filter | None = None
     activate: Filter | None = None
+    turn_up: Filter | None = None
+    foretell: bool = False
     others: bool = False
 
 

@@ -204,6 +204,8 @@ def _modifications(table: Table) -> None:
     ):
         restricted(words, [word])
     restricted("can't attack or block", ["cant_attack", "cant_block"])
+    restricted("can't attack , block , or crew vehicles", ["cant_attack", "cant_block", "cant_crew"])
+    restricted("can't crew vehicles", ["cant_crew"])
     restricted("attacks|attack if able", ["must_attack"])
     mod(("attacks|attack each combat if able", "attacks|attack each turn if able"), ["must_attack"])
     mod("get|gets <scaled>", [{"pt": "$scaled"}])
@@ -305,6 +307,10 @@ def _replacements(table: Table) -> None:
     )
     for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
         replace(f"as ~ enters , choose a {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
+    names = "abcdefgh"
+    listed = " , ".join(f"<{name}:subtype>" for name in names[:-1])
+    types: Said = {"choose": "creature_type", "words": [f"${name}" for name in names]}
+    replace(f"as ~ enters , choose {listed} , or <h:subtype> .", {"replace": {"would_enter": "self"}, "with": [types]})
     for words, kind in (("a card type", "card_type"), ("a player", "player"), ("an opponent", "opponent")):
         replace(f"as ~ enters , choose {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
     replace(

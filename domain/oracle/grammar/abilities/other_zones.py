@@ -38,6 +38,7 @@ def add(table: Table) -> None:
     _other_ways(table)
     _companions(table)
     _opening(table)
+    _shown_in_hand(table)
 
 
 def _cycling(table: Table) -> None:
@@ -185,6 +186,16 @@ def _companions(table: Table) -> None:
         "companion — your starting deck contains at least <several> cards more than the minimum deck size .",
         {"companion": "anything", "beyond": "$several"},
     )
+
+
+def _shown_in_hand(table: Table) -> None:
+    """602.1, 702.57a. Add rows for abilities of cards that are revealed from their owner's hand; forecast."""
+    ability = table.rules_of("ability")
+    shown: dict[str, Said] = {"activated": "$body", "zone": "hand", "cost": ["*$costs", "reveal_self"]}
+    front = "<costs> , reveal ~ from your hand : <body>"
+    ability(front, shown)
+    ability(f"{front} <limit>", {**shown, "+": "$limit"})
+    ability(f"forecast — {front}", {**shown, "only": ["your_turn", "upkeep", "once"]})
 
 
 def _opening(table: Table) -> None:

@@ -50,6 +50,8 @@ def _numbers(table: Table) -> None:
             table.rule(category, f"with {stat} <a:number> or <b:number>", two)
     do = table.rules_of("effect")
     do("for each <unit> , you create a|an <token_of>", {"+": "$token_of", "n": "$unit"})
+    half: Said = {"half_up": {"starting_life": "you"}}
+    do("your life total becomes half your starting life total , rounded up", {"set_life": half})
     do("it becomes equal to your starting life total", {"set_life": {"starting_life": "you"}})
 
 
@@ -126,6 +128,11 @@ def _sums(table: Table) -> None:
     amount("three times <amount>", {"times": [3, "$amount"]})
     for word in ("highest", "greatest"):
         amount(f"the {word} mana value among <zoneds>", {"greatest": "mana_value", "among": "$zoneds"})
+    zones = ("command", "stack", "graveyard", "exile", "hand", "library")
+    yours: list[Said] = [{"commander": True}, {"owner": "you"}]
+    elsewhere: list[Said] = [{"all": [*yours, {"zone": zone}]} for zone in zones]
+    wherever: list[Said] = [{"all": yours}, *elsewhere]
+    amount("the greatest mana value among your commanders", {"greatest": "mana_value", "among": {"any": wherever}})
     amount("the greatest power among <zoneds>", {"greatest": "power", "among": "$zoneds"})
     amount("the total number of <permanents> [on the battlefield]", {"count": "$permanents"})
 
@@ -221,9 +228,27 @@ def _conditions(table: Table) -> None:
                 f"{symbol} {symbol} {was} spent {cast}",
                 {"amount": {**some, "of": f"{{{letter}}}"}, "compare": {"at_least": 2}},
             )
+    _treasure(table)
     much: Said = {"mana_spent_on": "$spent_on"}
     for than in ("its mana value", "that spell's mana value"):
         condition(
             f"the amount of mana spent to cast <spent_on> was less than {than}",
             {"amount": much, "compare": {"at_most": {"minus": [{"stat": "mana_value", "of": "$spent_on"}, 1]}}},
         )
+
+
+def _treasure(table: Table) -> None:
+    """601.2h. Add rows for mana from Treasures that was spent."""
+    condition, unit = table.rules_of("condition"), table.rules_of("unit")
+    cast: Said = {"mana_from": "Treasure", "spent_on": "$spent_on"}
+    some: Said = {"at_least": 1}
+    was = "mana from a treasure was spent to"
+    condition(f"{was} cast <spent_on>", {"amount": cast, "compare": some})
+    condition(f"{was} activate this ability", {"amount": {"mana_from": "Treasure"}, "compare": some})
+    unit(
+        (
+            "mana from a treasure that was spent to cast <spent_on>",
+            "mana from a treasure spent to cast <spent_on>",
+        ),
+        cast,
+    )

@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _other_costs(table)
     _more(table)
     _more_and_less(table)
+    _symbols_off(table)
     _affinity(table)
     _aimed(table)
     _teamwork(table)
@@ -71,6 +72,8 @@ def _paid(table: Table) -> None:
     condition(("~ was foretold", "it was foretold"), {"did": "foretell"})
     condition(("~ was kicked", "it was kicked"), _KICKED)
     condition(("~ wasn't kicked", "it wasn't kicked"), {"not_true": _KICKED})
+    condition("<that_spell> was kicked", {"matches": "$that_spell", "filter": {"cast_so": "kicked"}})
+    table.rule("that_spell", "that spell", {"$it": "that:spell"})
 
 
 def _modes(table: Table) -> None:
@@ -271,6 +274,17 @@ def _more_and_less(table: Table) -> None:
     )
 
 
+def _symbols_off(table: Table) -> None:
+    """118.7c. Add rows for mana symbols that a spell costs less."""
+    static = table.rules_of("static")
+    front = "~ costs <colored_mana> less to cast"
+    once: dict[str, Said] = {"static": [{"cost_more": -1, "mana": "$colored_mana"}], "zone": "stack"}
+    static(f"{front} if <conditions> .", {**once, "while": "$conditions"})
+    static(f"as long as <conditions> , {front} .", {**once, "while": "$conditions"})
+    each: Said = {"cost_more": {"minus": [0, "$unit"]}, "mana": "$colored_mana"}
+    static(f"{front} for each <unit> .", {"static": [each], "zone": "stack"})
+
+
 def _affinity(table: Table) -> None:
     """702.41a. Add rows for spells that have affinity: they cost {1} less for each permanent of the kind."""
     less: list[Said] = [{"cost_more": {"minus": [0, {"count": {"$all": ["$permanents", _YOURS]}}]}}]
@@ -411,6 +425,13 @@ def _activation(table: Table) -> None:
                 f"your opponents activate cost {words.replace('<', '<b:')} to activate{tail} .",
                 {"static": both, "to": "each_opponent", "while": {"your_turn": True}},
             )
+        keyworded: tuple[tuple[str, tuple[str, ...]], ...] = (
+            ("cycling", ("cycling", "typecycling")),
+            ("ninjutsu", ("ninjutsu",)),
+        )
+        for name, kinds in keyworded:
+            changed: list[Said] = [{"activation_more": slot, "kind": kind} for kind in kinds]
+            static(f"{name} abilities you activate cost {words} to activate .", {"static": changed, "to": "you"})
         equip: dict[str, Said] = {"activation_more": slot, "kind": "equip"}
         static(f"equip abilities you activate cost {words} to activate .", {"static": [equip], "to": "you"})
         static(

@@ -22,6 +22,18 @@ def add(table: Table) -> None:
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    cost("mill a card", {"mill": 1})
+    cost("mill <several> cards", {"mill": "$several"})
+    one_or_other: Said = {"sacrifice": {"$any": [{"$all": ["$a", "other"]}, "$b"]}}
+    cost("sacrifice another <a:permanent> or a|an <b:permanent>", one_or_other)
+    cost(
+        "sacrifice a|an <a:permanent> or another <b:permanent>",
+        {"sacrifice": {"$any": ["$a", {"$all": ["$b", "other"]}]}},
+    )
+    held: tuple[Said, ...] = ({"zone": "graveyard"}, {"owner": "you"})
+    cost("exile another <card> from your graveyard", {"exile": {"$all": ["$card", *held, "other"]}})
+    topmost: Said = {"exile": {"all": list[Said](held)}, "top": True}
+    cost("exile the top card of your graveyard", topmost)
     buried: Said = {"to_bottom": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": "$several"}
     cost("put <several> cards from your graveyard on the bottom of your library", buried)
     cost("exile the top card of your library", {"exile": "top"})
@@ -137,6 +149,11 @@ def _limits(table: Table) -> None:
             {"activated": [move], "cost": "$costs", "zone": "graveyard", "+": "$limit"},
         )
     line = table.rules_of("ability")
+    early: list[Said] = [{"your_turn": True}, {"amount": {"turns_of": "you"}, "compare": {"at_most": 3}}]
+    line(
+        "you can't cast ~ during your first , second , or third turns of the game .",
+        {"cast_only": [], "if": {"not_true": {"all_true": early}}},
+    )
     line("cast ~ only <times> .", {"cast_only": "$times"})
     line("cast ~ only <times> and only if <conditions> .", {"cast_only": "$times", "if": "$conditions"})
     line("cast ~ only if <conditions> .", {"cast_only": [], "if": "$conditions"})

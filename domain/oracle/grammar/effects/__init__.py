@@ -25,5 +25,6 @@
 - `sizes`: damage, counters and sizes told in one sentence with something else.
 - `spells`: countered, retargeted, cast or played from other zones.
 - `tokens`: with names, texts, a size by amount; Clues, Roles, Armies; emblems.
+- `zones_counted`: cards of a zone counted, asked for and chosen, and what follows if none was taken.
 - `turns`: additional and skipped turns, phases and steps, and permanents that stay tapped.
 """

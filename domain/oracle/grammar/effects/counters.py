@@ -24,6 +24,7 @@ def add(table: Table) -> None:
     _coming_or_put(table)
     _so_many(table)
     _kinds(table)
+    _chosen_kinds(table)
     _escaped(table)
     _of_two_kinds(table)
     _endure(table)
@@ -159,6 +160,26 @@ def _a(word: str) -> str:
     return f"an {word}" if word.startswith("i") else f"a {word}"
 
 
+def _chosen_kinds(table: Table) -> None:
+    """614.1c. Add rows for entering with a counter of a kind that its controller chooses."""
+    static = table.rules_of("static")
+    front = "~ enters with your choice of"
+    entering: dict[str, Said] = {"replace": {"would_enter": "self"}}
+    two: Said = {"enters_with": "$a", "or": ["$b"]}
+    static(f"{front} a|an <a:counter> or a|an <b:counter> on it .", {**entering, "with": [two]})
+    three: dict[str, Said] = {"enters_with": "$a", "or": ["$b", "$c"]}
+    kinds = "<a:counter_kind> , <b:counter_kind> , and <c:counter_kind>"
+    static(
+        f"{front} <several> different counters on it from among {kinds} .",
+        {**entering, "with": [{**three, "kinds": "$several"}]},
+    )
+    one = "a|an <a:counter_name> , <b:counter_name> , or <c:counter>"
+    static(f"{front} {one} on it .", {**entering, "with": [three]})
+    named = table.rules_of("counter_name")
+    named("<counter_kind>", "$counter_kind")
+    named("<size_counter>", "$size_counter")
+
+
 def _escaped(table: Table) -> None:
     """702.138c. Add rows for objects that escape with counters."""
     static = table.rules_of("static")
@@ -262,6 +283,13 @@ def _proliferate(table: Table) -> None:
     """701.34, 701.39, 701.46, 701.56. Add rows for proliferate, bolster, adapt and time travel."""
     do = table.rules_of("effect")
     do("proliferate", {"proliferate": "you"})
+    table.rule("several_done", "proliferate , then proliferate again", [{"proliferate": "you"}, {"proliferate": "you"}])
+    last: Said = {"last_counter_removed": "self", "kind": "$counter"}
+    table.rule(
+        "ability",
+        "when the last <counter> is removed from ~ while it's exiled , <body>",
+        {"triggered": "$body", "on": last, "zone": "exile"},
+    )
     do("time travel", {"time_travel": "you"})
     do("bolster <quantity>", {"bolster": "$quantity"})
     none: Said = {"not_true": {"matches": "self", "filter": {"counters": "+1/+1"}}}

@@ -181,6 +181,7 @@ def _deals(table: Table) -> None:
 def _fight(table: Table) -> None:
     do = table.rules_of("effect")
     do("<a:object> fights <b:object>", {"fight": ["$a", "$b"]})
+    do("<both_of_two> fight each other", {"fight": "$both_of_two"})
 
 
 def _hurt(table: Table) -> None:

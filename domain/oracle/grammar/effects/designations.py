@@ -208,6 +208,7 @@ def _the_ring(table: Table) -> None:
     legendary: Said = {"add_supertypes": ["legendary"]}
     mod = table.rules_of("mod")
     mod("is|are legendary", [legendary])
+    mod("is|are|becomes|become snow", [{"add_supertypes": ["snow"]}])
     kinds: tuple[tuple[str, dict[str, Said]], ...] = (
         ("<subtype_list>", {"add_types": [], "subtypes": "$subtype_list"}),
         ("<made_types>", {"add_types": "$made_types"}),
@@ -269,6 +270,9 @@ def _venture(table: Table) -> None:
     """701.49. Add rows for venturing into the dungeon."""
     do = table.rules_of("effect")
     do("venture into the dungeon", {"venture": "you"})
+    table.rule("event", "you complete a dungeon", {"completes_dungeon": "you"})
+    case: Said = {"all": [{"subtype": "Case"}, {"controller": "you"}]}
+    table.rule("event", "you solve a case", {"becomes": case, "designated": "solved"})
 
 
 def _crimes(table: Table) -> None:

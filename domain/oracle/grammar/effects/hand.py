@@ -89,14 +89,6 @@ def _shown(table: Table) -> None:
         shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
         statement(f"{words} <card_posts>", shown)
         statement(f"{words} <card_posts> and exile that card|it", [*shown, {"exile": "c", "as": "m"}])
-    own: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}
-    several: list[Said] = [
-        {"choose": own, "n": "$several", "who": "$one_player", "as": "s"},
-        {"reveal": "s", "who": "$one_player"},
-        {"choose": {"all": [{"zone": "hand"}, {"ref": "s"}]}, "as": "c"},
-    ]
-    for between in ("and you choose", ". you choose"):
-        statement(f"<one_player> reveals <several> cards from their hand {between} one of them", several)
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}

@@ -1,7 +1,8 @@
-"""402, 614.11, 701.9, 701.20, 701.23, 701.24. Hands and libraries: looked at, put away, shuffled and searched."""
+"""402, 614.11, 701.9, 701.20, 701.23, 701.24. Hands and libraries: looked at, shuffled, searched."""
 
 from __future__ import annotations
 
+from domain.oracle.grammar.effects.graveyard import MILLED
 from domain.oracle.grammar.effects.library.look import AMONG, ONE_OF_EACH, one_of_each
 from domain.oracle.grammar.effects.library.places import ONTO_BATTLEFIELD
 from domain.oracle.parser.rule_table import Table
@@ -57,6 +58,7 @@ def _chosen_of_a_hand(table: Table) -> None:
     numbers: tuple[tuple[str, Said, dict[str, Said], str], ...] = (
         ("a|an <card>", "$card", {}, "it|that [card]"),
         ("<several> <cards>", "$cards", {"n": "$several"}, "them|those [cards]"),
+        ("up to <several> <cards>", "$cards", {"n": "$several", "up_to": True}, "them|those [cards]"),
         ("x <cards>", "$cards", {"n": "x"}, "them|those [cards]"),
     )
     for person in ("of_target", "their"):
@@ -70,6 +72,9 @@ def _chosen_of_a_hand(table: Table) -> None:
             if not more:
                 up: Said = {"move": "c", "to": "library"}
                 statement(f"{front} put {pronoun} on top of that player's library", [*chosen, up])
+            elif "up_to" not in more:
+                down: Said = {"move": "c", "to": "library", "order": "any"}
+                statement(f"{front} put {pronoun} on top of that player's library in any order", [*chosen, down])
 
 
 def _put_into_libraries(table: Table) -> None:
@@ -115,6 +120,22 @@ def _shuffled(table: Table) -> None:
     clause(
         "shuffle all <cards> from your graveyard into your library",
         [{"move": {"$all": ["$cards", *mine]}, "to": "library", "as": "m"}, _SHUFFLE],
+    )
+    away: list[Said] = [{"move": {"$all": ["$cards", *mine]}, "to": "library", "as": "m"}, _SHUFFLE]
+    front = "shuffle all <cards> from your graveyard into your library ."
+    statement = table.rules_of("statement")
+    statement(
+        f"{front} you gain life equal to the number of cards shuffled into your library this way",
+        [*away, {"gain_life": "m"}],
+    )
+    statement(f"{front} <one_player> mills that many cards", [*away, {"mill": "m", "who": "$one_player"}])
+    statement(
+        "shuffle your library , then mill <several> cards . put each <card> milled this way onto the battlefield",
+        [
+            _SHUFFLE,
+            {"mill": "$several", "as": "l"},
+            {"move": {"$all": ["$card", *MILLED]}, "to": "battlefield", "as": "m"},
+        ],
     )
     for library in ("that player's", "their"):
         clause(
@@ -174,18 +195,13 @@ def _searched(table: Table) -> None:
         ("onto the battlefield tapped", {"to": "battlefield", "tapped": True}),
     )
     for first, to in places:
+        shares: list[Said] = [{"choose": found, "as": "d"}, {"move": "d", **to}, {"move": found, "to": "graveyard"}]
+        tail = f". put one {first} and the other into your graveyard . then shuffle [your library]"
         say(
-            f"search your library for <sought> and reveal them . put one {first} and the other into your graveyard "
-            ". then shuffle [your library]",
-            [
-                "$sought",
-                {"reveal": "c"},
-                {"choose": found, "as": "d"},
-                {"move": "d", **to},
-                {"move": found, "to": "graveyard"},
-                _SHUFFLE,
-            ],
+            f"search your library for <sought> and reveal them {tail}",
+            ["$sought", {"reveal": "c"}, *shares, _SHUFFLE],
         )
+        say(f"search your library for <sought> {tail}", ["$sought", *shares, _SHUFFLE])
 
 
 def _revealed(table: Table) -> None:

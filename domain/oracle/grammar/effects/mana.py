@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from domain.oracle.grammar.effects.exile import EXILED_WITH_IT
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
@@ -32,6 +34,7 @@ def _adding(table: Table) -> None:
         ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
         ("x mana in any combination of colors", {"add_mana": ["any"], "n": "x", "mixed": True}),
+        ("two mana of different colors", {"add_mana": [f"{{{a}}}{{{b}}}" for a, b in combinations("WUBRG", 2)]}),
         ("one mana of the chosen color", {"add_mana": ["chosen"]}),
         ("<several> mana of the chosen color", {"add_mana": ["chosen"], "n": "$several"}),
         ("<mana> or one mana of the chosen color", {"add_mana": ["$mana", "chosen"]}),
@@ -194,7 +197,11 @@ def _spending(table: Table) -> None:
         ),
         {"activate": "$to_activate", "cast": "$to_cast"},
     )
+    spending("to turn <permanents> face up", {"turn_up": "$permanents"})
+    spending("to cast <to_cast> or to turn <permanents> face up", {"cast": "$to_cast", "turn_up": "$permanents"})
+    spending("to foretell a card from your hand or cast <to_cast>", {"foretell": True, "cast": "$to_cast"})
     casting = table.rules_of("to_cast")
+    casting("face-down spells", {"face_down": True})
     casting("a|an <cast>", "$cast")
     casting("<casts>", "$casts")
     casting("a|an <a:cast> or a|an <b:cast>", {"$any": ["$a", "$b"]})
@@ -203,6 +210,7 @@ def _spending(table: Table) -> None:
     activating = table.rules_of("to_activate")
     activating(("an ability", "abilities"), "anything")
     activating("an ability of a|an <permanent>", {"$all": [permanent, "$permanent"]})
+    activating("an ability of a source of the chosen type", {"subtype": "chosen"})
     activating("abilities of <permanents>", {"$all": [permanent, "$permanents"]})
     for words in ("an ability of a|an <described> source", "abilities of <described> sources"):
         activating(words, "$described")

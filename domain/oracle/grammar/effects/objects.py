@@ -82,6 +82,10 @@ def _sacrificed(table: Table) -> None:
         "sacrifice|sacrifices <several> <permanents> [of your|their choice]",
         {"sacrifice": "$permanents", "n": "$several"},
     )
+    does(
+        "sacrifice|sacrifices <that_many> <permanents> [of your|their choice]",
+        {"sacrifice": "$permanents", "n": "$that_many"},
+    )
     does("sacrifice|sacrifices x <permanents> [of your|their choice]", {"sacrifice": "$permanents", "n": "x"})
 
 

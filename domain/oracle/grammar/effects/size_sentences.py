@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.replacements.prevention import ANYBODY
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -21,6 +22,8 @@ def add(table: Table) -> None:
     _life_totals(table)
     _kicked(table)
     _divided(table)
+    _returned(table)
+    _so_many(table)
 
 
 def _other_creatures(table: Table) -> None:
@@ -272,4 +275,48 @@ def _divided(table: Table) -> None:
         "effect",
         "prevent the next <number> damage that would be dealt this turn to <target> , divided as you choose",
         {**shield, "amount": "$number", "divided": True},
+    )
+
+
+def _returned(table: Table) -> None:
+    """608.2d, 608.2i. Add rows for any number of permanents returned, and as many as were returned this way."""
+    choose: Said = {"choose": "$permanents", "n": {"count": "$permanents"}, "up_to": True, "as": "c"}
+    clause = table.rules_of("several_done")
+    clause(
+        "return any number of <permanents> to their|its owner's|owners' hand|hands",
+        [choose, {"move": "c", "to": "hand"}],
+    )
+    often: Said = {"how_often": {"leaves": "$it", "to": ["hand"]}, "this": "way"}
+    for words in ("returned this way", "returned to its owner's hand this way"):
+        table.rule("unit", f"<it:permanent> {words}", often)
+    table.rule("amount", "the number of <it:permanents> returned this way", often)
+
+
+def _so_many(table: Table) -> None:
+    """107.3, 613.4b. Add rows for sizes and life by an amount."""
+    each: Said = {"set_pt": ["$amount", "$amount"]}
+    kinds: Said = {"become_types": [], "subtypes": "$subtype_list"}
+    table.rule(
+        "mod",
+        "becomes|become a|an <color_list> <subtype_list> with base power and toughness each equal to <amount>",
+        [kinds, {"set_color": "$color_list"}, each],
+    )
+    post = table.rules_of("post")
+    # Not of an enchanted creature: behind it, "that creature" may be either of the two
+    post("dealt damage by equipped creature this turn", {"which": {"deals_damage": "attached"}})
+    hurt: Said = {"$all": ["$permanent", {"which": {"deals_damage": "attached"}}]}
+    table.rule(
+        "replacing",
+        "if a|an <permanent> dealt damage by enchanted creature this turn would die , exile it instead .",
+        {"replace": {"would_die": hurt}, "with": [{"to": "exile"}]},
+    )
+    that: Said = {"which": {"deals_damage": "$that_creature"}}
+    table.rule("that_creature", "that creature", {"$it": "that:creature"})
+    post("dealt damage by <that_creature>", that)
+    table.rule("dealers", "other <permanents>", {"$all": ["$permanents", "other"]})
+    would: Said = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealers"}
+    table.rule(
+        "effect",
+        "prevent all <harm> that <dealers> would deal this turn",
+        {"shield": would, "with": [{"prevent": "all"}]},
     )

@@ -364,3 +364,9 @@ def _plotted(table: Table) -> None:
         ("<playable> becomes plotted", "<playable> become plotted"),
         [{"cast_later": "$playable", "by": "plot"}],
     )
+    held: Said = {"$all": ["$card", {"zone": "hand"}, {"owner": "you"}]}
+    table.rule(
+        "statement",
+        "you may exile a|an <card> from your hand . if you do , it becomes plotted",
+        [{"may": [{"choose": held, "as": "c"}, {"exile": "c", "as": "m"}, {"cast_later": "m", "by": "plot"}]}],
+    )

@@ -49,6 +49,7 @@ def add(table: Table) -> None:
     _emblems(table)
     _created(table)
     _several_kinds(table)
+    _attacking_each(table)
     _amass(table)
     _clues(table)
     _named(table)
@@ -253,6 +254,22 @@ def _several_kinds(table: Table) -> None:
             {**put, "n": times},
         )
         do(f"create {word} <tokens_of> for each <unit>", {"+": "$tokens_of", "n": times})
+
+
+def _attacking_each(table: Table) -> None:
+    """508.4. Add rows for a token for each opponent, which attacks that opponent."""
+    walkers: Said = {"all": [{"type": "planeswalker"}, {"controller": "p"}]}
+    attacks: tuple[tuple[str, Said], ...] = (
+        ("that player or a planeswalker they control", {"any": [{"all": [{"is": "player"}, {"ref": "p"}]}, walkers]}),
+        ("that player", "p"),
+    )
+    for words, attacked in attacks:
+        fights: dict[str, Said] = {"create_token": "$token_spec", "tapped": True, "attacking": attacked}
+        table.rule(
+            "statement",
+            f"for each opponent , create a|an <token_spec> token that's tapped and attacking {words}",
+            [{"for_each": "each_opponent", "as": "p", "do": [fights]}],
+        )
 
 
 def _amass(table: Table) -> None:

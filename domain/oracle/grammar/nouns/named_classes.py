@@ -76,6 +76,7 @@ def _different(table: Table) -> None:
     condition("there are <several> or more mana values among <zoneds>", {"amount": values, **several})
     amount(("the number of different mana values among <zoneds>", "the number of mana values among <zoneds>"), values)
     table.rule("unit", ("different mana value among <zoneds>", "mana value among <zoneds>"), values)
+    table.rule("unit", "different mana cost among <zoneds>", {"distinct": "mana_cost", "among": "$zoneds"})
     table.rule("unit", "card type among <zoneds>", {"distinct": "card_type", "among": "$zoneds"})
     amount("the number of card types among <zoneds>", {"distinct": "card_type", "among": "$zoneds"})
     for power, toughness in ((1, 1), (1, 0), (0, 1), (2, 2)):

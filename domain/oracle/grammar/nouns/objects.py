@@ -211,6 +211,7 @@ def _spells_and_cards(table: Table) -> None:
         post("of the chosen color", {"color": "chosen"})
         post("of the chosen type", {"subtype": "chosen"})
         table.rule(f"{category}s", f"<{category}>", f"${category}")
+    _costed_keywords(table)
     basics: list[Said] = [{"subtype": name} for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
     table.rule("card_post", "with a basic land type", {"any": basics})
     spell = table.rules_of("spell_post")
@@ -373,3 +374,24 @@ def _both(table: Table) -> None:
             words = " , ".join(f"<{name}:color>" for name in names[:-1]) + f" , or <{names[-1]}:color>"
             table.rule(category, f"that's|that are {words}", {"any": [{"color": f"${name}"} for name in names]})
     table.rule("spell_post", "that's|that are <a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+
+
+def _costed_keywords(table: Table) -> None:
+    """702. Add rows for objects with a keyword that has a cost, whatever that is.
+
+    Typecycling abilities are cycling abilities, too (702.29f).
+    """
+    cycling: Said = {"any": [{"keyword": "cycling"}, {"keyword": "typecycling"}]}
+    kinds: dict[str, Said] = {"cycling": cycling}
+    for word in _COSTED:
+        kinds[word] = {"keyword": word}
+    for word, filter in kinds.items():
+        table.rule("card_post", (f"with {word}", f"with a|an {word} ability", f"with {word} abilities"), filter)
+        if word in _OF_PERMANENTS:
+            table.rule("post", f"with {word}", filter)
+
+
+_COSTED = ("awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize")
+"""Keywords with a cost that texts look for."""
+
+_OF_PERMANENTS = ("level up",)

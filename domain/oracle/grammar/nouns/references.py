@@ -169,9 +169,10 @@ def _chosen(table: Table) -> None:
     The text after these words goes on with the target.
     """
     table.rule("named_first", "<target>", "$target")
-    table.rule("of_two", "the creature you control", {"$it": "mine"})
+    table.rule("of_two", ("the creature you control", "the chosen creature you control"), {"$it": "mine"})
     table.rule("of_two", ("the creature an opponent controls", "the creature you don't control"), {"$it": "theirs"})
     table.rule("noun_ref", "<of_two>", "$of_two")
+    table.rule("both_of_two", "those creatures", {"$it": "both"})
     for category in ("text", "unconditional_text"):
         text = table.rules_of(category)
         for between in (" .", " . then", " , then"):

@@ -12,6 +12,7 @@ def add(table: Table) -> None:
     _never(table)
     _named(table)
     _kept_out(table)
+    _no_targets(table)
     _produced(table)
 
 
@@ -57,6 +58,9 @@ def _walks(table: Table) -> None:
     """702.14a, 702.14b. Add rows for landwalk of lands by more than a basic land type."""
     kinds = {"nonbasic landwalk": "nonbasic", "legendary landwalk": "legendary", "snow landwalk": "snow",
              "artifact landwalk": "artifact", "desertwalk": "Desert"}  # fmt: skip
+    table.rules_of("effect")(
+        "<these> loses|lose all landwalk abilities until end of turn", {"apply": [{"lose": "landwalk"}], "to": "$these"}
+    )
     kinds |= {
         f"snow {name.lower()}walk": f"snow {name}" for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")
     }
@@ -96,6 +100,8 @@ def _casts(table: Table) -> None:
         while_: dict[str, Said] = {"static": [flash], "to": player, "while": "$conditions"}
         static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
         static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
+    one_more: Said = {"casts_none": {"is": "spell"}, "after": 1, "more": True}
+    do("you can cast only one more spell this turn", {"apply": [one_more], "to": "you"})
     do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})
     do("<somebody> can't cast <casts> <while_>", {"apply": [none], "to": "$somebody", "for": "$while_"})
     statement(("you may cast <casts> this turn as though they had flash",), [{"apply": [flash], "to": "you"}])
@@ -182,6 +188,26 @@ def _kept_out(table: Table) -> None:
             static(
                 f"{who} can't cast <casts> from {words} .", {"static": [{"casts_none": spells, **none}], "to": player}
             )
+
+
+def _no_targets(table: Table) -> None:
+    """115.1. Add rows for objects that cannot be the targets of some spells, or of some abilities."""
+    restricted, barring, sources = (table.rules_of(name) for name in ("restricted", "barring", "barring_sources"))
+    restricted("can't be the target of <barring>", ["$barring"])
+    either: Said = {"cant_be_targeted": {"controller": "opponent"}}
+    table.rules_of("static")(
+        "<bearer> can't be the target of spells or abilities your opponents control .",
+        {"static": [either], "to": "$bearer"},
+    )
+    restricted("can't be the target of <barring> or <barring_sources>", ["$barring", "$barring_sources"])
+    barring("<barring_sources>", "$barring_sources")
+    theirs: Said = {"controller": "opponent"}
+    ours = "your opponents control"
+    barring("<casts>", {"cant_be_targeted": "$casts", "by": "spell"})
+    barring(f"<casts> {ours}", {"cant_be_targeted": {"$all": ["$casts", theirs]}, "by": "spell"})
+    barring(f"abilities {ours}", {"cant_be_targeted": theirs, "by": "ability"})
+    sources("abilities from <adjs> sources", {"cant_be_targeted": "$adjs", "by": "ability"})
+    sources(f"abilities from <adjs> sources {ours}", {"cant_be_targeted": {"$all": ["$adjs", theirs]}, "by": "ability"})
 
 
 def _produced(table: Table) -> None:

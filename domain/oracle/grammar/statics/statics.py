@@ -17,6 +17,8 @@ def add(table: Table) -> None:
     _static_abilities(table)
     _numbers(table)
     _entering(table)
+    _chosen_among(table)
+    _otherwise_sized(table)
     _damage(table)
     _combat(table)
     _fights(table)
@@ -154,6 +156,24 @@ def _entering(table: Table) -> None:
         )
 
 
+def _chosen_among(table: Table) -> None:
+    """614.12a. Add rows for permanents as which enter one of some creature types is chosen."""
+    names = table.rules_of("names_or")
+    names("<a:subtype> , or <b:subtype>", ["$a", "$b"])
+    names("<subtype> , <names_or>", ["$subtype", "*$names_or"])
+    choose: Said = {"choose": "creature_type", "words": "$names_or"}
+    table.rule("static", "as ~ enters , choose <names_or> .", {"replace": _SELF, "with": [choose]})
+
+
+def _otherwise_sized(table: Table) -> None:
+    """613.4c. Add rows for a change of power and toughness that is another one under a condition."""
+    front = "<bearer> gets <a:change_pt> . it gets <b:change_pt> instead as long as <conditions> ."
+    usual: Said = {"static": [{"pt": "$a"}], "to": "$bearer", "while": {"not_true": "$conditions"}}
+    table.rule("line", front, [usual, {"static": [{"pt": "$b"}], "to": "$bearer", "while": "$conditions"}])
+    regenerates: Said = {"replace": {"would_be_destroyed": "self"}, "with": [{"regenerates": True}]}
+    table.rule("static", "if ~ would be destroyed , regenerate it .", regenerates)
+
+
 def _damage(table: Table) -> None:
     """614.6. Add rows for damage that reduces your life total to 1 instead of less."""
     replace = table.rules_of("static")
@@ -256,6 +276,17 @@ def _fights(table: Table) -> None:
             ]
         },
     )
+    static(
+        "~ can't attack unless defending player is the monarch .", {"static": [{"attacks_only": {"ref": "monarch"}}]}
+    )
+    static(
+        "<bearer> doesn't untap during its controller's untap step unless that player is the monarch .",
+        {
+            "static": ["doesnt_untap"],
+            "to": "$bearer",
+            "while": {"not_true": {"is_monarch": {"controller_of": "$bearer"}}},
+        },
+    )
     mine: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
     fewer: Said = {"measured": {"count": {"$all": ["$permanents", one]}}, "compare": {"at_most": {"minus": [mine, 1]}}}
     static(
@@ -283,6 +314,7 @@ def _fights(table: Table) -> None:
     ):
         for between in (", and", "and"):
             static(f"<bearer> <mods> {between} {words} .", {"static": ["*$mods", word], "to": "$bearer"})
+        static(f"<bearer> <restricted> . {words} .", {"static": ["*$restricted", word], "to": "$bearer"})
     for words, word in (("", "cant_activate"), (" unless they're mana abilities", "cant_activate_but_mana")):
         static(
             f"activated abilities of <permanents> can't be activated{words} .",
@@ -522,4 +554,10 @@ def _granted_to_spells(table: Table) -> None:
     yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
     for word in ("cascade", "storm"):
         static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
+    permanents: Said = {"$all": ["$permanents", {"controller": "you"}]}
+    table.rule(
+        "line",
+        "<permanents> you control and <casts> you control have lifelink .",
+        [{"static": [{"grant": "lifelink"}], "to": permanents}, {"static": [{"grant": "lifelink"}], "to": yours}],
+    )
     static("<casts> you control have lifelink .", {"static": [{"grant": "lifelink"}], "to": yours})

@@ -68,6 +68,8 @@ def _from_zones(table: Table) -> None:
     )
     for words, player in (("a player", "each_player"), ("an opponent", "each_opponent")):
         event(f"{words} casts a|an <cast> from their hand", {"cast": "$cast", "by": player, "from": "hand"})
+        event(f"{words} casts a|an <cast> from a graveyard", {"cast": "$cast", "by": player, "from": "graveyard"})
+        event(f"{words} kicks a spell", {"cast": {"cast_so": "kicked"}, "by": player})
 
 
 def _after_the_first(table: Table) -> None:
@@ -106,4 +108,9 @@ def _described(table: Table) -> None:
     for word in ("multicolored", "monocolored", "colorless"):
         described(f"{word} instant or sorcery", {"all": [{"color": word}, either]})
     described("adventure instant or sorcery", {"all": [{"subtype": "Adventure"}, either]})
+    for words, s, player in _PEOPLE:
+        lands: dict[str, Said] = {"plays_land": player}
+        event(f"{words} play{s} a|an <state> land", {**lands, "what": "$state"})
+        event(f"{words} play{s} a|an <subtype>", {**lands, "what": {"subtype": "$subtype"}})
+    event("enchanted opponent draws a card", {"draws": "attached"})
     event("you cast your commander", {"cast": {"all": [{"commander": True}, {"owner": "you"}]}, "by": "you"})

@@ -117,6 +117,16 @@ def _two_of_players(table: Table) -> None:
     event("you attack with ~ and another <permanent>", {"attacks": "self", "beside": "$permanent"})
     event("end of combat on your turn", {"at_end_of": "combat", "whose": "you"})
     card: Said = {"is": "card"}
+    exiled: dict[str, Said] = {"one_or_more": True}
+    event("one or more <cards> are put into exile", {"is_exiled": {"$all": ["$cards", card]}, **exiled})
+    yours: Said = {"$all": ["$cards", card, {"owner": "you"}]}
+    event(
+        "one or more <cards> are put into exile from your graveyard",
+        {"is_exiled": yours, "from": "graveyard", **exiled},
+    )
+    event(
+        "a|an <card> leaves an opponent's graveyard", {"leaves_graveyard": {"$all": ["$card", {"owner": "opponent"}]}}
+    )
     event(
         "one or more <cards> are put into graveyards from anywhere",
         {"put_into_graveyard": {"$all": ["$cards", card]}, "one_or_more": True},
@@ -124,8 +134,10 @@ def _two_of_players(table: Table) -> None:
 
 
 def _phasing(table: Table) -> None:
-    """702.26. Add rows for permanents that phase in or out."""
+    """701.14, 701.44, 702.26. Add rows for permanents that explore, fight, or phase in or out."""
     event = table.rules_of("event")
+    event("<subject> explores", {"explores": "$subject"})
+    event("<subject> fights", {"fights": "$subject"})
     event("<subject> phases in", {"phases_in": "$subject"})
     event("<subject> phases out", {"phases_out": "$subject"})
     table.rule(

@@ -224,17 +224,18 @@ def _players(table: Table) -> None:
 def _itself_cast(table: Table) -> None:
     """603.2, 113.6. Add rows for a spell's triggers on its own casting, which function on the stack."""
     ability = table.rules_of("ability")
-    on: Said = {"cast": {"ref": "self"}, "by": "you"}
-    ability("when you cast ~ , <own_prompt>", {"on": on, "triggered": "$own_prompt", "zone": "stack"})
+    cast: dict[str, Said] = {"cast": {"ref": "self"}, "by": "you"}
+    for words, more in (("", {}), (" from your hand", {"from": "hand"})):
+        on: Said = {**cast, **dict[str, Said](more)}
+        table.rule("own_casting", f"when you cast ~{words}", {"on": on, "zone": "stack"})
+    ability("<own_casting> , <own_prompt>", {"+": "$own_casting", "triggered": "$own_prompt"})
     ability(
-        "when you cast ~ , if <conditions> , <own_prompt>",
-        {"on": on, "if": "$conditions", "triggered": "$own_prompt", "zone": "stack"},
+        "<own_casting> , if <conditions> , <own_prompt>",
+        {"+": "$own_casting", "if": "$conditions", "triggered": "$own_prompt"},
     )
-    held: Said = {"cast": {"ref": "self"}, "by": "you", "from": "hand"}
-    ability("when you cast ~ from your hand , <own_prompt>", {"on": held, "triggered": "$own_prompt", "zone": "stack"})
     ability(
-        "when you cast ~ from your hand , if <conditions> , <own_prompt>",
-        {"on": held, "if": "$conditions", "triggered": "$own_prompt", "zone": "stack"},
+        "<own_casting> while <conditions> , <own_prompt>",
+        {"+": "$own_casting", "while": "$conditions", "triggered": "$own_prompt"},
     )
     table.rule("own_prompt", "<prompt>", "$prompt")
 

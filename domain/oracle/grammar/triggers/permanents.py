@@ -19,6 +19,8 @@ def add(table: Table) -> None:
     _dealt(table)
     _states(table)
     _combat(table)
+    _kinds(table)
+    _in_combat(table)
 
 
 def _places(table: Table) -> None:
@@ -151,6 +153,12 @@ def _states(table: Table) -> None:
     event("you have <quantity> or less life", {"state": {"amount": {"life_of": "you"}, "compare": few}})
     poor: Said = {"all": [{"is": "opponent"}, {"measured": {"life_of": "one"}, "compare": few}]}
     event("an opponent has <quantity> or less life", {"state": {"exists": poor}})
+    empty: Said = {"all": [{"is": "player"}, {"measured": {"hand_of": "one"}, "compare": {"exactly": 0}}]}
+    event("a player has no cards in hand", {"state": {"exists": empty}})
+    event(
+        "~ has <several> or fewer <counter> on it",
+        {"state": {"amount": {"counters_on": "self", "kind": "$counter"}, "compare": {"at_most": "$several"}}},
+    )
     event("~ has <keyword>", {"state": {"matches": "self", "filter": {"keyword": "$keyword"}}})
     event("~ has no <counter> on it", {"state": {"not_true": {"matches": "self", "filter": {"counters": "$counter"}}}})
 
@@ -173,4 +181,73 @@ def _combat(table: Table) -> None:
     event(
         "<several> or more <permanents> attack",
         {"player_attacks": "each_player", "with": "$permanents", "number": many},
+    )
+
+
+def _kinds(table: Table) -> None:
+    """603.2. Add rows for events of two kinds of permanents, and of permanents that others own or enchant."""
+    event, occasion = table.rules_of("event"), table.rules_of("occasion")
+    others: Said = {"$all": ["$permanent", "other"]}
+    occasion(
+        "whenever ~ or another <permanent> is put into a graveyard from the battlefield",
+        [{"dies": "self"}, {"dies": others}],
+    )
+    occasion(
+        "whenever ~ or a|an <permanent> attacks alone",
+        [{"attacks": "self", "alone": True}, {"attacks": "$permanent", "alone": True}],
+    )
+    hits: dict[str, Said] = {"to": {"is": "player"}, "combat": True}
+    occasion(
+        "whenever ~ or another <permanent> dies or deals combat damage to a player",
+        [
+            {"dies": "self"},
+            {"dies": others},
+            {"deals_damage": "self", **hits},
+            {"deals_damage": others, **hits},
+        ],
+    )
+    occasion(
+        "when ~ enters and whenever it attacks while saddled",
+        [{"enters": "self"}, {"attacks": {"all": [_ITSELF, {"designated": "saddled"}]}}],
+    )
+    table.rule("subject", "enchanted creature or another <permanent>", {"$any": [{"ref": "attached"}, "$permanent"]})
+    post = table.rules_of("post")
+    post("owned by another player", {"not": {"owner": "you"}})
+    post("with an <counter> on it|them", {"counters": "$counter"})
+    mine: Said = {"has_attached": {"all": [{"subtype": "Aura"}, _YOURS]}}
+    post("that are enchanted by an aura you control", mine)
+    for words, who in (("a creature or opponent", "opponent"), ("a creature or player", "player")):
+        table.rule("harmed", words, {"any": [{"type": "creature"}, {"is": who}]})
+    after: Said = {"step_begins": "postcombat-main", "whose": "you"}
+    event("the beginning of each of your postcombat main phases", after)
+    event(
+        "the beginning of combat on each player's turn",
+        {"step_begins": "beginning-of-combat", "whose": "each_player"},
+    )
+    event("~ become tapped", {"becomes_tapped": "self"})
+    event("~ become untapped", {"becomes_untapped": "self"})
+
+
+def _in_combat(table: Table) -> None:
+    """506.1, 508.3d. Add rows for events during combat, and for attackers of you and your planeswalkers."""
+    ability = table.rules_of("ability")
+    steps = ("beginning-of-combat", "declare-attackers", "declare-blockers", "combat-damage", "end-of-combat")
+    fighting: Said = {"any_true": [{"step_is": step} for step in steps]}
+    ability("<occasion> during combat , <prompt>", {"on": "$occasion", "while": fighting, "triggered": "$prompt"})
+    walkers: Said = {"all": [{"type": "planeswalker"}, _YOURS]}
+    at_you: Said = {"any": [{"attacking": "you"}, {"attacking": walkers}]}
+    many: Said = {
+        "exists": {"all": [{"type": "creature"}, {"controller": "event.player"}, at_you]},
+        "compare": {"at_least": "$several"},
+    }
+    table.rule(
+        "counted_occasion",
+        "whenever an opponent attacks with creatures , if <several> or more of those creatures are attacking you "
+        "and/or planeswalkers you control",
+        {"on": {"player_attacks": "each_opponent"}, "if": many},
+    )
+    theirs: Said = {"matches": "event.player", "filter": {"ref": "active_player"}}
+    ability(
+        "<occasion> for the <nth> time during each of their turns , <prompt>",
+        {"on": "$occasion", "nth": "$nth", "while": theirs, "triggered": "$prompt"},
     )

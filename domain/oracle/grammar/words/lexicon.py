@@ -187,6 +187,24 @@ class Mana:
                 yield symbols
 
 
+class ColoredMana(Mana):
+    """107.4. Mana symbols with a colour among them, and without X."""
+
+    @staticmethod
+    def _fits(mana: Said) -> bool:
+        return isinstance(mana, str) and any(color in mana for color in "WUBRG") and "X" not in mana
+
+    def begins(self, word: str) -> bool:
+        return any(True for _ in Mana.read(self, (word,), 0))
+
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        yield from (found for found in super().read(tokens, position) if self._fits(found[0]))
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if self._fits(value):
+            yield from super().tell(value)
+
+
 class Energy:
     """107.14. Energy symbols, as a number."""
 
@@ -292,6 +310,7 @@ COUNTERS = [
     "cube",
     "currency",
     "death",
+    "decayed",
     "delay",
     "depletion",
     "descent",
@@ -493,6 +512,7 @@ def add(table: Table) -> None:
     table.words("size", Size())
     table.words("printed_size", Printed())
     table.words("mana", Mana())
+    table.words("colored_mana", ColoredMana())
     table.words("energy", Energy())
     table.words("color", Words(dict(COLORS)))
     table.words("color_word", Words({word: word for word in COLORS}))

@@ -57,6 +57,28 @@ def more_mana(part: lang.Static, to: What | None, spell: GameObject, player: Pla
     return total
 
 
+def mana_off(part: lang.Static, spell: GameObject, player: PlayerId, context: Context, hoped: bool) -> ManaCost:
+    """118.7c. Return the mana symbols that an ability of the spell itself takes off its cost.
+
+    With `hoped` the targets are not yet known, and the greatest possible reduction counts.
+    """
+    less = [
+        (mod.cost_more, mana_cost(mod.mana))
+        for mod in part.static
+        if isinstance(mod, lang.CostMore) and mod.takes_mana_off and mod.mana
+    ]
+    if not less:
+        return FREE
+    readers = [context.with_(**{HOPED: hope}) for hope in (1, 0)] if hoped else [context]
+    total = FREE
+    for reader in readers:
+        if total == FREE and reader.true(part.while_):
+            for often, mana in less:
+                for _ in range(-reader.amount(often)):
+                    total = total.joined(mana)
+    return total
+
+
 def in_force(game: Table) -> Iterator[Modifier]:
     """Yield the static abilities that change costs of spells, on the stack, too."""
     yield from index(game).costs

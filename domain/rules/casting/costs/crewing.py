@@ -20,9 +20,17 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 
-def crew(game: Game, player: PlayerId, vehicle: GameObject) -> tuple[GameObject, ...]:
-    """702.122a. Return the player's untapped creatures, without the Vehicle, that could crew it."""
-    return tuple(one for one in game.board.creatures(player) if not one.tapped and one.id != vehicle.id)
+def crew(game: Game, player: PlayerId, vehicle: GameObject, cost: g.TapPower) -> tuple[GameObject, ...]:
+    """702.122a, 702.122c. Return the player's untapped creatures, without the Vehicle, that could crew it.
+
+    A creature that cannot crew Vehicles can still be tapped for other costs.
+    """
+    bars = cost.to == "crew"
+    return tuple(
+        one
+        for one in game.board.creatures(player)
+        if not one.tapped and one.id != vehicle.id and not (bars and "cant_crew" in one.keywords)
+    )
 
 
 def power_for(one: GameObject, cost: g.TapPower) -> int:
@@ -44,7 +52,7 @@ def pay(
     chosen: list[ObjectId] = []
     because, missing = cause, cost.tap_power
     while missing > 0:
-        left = [one for one in crew(game, player, vehicle) if one.id not in chosen]
+        left = [one for one in crew(game, player, vehicle, cost) if one.id not in chosen]
         sizes = sorted((power_for(one, cost) for one in left), reverse=True)
         least = next((n for n in range(1, len(sizes) + 1) if sum(sizes[:n]) >= missing), None)
         if least is None:

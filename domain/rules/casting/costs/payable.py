@@ -35,6 +35,8 @@ def can_do(game: Game, obj: GameObject, cost: str) -> bool:
     """
     if cost in ("reveal_hand", "discard_hand"):
         return True
+    if cost == "reveal_self":
+        return obj.zone is Zone.HAND
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
@@ -63,12 +65,18 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
         elif isinstance(cost, g.PutCountersCost):
             if obj.zone is not Zone.BATTLEFIELD:
                 return False
+        elif isinstance(cost, g.MillCost):
+            if len(game.board.players[player].library) < cost.mill:
+                return False
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
             context = Context(game, player, obj.id)
             if life_and_energy.owned(game, player, cost) < context.number(life_and_energy.taken(cost)):
                 return False
         elif isinstance(cost, g.TapPower):
-            if sum(max(0, crewing.power_for(one, cost)) for one in crewing.crew(game, player, obj)) < cost.tap_power:
+            if (
+                sum(max(0, crewing.power_for(one, cost)) for one in crewing.crew(game, player, obj, cost))
+                < cost.tap_power
+            ):
                 return False
         elif isinstance(cost, g.CollectEvidence):
             if evidence.most(game, player, obj) < evidence.needed(game, player, obj, cost):
@@ -152,7 +160,7 @@ def price(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost) -> tuple[
 
 _ALONE = (
     str, g.Loyalty, g.RemoveCounters, g.PutCountersCost, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise,
-    g.ExileVaried, g.GiveLife,
+    g.ExileVaried, g.GiveLife, g.MillCost,
 )  # fmt: skip
 """Costs without objects to choose from."""
 

@@ -52,6 +52,8 @@ def pay_costs(
             game.say(trusted.PermanentsTapped(objects=(obj.id,)), "107.5", cause)
         elif cost == "untap_self":
             game.say(e.PermanentsUntapped(objects=(obj.id,)), "107.6", cause)
+        elif cost == "reveal_self":
+            hidden.reveal(game, player, (obj.id,), "701.20a", cause)
         elif cost == "reveal_hand":
             cards = tuple(id for id in game.board.players[player].hand if id != obj.id)
             hidden.reveal(game, player, cards, "701.20a", cause)
@@ -80,7 +82,7 @@ def pay_costs(
             yield from game.at_once([put], "122.1", cause)
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, obj.id, {"x": x}).amount(cost.pay_life)
-            yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
+            yield from game.at_once([WouldLoseLife(player, amount, paid=True)], "118.3b", cause)
         elif isinstance(cost, g.PayEnergy):
             energy = Context(game, player, obj.id, {"x": x}).amount(cost.pay_energy)
             life_and_energy.pay_energy(game, player, energy, cause)
@@ -90,6 +92,8 @@ def pay_costs(
             paid += yield from evidence.collect(game, player, obj, cost, cause)
         elif isinstance(cost, g.ExileVaried):
             paid += yield from varied.exile(game, player, obj, cost, cause)
+        elif isinstance(cost, g.MillCost):
+            paid += yield from _mill(game, player, cost, cause)
         elif isinstance(cost, g.GiveLife):
             yield from _give_life(game, player, obj, cost, cause)
         elif isinstance(cost, g.Promise):
@@ -108,6 +112,13 @@ def _promise(game: Game, player: PlayerId, spell: GameObject, cost: g.Promise, c
     chosen, position = yield from game.decide(ChooseObjects(player, Reason.CHOOSE, among, 1, 1, spell.id), "601.2h")
     because = position if position is not None else cause
     game.say(e.QualityChosen(object=spell.id, name=PROMISED, value=str(chosen[0])), "601.2h", because)
+
+
+def _mill(game: Game, player: PlayerId, cost: g.MillCost, cause: int | None) -> Ruling[list[ObjectId]]:
+    """701.17a. Put the top cards of the library into the graveyard; return them as they were."""
+    cards = game.board.players[player].library[: cost.mill]
+    yield from game.at_once([WouldMove(id, Zone.GRAVEYARD) for id in cards], "118.3", cause)
+    return list(cards)
 
 
 def _give_life(game: Game, player: PlayerId, obj: GameObject, cost: g.GiveLife, cause: int | None) -> Rules:

@@ -73,6 +73,18 @@ def own_mana(attempt: SpellAttempt, chosen: int) -> ManaCost:
     return cost
 
 
+def mana_off(attempt: SpellAttempt, hoped: bool = True) -> ManaCost:
+    """118.7c. Return the mana symbols that the spell's own text takes off its cost.
+
+    If they depend on targets that are not yet chosen, they are the most that they can be (`hoped`).
+    """
+    cost = FREE
+    for ability in _own(attempt.card):
+        context = Context(attempt.game, attempt.player, attempt.found.id)
+        cost = cost.joined(changes.mana_off(ability, attempt.found, attempt.player, context, hoped))
+    return cost
+
+
 def cost_change(
     attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid: str | None = None, times: int = 1
 ) -> int:
@@ -147,7 +159,7 @@ def most_targets(attempt: SpellAttempt) -> int:
     if not more_mana and cost_change(attempt, targets.MANY) <= least:
         return targets.MANY
     for count in range(1, targets.MANY):
-        more = attempt.cost.joined(own_mana(attempt, count)).plus(cost_change(attempt, count))
+        more = attempt.reduced(attempt.cost.joined(own_mana(attempt, count)), cost_change(attempt, count))
         if not attempt.affords(more.at_least(attempt.least)):
             return count - 1
     return targets.MANY

@@ -47,8 +47,11 @@ def pay_total(attempt: Attempt) -> Rules:
     before, bound = len(game.records), game.board.players[player].bound
     if not (yield from pay_mana(game, player, str(attempt.cost), object, "601.2h", on)):
         raise Rewind("{cost} cannot be paid", "601.2h", cost=attempt.cost)
+    spent = bound_mana.spent(game, player, object, before, bound)
     if obj.kind == "spell":
-        yield from _affect(game, player, object, bound_mana.spent(game, player, object, before, bound))
+        yield from _affect(game, player, object, spent)
+    if treasures := tuple(one.source for one in spent if bound_mana.is_treasure(game, one.source)):
+        game.say(e.ObjectsLinked(object=object, name=bound_mana.FROM_TREASURES, objects=treasures), "601.2h")
     source = game.board.objects.get(obj.source) if obj.source is not None else obj
     if (costs or besides) and source is not None:
         if not can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):

@@ -18,7 +18,7 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append("energy")
         elif isinstance(cost, g.CollectEvidence) and not isinstance(cost.collect_evidence, int):
             words.append("collect evidence")
-        elif isinstance(cost, (g.Loyalty, g.TapPower, g.CollectEvidence, g.Blight)):
+        elif isinstance(cost, (g.Loyalty, g.TapPower, g.CollectEvidence, g.Blight, g.MillCost)):
             words.append(f"{cost.KEY.replace('_', ' ')} {getattr(cost, cost.KEY)}")
         elif isinstance(cost, g.ExileVaried):
             words.append("exile cards")

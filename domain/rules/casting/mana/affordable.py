@@ -76,11 +76,11 @@ def can_afford(
     return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, allowance.best)) is not None
 
 
-def most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...]) -> int:
+def most_x(game: Game, player: PlayerId, cost: ManaCost, sources: tuple[ManaSource, ...], on: Purpose = OTHER) -> int:
     """107.3f. Return the greatest X that the player could pay for in a cost."""
     available = len(game.board.players[player].pool) + sum(max(map(len, source[2])) for source in sources)
     most = (available - cost.least) // cost.x
-    while most > 0 and not can_afford(game, player, cost.with_x(most), sources):
+    while most > 0 and not can_afford(game, player, cost.with_x(most), sources, on):
         most -= 1
     return max(0, most)
 

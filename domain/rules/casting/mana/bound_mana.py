@@ -1,4 +1,4 @@
-"""106.6. Mana that may be spent on some things only."""
+"""106.6, 601.2h. Mana for some things only, or of a source that a text asks about."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.board.players import Bound
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.language.tree import every
 from domain.events import trusted
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class Purpose(NamedTuple):
-    """Purpose of spending mana: casting a spell, activating an ability, or another cost."""
+    """Purpose of spending mana: a spell, an ability, a special action, or another cost."""
 
-    how: Literal["cast", "activate", "other"]
+    how: Literal["cast", "activate", "turn_up", "foretell", "other"]
     found: GameObject | None = None
 
 
@@ -68,11 +69,13 @@ def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: lang.Spe
     """
     if only is None:
         return True
+    if on.how == "foretell":
+        return only.others or only.foretell
     if on.how == "other" or on.found is None:
         return only.others
-    wanted = only.cast if on.how == "cast" else only.activate
+    wanted = {"cast": only.cast, "activate": only.activate, "turn_up": only.turn_up}[on.how]
     if wanted is None:
-        return False
+        return only.others and on.how == "turn_up"
     obj = on.found
     if on.how == "cast":
         obj = on.found.copy()
@@ -129,7 +132,7 @@ def dear_for(game: Table, player: PlayerId, dear: tuple[DearSource, ...], on: Pu
     are left out: it is unclear which mana would pay for them.
     """
     able = tuple(one for one in dear if usable(game, player, one[0], one[1], on))
-    if game.board.players[player].bound:
+    if any(_only(game, one) is not None for one in game.board.players[player].bound):
         return tuple(one for one in able if not mana_cost(one[3]).value)
     return able
 
@@ -215,10 +218,25 @@ def add(game: Table, player: PlayerId, effect: lang.AddMana, context: Context, m
     if effect.lasts is not None:
         lasting = sorted_mana(receiver.lasting.get(effect.lasts, "") + mana)
         game.say(e.ManaKept(player=player, mana=lasting, until=effect.lasts), "106.4", position)
-    if effect.only is not None or effect.when_spent is not None:
+    if effect.only is not None or effect.when_spent is not None or _is_counted(game, context.source):
         number = adding(game, context.definition).index(effect)
         new = tuple(Bound(letter, context.source, context.definition, number) for letter in mana)
         _bind(game, player, (*receiver.bound, *new), position)
+
+
+FROM_TREASURES = g.ManaFrom.KEY
+"""Word of the amount of mana from Treasures, and name of the Treasures linked to what the mana was spent on."""
+
+
+def is_treasure(game: Table, source: ObjectId) -> bool:
+    """Return True if a source of mana is, or last was, a Treasure."""
+    known = game.board.objects.get(source) or game.board.former.get(source)
+    return known is not None and "Treasure" in known.subtypes
+
+
+def _is_counted(game: Table, source: ObjectId) -> bool:
+    """601.2h. Return True if a text in play asks for what mana of this source is spent on."""
+    return FROM_TREASURES in in_play(game).words and is_treasure(game, source)
 
 
 def _bind(game: Table, player: PlayerId, bound: tuple[Bound, ...], cause: int | None) -> None:

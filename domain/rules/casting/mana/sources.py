@@ -165,6 +165,12 @@ def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
     )
 
 
+_ONCE = (
+    g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters, g.ExileVaried, g.GiveLife, g.MillCost
+)  # fmt: skip
+"""Costs that are counted as payable once."""
+
+
 def times(game: Game, player: PlayerId, permanent: GameObject, number: int, best: bool | None = None) -> int:
     """Return how many times in a row a player could pay an ability's costs.
 
@@ -183,9 +189,7 @@ def times(game: Game, player: PlayerId, permanent: GameObject, number: int, best
             return 1
         if isinstance(cost, (g.PayMana, g.PayManaCost, g.PutCountersCost)):
             continue
-        if isinstance(
-            cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters, g.ExileVaried, g.GiveLife)
-        ):
+        if isinstance(cost, _ONCE):
             return 1
         if isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # `varies` has returned above

@@ -11,7 +11,7 @@ from domain.rules.casting.attempt import SpellAttempt
 from domain.rules.casting.costs import alternative, convoke_and_delve, variable_x
 from domain.rules.casting.costs.additional import either
 from domain.rules.casting.costs.payable import can_pay, mana_of
-from domain.rules.casting.costs.spell_costs import besides, cost_change, least_mana, most_x, printed_cost
+from domain.rules.casting.costs.spell_costs import besides, cost_change, least_mana, mana_off, most_x, printed_cost
 from domain.rules.casting.mana.bound_mana import spends_none
 from domain.rules.casting.mana.phyrexian import life_left
 from domain.rules.casting.permissions import restrictions
@@ -55,6 +55,7 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
     if isinstance(text, lang.Modes):
         attempt.cost = attempt.cost.joined(modes_and_x.cheapest(text))
     attempt.change, attempt.least = cost_change(attempt), least_mana(attempt)
+    attempt.off = mana_off(attempt)
     saved = 0 if cast_way is None else alternative.saved(game, player, spell, cast_way)
     if saved is None:
         return False
@@ -156,4 +157,5 @@ def can_splice(attempt: SpellAttempt) -> bool:
     if not splicing.are_held(attempt.game, attempt.player):
         return False
     attempt.cost, attempt.change, attempt.least = printed_cost(attempt), cost_change(attempt), least_mana(attempt)
+    attempt.off = mana_off(attempt)
     return bool(splicing.possible(attempt))

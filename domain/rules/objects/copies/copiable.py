@@ -19,6 +19,7 @@ from domain.kernel.would import Copying, WouldEnterAsToken, WouldMove
 from domain.reasons import Reason
 from domain.rules.abilities.keywords import gained
 from domain.rules.resolving.evaluation import Context, object_matches
+from domain.subtypes import SUBTYPES
 from domain.terms import EVERY_CREATURE_TYPE
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def excepted(values: Copiable, but: lang.Except | None, context: Context, own: C
         changed["colors"] = but.colors
     if but.pt is not None:
         changed["power"], changed["toughness"] = lang.numbers_of(but.pt)
-    changed["types"] = _with(values.types, but.types)
+    changed["types"] = but.types if but.only_types else _with(values.types, but.types)
     changed["subtypes"] = _with(_of_other_types(values.subtypes, but), but.subtypes)
     supertypes = tuple(word for word in values.supertypes if word not in but.without)
     changed["supertypes"] = _with(supertypes, but.supertypes)
@@ -76,7 +77,12 @@ def excepted(values: Copiable, but: lang.Except | None, context: Context, own: C
 
 
 def _of_other_types(subtypes: tuple[str, ...], but: lang.Except) -> tuple[str, ...]:
-    """205.1b. Return the subtypes, with the creature types replaced if the copy has others."""
+    """205.1. Return the subtypes, with the creature types replaced if the copy has others.
+
+    Of a copy that loses its other card types, only the subtypes of its new types stay (205.1a).
+    """
+    if but.only_types:
+        return tuple(word for word in subtypes if any(word in SUBTYPES.get(type, ()) for type in but.types))
     if not but.creature_types:
         return subtypes
     kept = (word for word in subtypes if word not in CREATURE_TYPES and word != EVERY_CREATURE_TYPE)

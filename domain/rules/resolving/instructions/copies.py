@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import GameObject
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
@@ -244,7 +245,7 @@ def _put_copy(
         targets=tuple(chosen.items()),
         shares=tuple((other.get(id, id), amount) for id, amount in original.shares.items()),
         chosen=tuple(original.chosen.items()),
-        linked=tuple(original.linked.items()),
+        linked=tuple((name, ids) for name, ids in original.linked.items() if name != g.ManaFrom.KEY),
         double_faced=both,
     )
     with game.moment():

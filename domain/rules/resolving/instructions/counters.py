@@ -17,6 +17,7 @@ from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldGetCounters, WouldPutCounters, WouldRemoveCounters
 from domain.models import LATER
 from domain.reasons import Reason, of
+from domain.rules import mechanics
 from domain.rules.casting.costs import counters
 from domain.rules.objects.characteristics import has_keyword
 from domain.rules.resolving.evaluation import Context
@@ -32,11 +33,11 @@ _EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, 
 
 @does(lang.PutCounters)
 def put_counters(game: Game, effect: lang.PutCounters, context: Context) -> Proposals:
-    """122.1. Put counters on permanents, and on planes and schemes in the command zone."""
+    """122.1. Put counters on permanents, planes and schemes, and exiled cards."""
     shares = context.divided if effect.divided else None
     amount = 0 if shares else context.number(effect.n)
-    command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
-    on = (*on_battlefield(game, context, effect.on), *command)
+    elsewhere = [id for id in context.objects(effect.on) if game.board.objects[id].zone in (Zone.COMMAND, Zone.EXILE)]
+    on = (*on_battlefield(game, context, effect.on), *elsewhere)
     yield tuple(
         WouldPutCounters(id, effect.put_counters, shares.get(id, 0) if shares else amount, by=context.you) for id in on
     )
@@ -197,6 +198,10 @@ def explore(game: Game, effect: lang.Explore, context: Context) -> Proposals:
     """701.44a. Let creatures explore, one after another; their controllers carry it out."""
     for id in context.objects(effect.explore):
         yield from instructions(game, _exploring(), context.with_(explorer=(id,)))
+        explorer = context.last(id)
+        if explorer is not None and lang.Explores.KEY in mechanics.in_play(game).words:
+            rule = "701.44b" if game.cites("701.44b") else "608.2c"
+            game.say(e.PermanentExplored(player=explorer.controller, object=id), rule)
 
 
 @lru_cache(maxsize=1)

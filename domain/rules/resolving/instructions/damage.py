@@ -12,6 +12,7 @@ from domain.kernel.would import (
     WouldDealDamage,
 )
 from domain.reasons import Reason
+from domain.rules import mechanics
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does, total
 
@@ -93,6 +94,9 @@ def fight(game: Game, effect: lang.Fight, context: Context) -> Proposals:
     if len(pair) != 2 or not all(game.board.objects[id].is_creature for id in pair):
         return
     fighter, other = (game.board.objects[id] for id in pair)
+    if lang.Fights.KEY in mechanics.in_play(game).words:
+        for one in {fighter.id: fighter, other.id: other}.values():
+            game.say(e.CreatureFought(player=one.controller, object=one.id), "701.14a")
     yield (
         WouldDealDamage(fighter.id, other.id, max(0, fighter.power or 0)),
         WouldDealDamage(other.id, fighter.id, max(0, other.power or 0)),

@@ -100,6 +100,8 @@ def excepted(told: Telling, but: lang.Except | None) -> str:
     kinds = [*but.supertypes, *but.types, *but.subtypes]
     if kinds:
         exceptions.append(told.say("except.types", types=typed(told, kinds)))
+    if but.only_types:
+        exceptions.append(told.say("except.only types"))
     if but.without:
         exceptions.append(told.say("except.without", types=", ".join(_kind(told, kind) for kind in but.without)))
     exceptions += [told.say(f"except.keeps.{key}") for key in but.keeps]

@@ -34,6 +34,10 @@ def _limited(told: Telling, effect: lang.AddMana) -> str:
         anything = only.activate == "anything"
         source = "" if anything else told.words.named("a", told.nominal(only.activate, "source"))
         on.append(told.say("spend.activate" if anything else "spend.activate.of", it=source))
+    if only.turn_up is not None:
+        on.append(told.say("spend.turn_up", it=told.words.named("a", told.nominal(only.turn_up))))
+    if only.foretell:
+        on.append(told.say("spend.foretell"))
     if only.others:
         on.append(told.say("spend.others"))
     return told.say("add.only", what=text, on=told.words.join(on, "or"))

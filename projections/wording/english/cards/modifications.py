@@ -38,6 +38,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "is every creature type": "{it:is|are} every creature type",
         "is besides": "{it:is|are} {what} in addition to {it:its|its|their|their} other colors",
         "costs less.each": "{it:costs|cost} {cost} less to cast for each {of}",
+        "costs less.times": "{it:costs|cost} {cost} less to cast X times",
         "costs more.each": "{it:costs|cost} {cost} more to cast for each {of}",
         "costs more.past the first": "{it:costs|cost} {cost} more to cast for each target beyond the first",
         "costs besides": "{it:has|have} an additional cost: the player who casts {it:it|it|them|them} {payment}",
@@ -80,6 +81,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "cant enter": "can't have {it} enter the battlefield",
         "casts none.but at": "{what} except {times}",
         "casts no more": "can't cast more than {n} {what} each turn",
+        "casts only more": "can cast only {n} more {what}",
         "activates none": "can't activate abilities of {what}",
         "activates none.mana": "can't activate abilities of {what} unless they're mana abilities",
         "play from.library": "the top of [your|their|their] library",
@@ -130,6 +132,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.cant_attack_you": "{it:|}can't attack you",
         "rule.cant_block": "{it:|}can't block",
         "rule.cant_block_alone": "{it:|}can't block alone",
+        "rule.cant_crew": "{it:|}can't crew Vehicles",
         "rule.attacks_alone": "{it:|}can only attack alone",
         "rule.blocks_alone": "{it:|}can only block alone",
         "rule.blocks_any_number": "{it:|}can block any number of creatures",
@@ -208,6 +211,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule with.blocks_additional.one": "{it:|}can block an additional creature each combat",
         "rule with.must_attack": "{it:attacks|attack} {of} if able",
         "rule with.must_block": "{it:blocks|block} {of} if able",
+        "cant be targeted": "{it:|}can't be the target of {by}",
+        "abilities from": "abilities from {sources}",
         "rule with.untargetable_by_opponents_of": (
             "{it:|}can't be the target of spells or abilities that opponents of {of} control"
         ),

@@ -365,6 +365,14 @@ def _besides(table: Table) -> None:
     static(
         f"{nature} it has <grants> and loses all other abilities .", {"static": [*lost, "*$grants"], "to": "attached"}
     )
+    artifact: list[Said] = [{"set_types": ["artifact"], "subtypes": ["$subtype"]}]
+    only: list[Said] = [{"lose": "all"}, {"grant": "$quoted"}]
+    colorless: list[Said] = [{"set_color": ""}]
+    for front, colors in (("", list[Said]()), ("colorless ", colorless)):
+        become = f"<bearer> is a|an {front}<subtype> artifact with <quoted>"
+        value: dict[str, Said] = {"static": [*artifact, *colors, *only], "to": "$bearer"}
+        static((f"{become} , and it loses all other abilities .", f"{become} and loses all other abilities ."), value)
+        static(f"{become} and loses all other card types and abilities .", dict[str, Said](value))
     static(f"{nature} it <restricted> and loses all abilities .", {"static": [*lost, "*$restricted"], "to": "attached"})
 
 

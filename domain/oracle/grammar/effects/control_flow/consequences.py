@@ -232,7 +232,7 @@ def _lasting(table: Table) -> None:
     """119.7, 601.2, 614.1c, 701.63a. Add rows for players, entering by a way of casting, and endure X."""
     static, event, line = table.rules_of("static"), table.rules_of("event"), table.rules_of("line")
     static("enchanted player can't gain life .", {"static": ["cant_gain_life"], "to": "attached"})
-    event("enchanted player is dealt damage", {"is_dealt_damage": "attached"})
+    event("enchanted player is dealt damage", {"is_dealt_damage": {"ref": "attached"}})
     enters: Said = {"replace": {"would_enter": "self"}, "with": ["$counters_put"], "while": {"did": "graveyard"}}
     buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard"}
     for words, way in (("", {}), (" if <condition>", {"if": "$condition"})):
