@@ -242,6 +242,7 @@ def test_an_ability_of_another_kind_of_source_is_no_target() -> None:
          "remains tapped. It's still a land.", "Creature — Bear"),
         ("Up to three target creatures can't block this turn. Destroy any of them that are Walls.", "Sorcery"),
         ("Destroy target creature. If that creature was blue or black, draw a card.", "Sorcery"),
+        ("Destroy target land. If that land was nonbasic, draw a card.", "Sorcery"),
         ("{1}: Draw a card. Activate only if you control a Forest and only once.", "Creature — Bear"),
         ("Whenever this creature deals combat damage to a player, this creature deals 2 damage to that player or a "
          "planeswalker that player controls.", "Creature — Bear"),

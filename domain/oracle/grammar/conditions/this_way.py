@@ -143,7 +143,19 @@ def _graveyards(table: Table) -> None:
 
 
 def _adjectives() -> Iterator[str]:
-    yield from ("legendary", "tapped", "untapped", "attacking", "blocking", "multicolored", "colorless")
+    yield from (
+        "legendary",
+        "basic",
+        "nonbasic",
+        "snow",
+        "historic",
+        "tapped",
+        "untapped",
+        "attacking",
+        "blocking",
+        "multicolored",
+        "colorless",
+    )
     yield from COLORS
 
 
