@@ -115,11 +115,15 @@ def _library(situation: Situation, player: str, placed: list[dict[str, Any]]) ->
 def _counters(card: CardDefinition) -> dict[str, int]:
     """614.1c, 714.3a. The counters with which a permanent enters, where they are a number: it is put there by entering.
 
+    Counters under a condition, such as that it was cast in a way, are left out.
+
     :raises NotRunnable: something is chosen as it enters.
     """
     found: dict[str, int] = {"lore": 1} if "Saga" in card.type_line[2] else {}
     for part in card.meanings:
         if not isinstance(part, lang.Replace) or part.replace != lang.WouldEnter(would_enter="self"):
+            continue
+        if part.while_ is not None:
             continue
         for change in part.with_:
             if isinstance(change, lang.EntersWithCounters) and isinstance(change.n, int):
