@@ -248,7 +248,6 @@ def test_a_first_name_is_the_card_only_where_it_is_legendary() -> None:
 
 
 DIFFERENT = {
-    "Caller of the Claw": "creatures are put into the graveyard from the battlefield, where the hand has that they die",
     "Mirrorweave": "the other creatures are those that are not the target, where the reading asks for the card",
     "All Shall Smolder in My Wake": "three are destroyed at the same time, the hand has one after the other",
     "Loyal Sentry": "what it blocks is asked for, where the hand takes it as said",

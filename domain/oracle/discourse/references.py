@@ -260,7 +260,10 @@ class Owners(Pronouns):
 
 
 class OwnersOfOthers(Owners):
-    """Objects other than the card itself, as a target described by its own controller cannot be named yet."""
+    """Owners of objects other than the card itself.
+
+    A target that its own controller describes cannot be named yet.
+    """
 
     def read(self, value: Said, discourse: Discourse) -> Said:
         name = super().read(value, discourse)

@@ -24,6 +24,8 @@ def _costs(table: Table) -> None:
     cost("exert ~", "exert_self")
     cost("mill a card", {"mill": 1})
     cost("mill <several> cards", {"mill": "$several"})
+    one_or_other: Said = {"sacrifice": {"$any": [{"$all": ["$a", "other"]}, "$b"]}}
+    cost("sacrifice another <a:permanent> or a|an <b:permanent>", one_or_other)
     cost(
         "sacrifice a|an <a:permanent> or another <b:permanent>",
         {"sacrifice": {"$any": ["$a", {"$all": ["$b", "other"]}]}},

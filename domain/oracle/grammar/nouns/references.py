@@ -172,7 +172,7 @@ def _chosen(table: Table) -> None:
     table.rule("of_two", ("the creature you control", "the chosen creature you control"), {"$it": "mine"})
     table.rule("of_two", ("the creature an opponent controls", "the creature you don't control"), {"$it": "theirs"})
     table.rule("noun_ref", "<of_two>", "$of_two")
-    table.rule("both_of_two", "those creatures", {"$it": "both"})
+    table.rule("both_of_two", ("those creatures", "the chosen creatures"), {"$it": "both"})
     for category in ("text", "unconditional_text"):
         text = table.rules_of(category)
         for between in (" .", " . then", " , then"):
