@@ -12,7 +12,8 @@ from domain.rules.resolving.registry import INSTRUCTIONS
 from tests.support.places import ROOT
 
 MECHANICS_OF_THEIR_OWN = {
-    f"domain.rules.objects.{name}" for name in ("levels", "melding", "monarch", "initiative", "preparing", "the_ring")
+    f"domain.rules.objects.{name}"
+    for name in ("levels", "melding", "monarch", "initiative", "pairing", "preparing", "the_ring")
 }
 """Mechanics, each with its effect: what carries it out stands in the module of the mechanic."""
 

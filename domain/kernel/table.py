@@ -186,6 +186,11 @@ class Table:
                 return record.position
         return None
 
+    def recorded(self, position: int) -> Recorded | None:
+        """Return the record at a position; None before the game was taken up."""
+        place = position - self.records[0].position if self.records else -1
+        return self.records[place] if place >= 0 else None
+
     def cited(self, rule: str) -> str:
         """Return the number under which this game's edition has a rule, or a substitute.
 

@@ -38,7 +38,7 @@ def caused_by(game: Game, event: Event) -> PlayerId | None:
             id = record.event.object
             resolving = game.board.objects.get(id) or game.board.former.get(id)
             return None if resolving is None else resolving.controller
-        record = None if record.cause is None else game.records[record.cause - 1]
+        record = None if record.cause is None else game.recorded(record.cause)
     return None
 
 

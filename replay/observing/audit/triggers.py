@@ -53,14 +53,21 @@ LEAVING = tuple(kind for kind, meant in FACTS.items() if any(pattern in LOOKING_
 class Foreseeing(Game):
     """Rules engine on a separate board that notes triggers and does nothing else."""
 
-    __slots__ = ("found",)
+    __slots__ = ("found", "log")
 
-    def __init__(self, game: Game, board: Board) -> None:
+    def __init__(self, view: View, board: Board) -> None:
+        game = view.game
         super().__init__(board, game.definitions, game.rulebook)
+        self.log = view.log
         self._parts = game._parts
         self.functioning = game.functioning
         self.memory[InPlay] = in_play(game).copy()
         self.found: list[tuple[Triggering, Bound]] = []
+
+    def recorded(self, position: int) -> Recorded | None:
+        """Return the record at a position of the observed log; None before its beginning."""
+        place = position - self.log[0].position
+        return self.log[place] if place >= 0 else None
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
         """Apply an event to the board; note the event if an ability triggers."""
@@ -85,8 +92,10 @@ class Looking(Foreseeing):
 
     __slots__ = ()
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, view: View) -> None:
+        game = view.game
         self._beside(game, game.board)
+        self.records, self.log = [], view.log
         self.in_casting, self.planned, self.refused, self.resolving = False, (), None, None
         self.gone = {id for id, player in game.board.players.items() if player.left}
         self.memory = {InPlay: in_play(game), Index: index(game)}
@@ -118,11 +127,11 @@ class Awaited(NamedTuple):
 
     def look(self, view: View) -> list[tuple[Triggering, Bound]]:
         """603.2. Return the triggers of the moment; call when the view is right after it."""
-        game: Foreseeing = Looking(view.game)
+        game: Foreseeing = Looking(view)
         try:
             self._look(game)
         except Follows:
-            game = Foreseeing(view.game, view.board.copy())
+            game = Foreseeing(view, view.board.copy())
             game.memory[Index] = index(view.game).on(game.board)
             self._look(game)
         return game.found
@@ -130,6 +139,7 @@ class Awaited(NamedTuple):
     def _look(self, game: Foreseeing) -> None:
         if self.destroyers:
             game.kept(Destroyers).update(self.destroyers)
+        game.records = self.facts
         triggers.look_back(game, self.facts)
         triggers.notice(game, self.facts)
 
@@ -160,7 +170,7 @@ def foresee(view: View, start: int) -> list[tuple[Triggering, Bound]] | Awaited:
     followed = _followed_from(facts)
     if followed == len(facts) and is_seen_afterwards(facts):
         return Awaited(start, end, list(facts), _destroyers(view, facts))
-    game = Foreseeing(view.game, view.board.copy())
+    game = Foreseeing(view, view.board.copy())
     remaining = [_without_triggers(game, one) for one in facts]
     if destroyers := _destroyers(view, facts):
         game.kept(Destroyers).update(destroyers)
@@ -168,6 +178,7 @@ def foresee(view: View, start: int) -> list[tuple[Triggering, Bound]] | Awaited:
         game.carry(one)
     if game.board.abilities_version == view.board.abilities_version:  # so no abilities have changed
         game.memory[Index] = index(view.game).on(game.board)
+    game.records = remaining
     triggers.look_back(game, remaining[:followed])
     for one in remaining[followed:]:
         game.carry(one)

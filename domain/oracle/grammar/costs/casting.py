@@ -278,10 +278,8 @@ def _more_and_less(table: Table) -> None:
 def _twice_cheaper(table: Table) -> None:
     """601.2f. Add rows for spells that cost less under each of two conditions, or cannot be countered, either."""
     line = table.rules_of("line")
-    first, second = (
-        {"static": [{"cost_more": f"${name}"}], "while": f"${condition}", "zone": "stack"}
-        for name, condition in (("a", "x"), ("b", "y"))
-    )
+    first: Said = {"static": [{"cost_more": "$a"}], "while": "$x", "zone": "stack"}
+    second: Said = {"static": [{"cost_more": "$b"}], "while": "$y", "zone": "stack"}
     line(
         "~ costs <a:generic_less> less to cast if <x:conditions> . it also costs <b:generic_less> less to cast if "
         "<y:conditions> .",
