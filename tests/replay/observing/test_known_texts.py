@@ -94,7 +94,7 @@ def with_more_power(recorded: Recorded) -> Event | None:
 def test_what_is_told_with_what_made_it_so_is_compared_at_the_end_of_that_moment() -> None:
     """613.1. Also where it is otherwise again before anybody has priority, and the record tells of no effects."""
     tried = 0
-    for seed in range(20 if long.WANTED else 8):
+    for seed in range(20 if long.WANTED else 12):
         log, definitions = known(seed)
         effects = (at for at, one in enumerate(log) if isinstance(one.event, e.EffectStarted))
         told = log[: next(effects, len(log))]
