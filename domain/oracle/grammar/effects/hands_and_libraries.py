@@ -112,8 +112,6 @@ def _discarded(table: Table) -> None:
 def _shuffled(table: Table) -> None:
     """701.24. Add rows for libraries that are shuffled, and for cards shuffled into them."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
-    do("<one_player> shuffles [their library]", {"shuffle": "$one_player"})
-    do("shuffle your library", _SHUFFLE)
     do("exile all cards from your library", {"exile": {"all": [{"zone": "library"}, {"owner": "you"}]}})
     mine: list[Said] = [{"zone": "graveyard"}, {"owner": "you"}]
     theirs: list[Said] = [{"zone": "graveyard"}, {"owner": "$of_target"}]

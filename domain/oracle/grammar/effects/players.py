@@ -16,6 +16,7 @@ def add(table: Table) -> None:
     _life(table)
     _won_and_lost(table)
     _totals(table)
+    _exchanged_life(table)
     _life_doubled(table)
     _half_their_life(table)
     _halves(table)
@@ -68,6 +69,20 @@ def _totals(table: Table) -> None:
     do = table.rules_of("effect")
     do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
     do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})
+
+
+def _exchanged_life(table: Table) -> None:
+    """701.12c. Add rows for life totals that are exchanged."""
+    do = table.rules_of("effect")
+    exchange: Said = {"exchange_life": ["you", "$target"]}
+    do("exchange life totals with <target>", exchange)
+    lost: dict[str, Said] = {"this": "way"}
+    so_many: Said = {"draw": {"how_much": {"loses_life": "you"}, **lost}}
+    table.rule(
+        "statement",
+        "you may exchange life totals with <target> . if you lost life this way , draw that many cards",
+        [{"may": [exchange, {"if": {"happened": {"loses_life": "you"}, **lost}, "do": [so_many]}]}],
+    )
 
 
 def _life_doubled(table: Table) -> None:

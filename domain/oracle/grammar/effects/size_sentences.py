@@ -19,7 +19,6 @@ def add(table: Table) -> None:
     _conditions(table)
     _on_the_stack(table)
     _base_power(table)
-    _life_totals(table)
     _kicked(table)
     _divided(table)
     _returned(table)
@@ -241,20 +240,6 @@ def _base_power(table: Table) -> None:
     )
     sizes: list[Said] = [[{"apply": [{"set_pt": f"${name}"}], "to": "$of_single"}] for name in "ab"]
     had("<of_single> base power and toughness become <a:size> or <b:size> until end of turn", {"one_of": sizes})
-
-
-def _life_totals(table: Table) -> None:
-    """701.12c. Add rows for life totals that are exchanged."""
-    do = table.rules_of("effect")
-    exchange: Said = {"exchange_life": ["you", "$target"]}
-    do("exchange life totals with <target>", exchange)
-    lost: dict[str, Said] = {"this": "way"}
-    so_many: Said = {"draw": {"how_much": {"loses_life": "you"}, **lost}}
-    table.rule(
-        "statement",
-        "you may exchange life totals with <target> . if you lost life this way , draw that many cards",
-        [{"may": [exchange, {"if": {"happened": {"loses_life": "you"}, **lost}, "do": [so_many]}]}],
-    )
 
 
 def _kicked(table: Table) -> None:

@@ -14,8 +14,10 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import HIDDEN_ZONES, PERMANENT_TYPES, Zone, sorted_mana
 from replay.observing.arena import records as r
 from replay.observing.arena.annotations.telling import Telling, tells
+from replay.observing.arena.event_log import face_of
 from replay.observing.arena.printed import MANA_OF
 from replay.observing.arena.reconciliation.combat import declare
+from replay.observing.arena.reconciliation.permanents import turn
 from replay.observing.arena.vocabulary import (
     ACTIVATE,
     CASTS,
@@ -63,12 +65,31 @@ def ability_created(telling: Telling, annotation: r.Annotation) -> None:
     if action:
         _activated(telling, instance, id, c.ability(definition, numbered, "activated"), controller)
     else:
-        ability = c.ability(definition, numbered, "triggered")
+        ability = c.ability(
+            _with_the_ability(telling, annotation.affector, definition, numbered), numbered, "triggered"
+        )
         number = c.board.next_trigger
         cause = _watched(telling, instance)
         triggered = trusted.AbilityTriggered(number=number, player=controller, source=id, ability=ability, bindings=())
         c.causes[instance] = c.say(triggered, "603.2", cause)
         c.waiting[instance] = number
+
+
+def _with_the_ability(telling: Telling, instance: int, definition: int, number: int) -> int:
+    """701.27a. Return the definition that has a triggered ability; the permanent turns over first if that gives it.
+
+    Arena can tell the ability of the other face before it tells that the permanent has turned over.
+    """
+    c = telling.c
+    known, record, id = c.known.get(definition), c.record(instance), c.here.get(instance)
+    permanent = c.board.objects.get(id) if id is not None else None
+    if known is None or record is None or permanent is None or permanent.zone is not Zone.BATTLEFIELD:
+        return definition
+    face = c.numbers.get(face_of(record))
+    if face in (None, permanent.face) or known.part(number, "triggered") is not None:
+        return definition
+    turn(telling, permanent, record)
+    return c.board.objects[permanent.id].face
 
 
 def _number_of(telling: Telling, instance: int) -> int:

@@ -42,7 +42,7 @@ def permanents(telling: Telling, records: Iterable[r.GameObject]) -> None:
             changed = e.ControlChanged(object=id, before=permanent.controller, after=PlayerId(record.controller))
             c.say(changed, "613.1b", _layered(telling, record))
         if c.numbers.get(face_of(record)) != permanent.face:
-            _turn(telling, permanent, record)
+            turn(telling, permanent, record)
         characteristics(telling, permanent, record)
         if "battle" in permanent.types:
             _battle(telling, permanent, record)
@@ -94,7 +94,7 @@ def _battle(telling: Telling, permanent: GameObject, record: r.GameObject) -> No
         change_counters(telling, CounterChange(record.id, "defense", record.defense - permanent.defense), rule, cause)
 
 
-def _turn(telling: Telling, permanent: GameObject, record: r.GameObject) -> None:
+def turn(telling: Telling, permanent: GameObject, record: r.GameObject) -> None:
     """701.27a, 707.2, 708. Record that a permanent turns over, turns face down, or becomes a copy."""
     c = telling.c
     if permanent.face_down and record.face_down:

@@ -281,6 +281,9 @@ def _yours(table: Table) -> None:
         ["$looked", chosen, {"move": "c", "to": "hand"}, {"choose": REST, "as": "d"}, below],
     )
     say("you may shuffle [your library]", [{"may": [{"shuffle": "you"}]}])
+    do = table.rules_of("effect")
+    do("<one_player> shuffles [their library]", {"shuffle": "$one_player"})
+    do("shuffle your library", _SHUFFLE)
     left: Said = {"move": {"all": [*AMONG, {"not": {"ref": "c"}}]}, "+": "$place"}
     say(
         f"<looked> . you may put one {_THOSE} back on top of your library . put the rest <place>",
