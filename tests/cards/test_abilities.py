@@ -52,6 +52,16 @@ def test_every_part_that_an_event_can_name_has_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_an_event_of_the_turn_has_words(language: str) -> None:
+    """608.2i. A text can ask for each object or player that an event kept for the turn tells of."""
+    catalogue = words(language, "texts")
+    parts = {(kind, part) for kind in lang.TRIGGER_EVENTS if kind.REMEMBERED for part in kind.TELLS.split()}
+    keys = {f"after.{kind.KEY}.{part}" for kind, part in parts - {(kind, "amount") for kind, _ in parts}}
+    assert len(keys) > 40
+    assert [key for key in sorted(keys) if key not in catalogue and f"{key}.to" not in catalogue] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_ability_is_a_sentence(language: str) -> None:
     """It begins with a capital, a symbol or a sign, and ends with a full stop, unless it is but a keyword."""
     catalogue = words(language, "texts")
