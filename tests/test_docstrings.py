@@ -121,6 +121,7 @@ def test_public_docstrings_begin_with_a_plain_sentence(package: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_few_private_docstrings_begin_with_a_relative_pronoun() -> None:
     private = [docstring for docstring in docstrings(modules(*PACKAGES)) if not docstring.public]
     assert len(private) > 500

@@ -154,6 +154,7 @@ def test_serving(told: Saying, store: Path, tmp_path: Path) -> None:
     assert "Dites à quoi sert le jeton" in told("token", "--secret", tmp_path / "secret", "--store", store)
 
 
+@pytest.mark.slow
 def test_a_verdict_comes_in_french_from_other_processes(store: Path) -> None:
     """What they found is told where it is asked for."""
     altered(store, "UPDATE games SET turns = 99")

@@ -110,6 +110,7 @@ def test_a_game_with_blanks_says_so_in_its_log_and_its_verdict(own: OwnCards, de
         assert not list(plain.log(kind="stand_ins_named"))
 
 
+@pytest.mark.slow
 def test_a_commander_can_be_a_blank(own: OwnCards, tmp_path: Path) -> None:
     file = tmp_path / "commander.txt"
     file.write_text("Commander\n1 Own Riddle\n\nDeck\n99 Forest\n", "utf-8")

@@ -108,6 +108,7 @@ def test_who_is_killed_goes_on(tmp_path: Path) -> None:
         assert [game.row.hash for game in games.store.games()] == [game.row.hash for game in others.store.games()]
 
 
+@pytest.mark.slow
 def test_the_port_is_another_where_it_is_taken(tmp_path: Path) -> None:
     with watching(tmp_path, "--port", "0") as first:
         page = str(told(first, "watching")["page"])

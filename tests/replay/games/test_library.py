@@ -60,13 +60,13 @@ def test_a_game_is_played_and_recorded_to_its_end(games: Games, game: Game) -> N
 
 def test_the_same_seed_is_the_same_game_on_several_cores_and_on_one(games: Games) -> None:
     match = Games.match((CLAWS, WINGS))
-    alone = list(games.play_many(match, [1, 2, 3]))
-    together = list(games.play_many(match, [1, 2, 3], jobs=2))
-    assert [one.seed for one in together] == ["1", "2", "3"]
+    alone = list(games.play_many(match, [1, 2]))
+    together = list(games.play_many(match, [1, 2], jobs=2))
+    assert [one.seed for one in together] == ["1", "2"]
     for one, other in zip(alone, together, strict=True):
         assert one.id != other.id
         assert unsalted(games.game(one.id).events()) == unsalted(games.game(other.id).events())
-    assert [verdict.outcome for verdict in games.verify([one.id for one in together], jobs=2)] == ["EXACT"] * 3
+    assert [verdict.outcome for verdict in games.verify([one.id for one in together], jobs=2)] == ["EXACT"] * 2
 
 
 def test_a_board_is_that_at_the_end_of_the_moment(game: Game) -> None:

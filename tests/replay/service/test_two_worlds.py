@@ -342,6 +342,7 @@ def test_a_field_that_is_not_hidden_would_be_found(
     assert tells_apart(range(36))
 
 
+@pytest.mark.slow
 def test_a_choice_of_hidden_cards_that_is_not_asked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """400.2. With one legal answer only in one of the worlds."""
     monkeypatch.setattr("domain.kernel.game.Game.is_secret", lambda self, question: False)

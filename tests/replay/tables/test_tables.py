@@ -183,7 +183,7 @@ def test_a_game_that_goes_on_is_in_them_as_it_stands(tmp_path: Path) -> None:
         assert len(rows(folder, "games")) == 2
 
 
-@pytest.mark.parametrize("kills", with_many([2], [12]))
+@pytest.mark.parametrize("kills", with_many([1], [12]))
 def test_a_run_that_was_killed_neither_loses_nor_doubles_a_row(tmp_path: Path, kills: int) -> None:
     """Killed at whatever moment, run again, killed again; in the end every game is there once."""
     store = tmp_path / "games.sqlite"

@@ -50,6 +50,7 @@ def test_proven_cards(compared: Counter[str], seed: int) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_both_questions_are_asked(compared: Counter[str]) -> None:
     for seed in range(40):
         for _ in answered(begun("commander", "current", seed), seed, 400):
