@@ -17,6 +17,7 @@ from pathlib import Path
 
 from domain.cards.catalogue import called
 from domain.decider import Seat
+from domain.formats import DEFAULT
 from replay.games.decks import Deck, known_cards, listed_deck, load_deck
 from tests.support.places import SHARED
 from tests.support.proven_games import Outcome, played, told
@@ -33,7 +34,9 @@ def whole(folder: Path = LISTS) -> dict[str, list[Deck]]:
         deck = listed_deck(str(file))
         cards = (*deck.main, *deck.commander, *deck.sideboard)
         if all(called(name, known) is not None for _, name in cards):
-            decks.setdefault(file.stem.rpartition("-")[0], []).append(load_deck(str(file), known))
+            format = file.stem.rpartition("-")[0]
+            rules = format if format == "commander" else DEFAULT
+            decks.setdefault(format, []).append(load_deck(str(file), known, rules))
     return decks
 
 
