@@ -13,17 +13,20 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 # One arena of memory for all threads: the services in tests have many, and each thread would keep its own.
 PYTEST = -m pytest -q -n auto --dist worksteal -rs
-test test-page test-all test-newest: export MALLOC_ARENA_MAX = 1
+tested test-page test-all test-newest: export MALLOC_ARENA_MAX = 1
 # Hundreds of processes are started: what is compiled is kept for the next, whatever the environment says.
-test test-page test-all test-newest: export PYTHONDONTWRITEBYTECODE =
+tested test-page test-all test-newest: export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test test-page test-all test-postgres statements conformance told games lists playable audits messages catalogue bench bench-against docs lock test-newest lint clean
+.PHONY: demo test tested written typed test-page test-all test-postgres statements conformance told games lists playable audits messages catalogue bench bench-against docs lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
 	@$(BIN)/timewalk demo
 
-test: lint  ## what every change must pass
+test: written  ## what every change must pass; types are checked while the tests run
+	@$(MAKE) --no-print-directory -j 2 typed tested
+
+tested: .venv/installed-dev
 	@$(BIN)/python $(PYTEST) --browser no
 
 test-page: .venv/installed-dev  ## the page in a browser, if there is one
@@ -85,10 +88,14 @@ test-newest: .venv/made  ## the tests on the newest releases, in .venv-newest
 	@.venv-newest/bin/python -m pip list --disable-pip-version-check
 	@.venv-newest/bin/python $(PYTEST)
 
-lint: .venv/installed-dev
+lint: written typed
+
+written: .venv/installed-dev
 	@$(BIN)/ruff format --check --quiet $(CODE) || { echo "Not formatted as agreed: run $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/ruff check --quiet $(CODE)
-	@$(BIN)/mypy -n 2 $(CODE)
+
+typed: .venv/installed-dev
+	@$(BIN)/mypy $(CODE)
 
 .venv-docs/installed: requirements/docs.lock .venv/uv
 	@echo "Installing with the tools for the site into .venv-docs (once) ..."

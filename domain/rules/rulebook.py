@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
@@ -77,6 +77,7 @@ from domain.rules.zones import visible_library_tops as tops
 from domain.terms import Step
 
 if TYPE_CHECKING:
+    from domain.board.state import Board
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.seats import Seat
     from domain.kernel.table import Hearing, Table
@@ -173,11 +174,17 @@ class MagicRules(Rulebook):
         yield from from_position.go_on(game, position)
         yield from self.play(game)
 
-    def imagined(self, game: Game) -> Rules:
+    def imagined(self, game: Game, quiet: Callable[[Board], bool]) -> Rules:
         board = game.board
         if board.priority is None and board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS):
             yield from structure.carry_out_step(game, board.step)
-        yield from self.play(game)
+        while board.outcome is None:
+            if board.priority is None:
+                yield from structure.next_step(game)
+            elif quiet(board):
+                yield from acting.all_passed(game)
+            else:
+                yield from acting.with_priority(game)
 
     def restored(self, game: Game, renumbered: bool) -> None:
         decision_history.go_back(game)
