@@ -17,6 +17,7 @@ from tests.rules.abilities.test_keywords_in_combat import SCENES as FIGHTING
 from tests.rules.abilities.test_keywords_in_play import SCENES as IN_PLAY
 from tests.rules.abilities.test_keywords_of_casting import SCENES as CASTING
 from tests.rules.abilities.test_keywords_of_company import SCENES as COMPANY
+from tests.rules.abilities.test_keywords_of_few_cards import SCENES as FEW
 from tests.rules.abilities.test_keywords_of_hands_and_graveyards import SCENES as HANDS
 from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANENTS
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
@@ -275,6 +276,7 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *SCENES,
         *COMING,
         *COMPANY,
+        *FEW,
         *FIGHTING,
         *ELSEWHERE,
         *HANDS,
