@@ -24,6 +24,7 @@ from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
 from tests.rules.casting.test_gift import SCENES as GIFTS
 from tests.rules.casting.test_mutating import SCENES as MUTATING
 from tests.rules.casting.test_prowl import SCENES as PROWLING
+from tests.rules.objects.test_encoding import SCENES as ENCODING
 from tests.rules.objects.test_pairing import SCENES as PAIRING
 from tests.rules.resolving.test_outside_the_game import SCENES as PARTNERS
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
@@ -290,6 +291,7 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *BESTOWED,
         *MUTATING,
         *PROWLING,
+        *ENCODING,
         *PAIRING,
         *PARTNERS,
     }
