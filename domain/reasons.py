@@ -105,6 +105,7 @@ class Reason(StrEnum):
     ANY_MULLIGAN = "any mulligan"
     DUNGEON = "dungeon"
     ENCHANT = "enchant"
+    ENCODE = "encode"
     EXILE = "exile"
     FACE = "face"
     KEEP_LEGEND = "keep legend"

@@ -33,6 +33,7 @@ from domain.rules.objects import (
     battles,
     day_night,
     dungeons,
+    encoding,
     initiative,
     levels,
     melding,
@@ -86,7 +87,7 @@ INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells,
     in_common, amounts, designation_filters, history, spell_triggers, trigger_events, object_events, melding, levels,
-    monarch, initiative, pairing, the_ring, unlocking, elsewhere,
+    monarch, initiative, pairing, encoding, the_ring, unlocking, elsewhere,
 )  # fmt: skip
 """Modules that register functions for the instructions, amounts and trigger events of texts, or for what they read."""
 
@@ -125,11 +126,15 @@ class MagicRules(Rulebook):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
-        layered = game.kept(layers.Layered).at
-        volatile = index(game).volatile
-        if board.layers_version != layered or (
-            (layers.is_volatile(game) if volatile is None else volatile)
-            and volatility.may_have_changed(game, game.records[start:])
+        layered, functioning = game.kept(layers.Layered), index(game)
+        volatile = functioning.volatile
+        if (
+            board.layers_version != layered.at
+            or functioning.away != layered.away
+            or (
+                (layers.is_volatile(game) if volatile is None else volatile)
+                and volatility.may_have_changed(game, game.records[start:])
+            )
         ):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
@@ -319,7 +324,9 @@ def _refresh(game: Game) -> None:
     """
     layers.refresh(game)
     changed = static_copies.settle(game)
-    game.kept(layers.Layered).at = -1 if changed else game.board.layers_version
+    layered = game.kept(layers.Layered)
+    layered.at = -1 if changed else game.board.layers_version
+    layered.away = index(game).away
 
 
 def _tidy(game: Game, records: list[Recorded]) -> bool:

@@ -255,7 +255,7 @@ class ReturnCost(Node):
 class Target(Node):
     """115.1. Targets of one use of the word "target": a filter and a number.
 
-    - `n`: how many targets; `least` is the minimum where fewer than `n` will do.
+    - `n`: how many targets, counted as they are chosen; `least` is the minimum where fewer than `n` will do.
     - `up_to`: from none to `n`.
     - `any_number`: any number of the matches.
     - `only_if`: the target is chosen only if the spell was kicked, or another named optional cost was paid
@@ -269,7 +269,7 @@ class Target(Node):
     """
 
     of: Filter
-    n: Times | Literal["x"] = 1
+    n: Amount = 1
     least: Times | None = None
     up_to: bool = False
     any_number: bool = False
@@ -282,6 +282,8 @@ class Target(Node):
     chosen_by: Who | None = None
 
     def faults(self, path: str) -> Faults:
+        if isinstance(self.n, int) and self.n < 1:
+            yield f"{path}.n", said("a text has one target or more")
         if self.least is None:
             return
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):

@@ -47,7 +47,8 @@ if TYPE_CHECKING:
 def look_back(game: Game, records: list[Recorded]) -> None:
     """603.10a. Check the abilities that look back in time, after permanents have left the battlefield.
 
-    Abilities of permanents that left in this moment trigger as well as abilities of those that stay.
+    Abilities of permanents that left in this moment trigger as well as abilities of those that stay. Abilities of
+    objects that only came to their zone in this moment do not: they did not function there before.
     """
     left = [leaver for record in records for leaver in _left(game, record.event)]
     if not left:
@@ -62,8 +63,10 @@ def look_back(game: Game, records: list[Recorded]) -> None:
     moment = Moment(
         game.schema, (occurrence for occurrence in _occurrences(game, records) if occurrence.kind in LOOKING_BACK)
     )
+    came = {record.event.becomes for record in records if isinstance(record.event, e.ObjectMoved)}
     for occurrence in moment:
-        _check(game, [*index(game).watchers.get(occurrence.kind, ()), *leavers], occurrence, moment)
+        watchers = [one for one in index(game).watchers.get(occurrence.kind, ()) if one[0].id not in came]
+        _check(game, [*watchers, *leavers], occurrence, moment)
         _check_delayed(game, occurrence, moment)
 
 

@@ -53,12 +53,16 @@ Key = tuple[int, AbilityRef | None, int]
 
 
 class Layered:
-    """Version of the board for which the layers were last read."""
+    """The board for which the layers were last read: its version, and `away`.
 
-    __slots__ = ("at",)
+    `away` are the objects outside the battlefield that had static abilities.
+    """
+
+    __slots__ = ("at", "away")
 
     def __init__(self) -> None:
         self.at = -1
+        self.away: list[ObjectId] = []
 
 
 class Applying:

@@ -183,6 +183,7 @@ _REASONS = {
     Reason.DRAW: "no card to draw",
     Reason.POISON: "poisoned",
     Reason.CHOOSE: "as it says",
+    Reason.ENCODE: "the creature to encode the card on",
     Reason.CHAPTER: "the chapter to begin with",
     Reason.DUNGEON: "the dungeon to enter",
     Reason.ROOM: "the room to go to",
