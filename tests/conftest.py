@@ -30,7 +30,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Hypothesis would read the syntax tree of every module of the program for numbers to try, ten seconds of each worker.
+    # Hypothesis would read the syntax tree of every module for numbers to try: ten seconds of each worker.
     providers._get_local_constants = lambda: providers._local_constants
     long.WANTED = config.getoption("all")
     # How long an example takes says how busy a machine is, not whether it is right.

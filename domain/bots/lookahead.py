@@ -21,7 +21,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
-from domain.terms import MAIN_PHASES, Phase, Step
+from domain.terms import MAIN_PHASES, Phase
 
 MOST = 6
 """The most plays that are tried at a question."""
