@@ -277,10 +277,10 @@ class HasCounters(Node):
 
 
 class Shares(Node):
-    """201.2a, 105.2. Shares a name, colour, creature type or card type `with` the named object."""
+    """201.2a, 105.2. Shares a quality `with` the named object, or with any object that matches."""
 
     shares: Literal["name", "color", "creature_type", "card_type"]
-    with_: Ref = Field(alias="with")
+    with_: What = Field(alias="with")
 
 
 class TargetsIt(Node):
@@ -532,9 +532,13 @@ class RingTempted(Node):
 
 
 class CommanderCasts(Node):
-    """903.8. The number of times a player has cast their commanders from the command zone."""
+    """903.8. The number of times a player has cast their commanders from the command zone.
+
+    With `of`, only the casts of this commander count.
+    """
 
     commander_casts: Who
+    of: Ref | None = None
 
 
 class IdentityColors(Node):
@@ -562,6 +566,12 @@ class TimesResolved(Node):
     """
 
     times_resolved: Literal["turn"]
+
+
+class TimesActivated(Node):
+    """602.2b. The number of times this ability of its object has been activated this turn."""
+
+    times_activated: Literal["turn"]
 
 
 class CombatPhases(Node):
@@ -709,7 +719,7 @@ AmountNode: TypeAlias = (
     | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved | CombatPhases
+    | TimesResolved | TimesActivated | CombatPhases
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
@@ -363,10 +364,19 @@ class CantEnter(Node):
 class AsThoughFlash(Node):
     """601.3b, 702.8a. The player may cast spells that match as though they had flash.
 
-    On a spell, the modification is about the spell itself.
+    On a spell, the modification is about the spell itself. By the name `as`, its text asks if it was cast any time a
+    sorcery could not have been cast (307.5).
     """
 
     as_though_flash: Filter
+    as_: Calls | None = Field(default=None, alias="as")
+
+
+def untimely(static: Node) -> Iterator[str]:
+    """307.5. Yield the names by which a spell is known to be cast untimely."""
+    for mod in getattr(static, "static", ()):
+        if isinstance(mod, AsThoughFlash) and mod.as_ is not None:
+            yield mod.as_
 
 
 class PlayFrom(Node):

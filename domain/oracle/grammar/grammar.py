@@ -211,6 +211,7 @@ GRAMMAR = Grammar(
         "copied": Copied(),
         "it_alone": Pronouns(),
         "that_one": Pronouns(),
+        "that_permanent": Pronouns(),
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),

@@ -327,6 +327,8 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
             yield from _own_entering(game, entry, would)
         else:
             yield from _leaving_the_stack(game, entry, would)
+            if would.to is Zone.GRAVEYARD and lang.WouldGoToGraveyard.KEY in mechanics.in_play(game).words:
+                yield from _own_burial(game, entry, would)
     elif isinstance(would, WouldEnterAsToken):
         yield from _own_entering(game, entry, would)
     elif isinstance(would, WouldDealDamage):
@@ -475,6 +477,25 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
             context = Context(game, entering.controller, entering.id, names, text=ref[0])
             if context.true(part.while_):
                 yield Option(key, entering.id, ref, None, part.with_, context, "614.1c")
+
+
+def _own_burial(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
+    """614.6. Yield replacement effects of a card on its own move to a graveyard, in any zone.
+
+    Those of permanents are found among the abilities that function on the battlefield.
+    """
+    card = game.board.objects.get(would.object)
+    if card is None or card.zone is Zone.BATTLEFIELD:
+        return
+    for ref in card.abilities:
+        part = game.part(ref)
+        if (card.id, ref) in entry.applied or not isinstance(part, lang.Replace):
+            continue
+        if not isinstance(part.replace, lang.WouldGoToGraveyard) or part.replace.would_go_to_graveyard != "self":
+            continue
+        context = Context(game, card.controller, card.id, text=ref[0])
+        if context.true(part.while_) and is_about(part.replace, would, context):
+            yield Option((card.id, ref), card.id, ref, None, part.with_, context, "614.6")
 
 
 def _of_own_entering(part: lang.Part) -> lang.Replace | None:

@@ -158,7 +158,7 @@ def _targeted_by(told: Telling, noun: Nominal, part: g.TargetedBy) -> None:
 
 @_filters(g.Shares)
 def _shares(told: Telling, noun: Nominal, part: g.Shares) -> None:
-    noun.after.append(After(f"after.shares.{part.shares}", {"it": told.ref(part.with_)}))
+    noun.after.append(After(f"after.shares.{part.shares}", {"it": told.what(part.with_, "a")}))
 
 
 @_filters(g.TargetsWhat)

@@ -213,6 +213,7 @@ CAST_SO: Final[Mapping[str, str]] = MappingProxyType(
         "exiled_instead": "exiled instead of put into a graveyard",
         "bargained": "bargained",
         "promised": "promised to",
+        "untimely": "cast when a sorcery could not be cast",
         "warped": "for its warp cost",
     }
 )

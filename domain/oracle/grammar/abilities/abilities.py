@@ -384,6 +384,10 @@ def _lines(table: Table) -> None:
         "<occasion> , <prompt> this ability triggers only once each turn .",
         {"on": "$occasion", "triggered": "$prompt", "once_each_turn": True},
     )
+    ability(
+        "<occasion> , if <conditions> , <body> this ability triggers only once each turn .",
+        {"on": "$occasion", "if": "$conditions", "triggered": "$body", "once_each_turn": True},
+    )
     ability("<static>", "$static")
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}

@@ -21,6 +21,8 @@ def add(table: Table) -> None:
     _attacking(table)
     _phases(table)
     _cards(table)
+    _origins(table)
+    _fates(table)
 
 
 def _this_way(table: Table) -> None:
@@ -73,3 +75,37 @@ def _cards(table: Table) -> None:
     condition("you own a|an <card> in exile", {"exists": {"$all": ["$card", *exiled]}})
     condition("you own a card in exile that has an adventure", {"exists": {"all": [*exiled, {"has_adventure": True}]}})
     condition("<asked> has one or fewer cards in hand", {"amount": {"hand_of": "$asked"}, "compare": {"at_most": 1}})
+
+
+def _origins(table: Table) -> None:
+    """601.2a, 603.6a. Add rows for permanents that entered, or were cast, from a zone."""
+    condition = table.rules_of("condition")
+    for place, zone in (("a graveyard", "graveyard"), ("exile", "exile")):
+        entered: Said = {"happened": {"enters": {"ref": "$ref"}, "from": zone}}
+        cast: Said = {"happened": {"cast": {"ref": "$ref"}, "by": "each_player", "from": zone}}
+        condition(f"<ref> entered from {place}", entered)
+        condition(
+            (
+                f"one or more of <ref> entered from {place} or was cast from {place}",
+                f"<ref> entered or were cast from {place}",
+            ),
+            {"any_true": [entered, cast]},
+        )
+
+
+def _fates(table: Table) -> None:
+    """608.2i, 700.4. Add rows for what became of one object: this way, or in this turn."""
+    condition = table.rules_of("condition")
+    condition("<ref> dies this way", {"happened": {"dies": "$ref"}, "this": "way"})
+    condition("<ref> has the chosen name", {"matches": "$ref", "filter": {"all": [_CARD, {"name": "chosen"}]}})
+    for noun in ("artifact", "creature", "enchantment", "land", "permanent"):
+        table.rule("that_permanent", f"that {noun}", {"$it": f"that:{noun}"})
+    died: Said = {"happened": {"dies": "$that_permanent"}, "this": "way"}
+    condition("<that_permanent> is put into a graveyard this way", died)
+    fought: list[Said] = [{"combat": "attacked_this_turn"}, {"combat": "blocked_this_turn"}]
+    condition("<ref> attacked or blocked this turn", {"matches": "$ref", "filter": {"any": fought}})
+    hurt: Said = {"how_much": {"is_dealt_damage": {"ref": "$last_ref"}}}
+    condition(
+        "<quantity> or more damage was dealt to <last_ref> this turn",
+        {"amount": hurt, "compare": {"at_least": "$quantity"}},
+    )

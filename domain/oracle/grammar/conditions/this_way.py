@@ -259,6 +259,10 @@ def _resolved(table: Table) -> None:
         "this ability has resolved <several> or more times this turn",
         {"amount": times, "compare": {"at_least": "$several"}},
     )
+    condition(
+        "this ability has been activated <several> or more times this turn",
+        {"amount": {"times_activated": "turn"}, "compare": {"at_least": "$several"}},
+    )
 
 
 def _what_it_was(table: Table) -> None:

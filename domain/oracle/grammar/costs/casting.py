@@ -63,6 +63,7 @@ def _paid(table: Table) -> None:
         "warp",
         "prowl",
         "freerunning",
+        "madness",
     ):
         condition((f"~'s {name} cost was paid", f"its {name} cost was paid"), {"did": name})
     condition(("its web-slinging cost was paid", "~'s web-slinging cost was paid"), {"did": "web.slinging"})

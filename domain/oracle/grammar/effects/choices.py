@@ -141,6 +141,10 @@ def _coins(table: Table) -> None:
         ),
         [{"flip_coin": "$a", "else": "$b"}],
     )
+    statement(
+        "you may flip a coin . if you win the flip , <a:either> . if you lose the flip , <b:clause>",
+        [{"may": [{"flip_coin": "$a", "else": "$b"}]}],
+    )
 
 
 def _onto_the_battlefield(table: Table) -> None:

@@ -448,5 +448,8 @@ def _explore_and_connive(table: Table) -> None:
         do(f"{subject} connives", {"connive": f"${slot}"})
         do(f"{subject} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
     do("<ref> explores again", {"explore": "$ref"})
+    table.rule(
+        "statement", "<ref> connives . when it connives this way , <reflexive>", [{"connive": "$ref"}, "$reflexive"]
+    )
     for verb in ("connive", "explore"):
         table.rule("had", f"<ref> {verb}", {verb: "$ref"})

@@ -21,6 +21,7 @@ def add(table: Table) -> None:
     """Add rows for replacement effects, of static abilities and for a turn."""
     _replacing(table)
     _life(table)
+    _losing(table)
     _drawing(table)
     _tokens_and_counters(table)
     _counters_of_each_kind(table)
@@ -65,6 +66,15 @@ def _life(table: Table) -> None:
             [f"if {someone} would gain life , {one} that much life instead ." for one in loses],
             replacement({"would_gain_life": player}, lost),
         )
+
+
+def _losing(table: Table) -> None:
+    """104.3, 614.1a. Add rows for a game that a player does not lose."""
+    replace = table.rules_of("replacing")
+    replace(
+        "if you would lose the game , instead <clause> .",
+        replacement({"would_lose_game": "you"}, [{"instead": "$clause"}]),
+    )
 
 
 def replacement(would: Said, changes: Said, **more: Said) -> dict[str, Said]:
@@ -246,6 +256,16 @@ def _graveyards(table: Table) -> None:
                 ),
                 replacement({"would_go_to_graveyard": {"$all": [*filters, *owner]}}, exiled),
             )
+    thrown: Said = {"would_go_to_graveyard": "self", "discarded_by": "each_opponent"}
+    arriving: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("", {}), (" with <several> +1/+1 counters on it", {"with": {"+1/+1": "$several"}}),
+    )  # fmt: skip
+    for words, more in arriving:
+        replace(
+            "if a spell or ability an opponent controls causes you to discard ~ , put it onto the battlefield"
+            f"{words} instead of putting it into your graveyard .",
+            replacement(thrown, [{"to": "battlefield", **more}]),
+        )
     replace(
         "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner's library instead .",
         replacement(

@@ -107,6 +107,14 @@ def _casts(table: Table) -> None:
     statement(("you may cast <casts> this turn as though they had flash",), [{"apply": [flash], "to": "you"}])
     own: dict[str, Said] = {"static": [{"as_though_flash": "anything"}], "zone": "stack"}
     static("you may cast ~ as though it had flash .", own)
+    late: Said = {"static": [{"as_though_flash": "anything", "as": "untimely"}], "zone": "stack"}
+    gone: Said = {"triggered": [{"sacrifice": "self"}], "on": {"step_begins": "cleanup"}, "if": {"did": "untimely"}}
+    table.rule(
+        "line",
+        "you may cast ~ as though it had flash . if you cast it any time a sorcery couldn't have been cast , the "
+        "controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step .",
+        [late, gone],
+    )
     for words in (
         "you may cast ~ as though it had flash if <conditions> .",
         "if <conditions> , you may cast ~ as though it had flash .",

@@ -106,6 +106,7 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if blessing": "{it} [have|has] the city's blessing",
         "if completed": "{it} [have|has] completed {what}",
         "if kicked": "{it} was kicked",
+        "if untimely": "{it} was cast when a sorcery couldn't have been cast",
         "if did": "that was done",
         "if not": "it isn't true that {condition}",
         "the.untap": "the untap step",

@@ -387,3 +387,15 @@ def _deadly(table: Table) -> None:
         "if <these> would die this turn , exile it|them instead",
         {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
     )
+    kept: Said = {"shield": {"would_leave": "$ref"}, "with": [{"to": "exile"}], "for": "forever"}
+    for words, whose in (("the next end step", {}), ("your next end step", {"whose": "you"})):
+        later: Said = {"later": {"step_begins": "end", **dict[str, Said](whose)}, "do": [{"exile": "$ref"}]}
+        table.rule(
+            "statement",
+            [
+                f"exile <ref> at the beginning of {words} . if {it} would leave the battlefield , exile it instead of "
+                "putting it anywhere else"
+                for it in ("it", "that creature")
+            ],
+            [later, kept],
+        )

@@ -66,6 +66,12 @@ def _instead(table: Table, category: str) -> None:
             f"<a:dealing> deals <b:much_damage> to <hurt> . [¶] {words}",
             [{"if": "$conditions", "do": [other], "else": [less]}],
         )
+    certain: Said = {"deal_damage": "$d", "to": "$e", "source?self": "$a", "unpreventable": True}
+    sentence(
+        "<a:dealing> deals <b:much_damage> to <hurt> . [¶] if <conditions> , instead it|~ deals <d:much_damage> to "
+        "<e:hurt> and the damage can't be prevented",
+        [{"if": "$conditions", "do": [certain], "else": [less]}],
+    )
 
 
 def _statements(table: Table) -> Callable[[str, Said], None]:
@@ -334,6 +340,17 @@ def _unable(table: Table) -> None:
             f"sacrifice {words} . if you can't , <clause>",
             [{"if": {"exists": there}, "do": [{"sacrifice": obj}], "else": "$clause"}],
         )
+    forced = table.rules_of("forced3")
+    forced("discards <much_cards>", {"discard": "$much_cards"})
+    forced("discards a card at random", {"discard": 1, "at_random": True})
+    forced("sacrifices a|an <permanent> [of their choice]", {"sacrifice": "$permanent"})
+    did: dict[str, Said] = {"+": "$forced3", "who": "$one_player", "as": "d"}
+    questions: tuple[tuple[str, Said], ...] = (("can't", {"not_true": {"did": "d"}}), ("does", {"did": "d"}))
+    for words, done in questions:
+        then: Said = {"if": done, "do": "$clause"}
+        for player in ("the player", "that player"):
+            say(f"<one_player> <forced3> . if {player} {words} , <clause>", [did, then])
+    say("<one_player> <forced3> . if they can't , <clause>", [did, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}])
 
 
 def _recompense(table: Table) -> None:
