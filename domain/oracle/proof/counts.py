@@ -36,7 +36,7 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             counts[IMPLIED[word]] += 1
         elif word in ("other", "another"):
             counts["other"] += _speaks_of_others(tokens, position)
-        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x"):  # any number of targets
+        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x", "the"):  # any number of targets
             counts["target"] += 1
         elif word.startswith("{"):
             counts[word.upper()] += 1
@@ -214,6 +214,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
         if value == "other":
             yield "other"
+        if value == "graveyard_not_targeted":
+            yield "target"
         if value == "cant_activate_but_mana":
             yield "unless"
         if value == "finds_exiled":
@@ -223,6 +225,7 @@ def _meant(value: Said) -> Iterator[str]:
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):
             yield from (str(abs(int(side))) for side in value.split("/"))
+        yield from re.findall(r"\bmana value (\d+)", value)
     elif type(value) is int:
         yield str(abs(value))
 

@@ -233,6 +233,13 @@ def _shuffling(table: Table) -> None:
             f"each player shuffles their {words} into their library",
             [{"move": zone, "to": "library"}, {"shuffle": "each_player"}],
         )
+    for cards in ("the cards from their hand", "their hand"):
+        own: Said = {"all": [{"zone": "hand"}, {"owner": "p"}]}
+        done: list[Said] = [{"move": own, "to": "library"}, {"shuffle": "p"}, {"draw": "x", "who": "p"}]
+        clause(
+            f"each player shuffles {cards} into their library , then draws that many cards",
+            [{"for_each": "each_player", "as": "p", "do": [{"where_x": {"hand_of": "p"}, "do": done}]}],
+        )
     both: list[Said] = [{"zone": "hand"}, {"zone": "graveyard"}]
     clause(
         "each player shuffles their hand and graveyard into their library",
