@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.rules.continuous.player_effects import maximum_hand_size
@@ -30,9 +32,7 @@ COUNTED = enchantment("Counted", static({"max_hand_size": {"count": {"type": "en
         ((COUNTED,), (LESS,), 0),
     ],
 )
-def test_the_oldest_effect_applies_first(
-    mine: tuple[Any, ...], theirs: tuple[Any, ...], size: int | None
-) -> None:
+def test_the_oldest_effect_applies_first(mine: tuple[Any, ...], theirs: tuple[Any, ...], size: int | None) -> None:
     table = Table()
     for player, cards in (("A", mine), ("B", theirs)):
         for one in cards:
