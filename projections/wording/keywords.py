@@ -43,7 +43,7 @@ def keyword(catalogue: Mapping[str, str], had: Keyword, value: str, alone: bool)
 
 
 def several_words(quality: str) -> tuple[str, str] | None:
-    """Return the message of a quality with a number or subtype, and that word; otherwise None."""
+    """Return the message of a quality with a number or subtype, and that word."""
     for before, after, key in _SEVERAL:
         if quality.startswith(before) and quality.endswith(after):
             return key, quality.removeprefix(before).removesuffix(after)

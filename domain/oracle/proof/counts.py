@@ -123,7 +123,10 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?"  # spells target, one targets
         given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
-            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
+            # pay: if you don't, something happens; may: it happens unless you have damage dealt
+            yield "may?" if value.keys() in ({"pay", "else"}, {"may", "who", "else"}) else "may"
+        if value.keys() == {"may", "who", "else"}:
+            yield "unless?"
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":

@@ -23,6 +23,7 @@ def add(table: Table) -> None:
     _has(table)
     _did(table)
     _could_not(table)
+    _gains_control(table)
     _whoever(table)
     _untapping(table)
     _people_with(table)
@@ -135,6 +136,27 @@ def _did(table: Table) -> None:
         is_so(f"was|were dealt {kind}damage this turn", {"which": {"is_dealt_damage": player, **dealt}})
         by_it: Said = {"deals_damage": "self", "to": player, **dealt}
         is_so(f"was|were dealt {kind}damage by ~ this turn", {"which": by_it})
+
+
+def _gains_control(table: Table) -> None:
+    """611.2c. Add rows for permanents controlled by the player who has more of something than each other player."""
+    most: tuple[tuple[str, Said], ...] = (
+        ("with the most life", _most({"life_of": "one"}, {"life_of": "rival"}, alone=True)),
+        ("who has the most cards in hand", _most({"hand_of": "one"}, {"hand_of": "rival"}, alone=True)),
+        (
+            "who controls the most <permanents>",
+            _most(_count("$permanents"), _count("$permanents", {"controller": "rival"}), alone=True),
+        ),
+    )
+    for words, filter in most:
+        table.rule(
+            "several_done",
+            f"the player {words} gains control of ~",
+            [
+                {"players": {"$all": [{"is": "player"}, filter]}, "as": "p"},
+                {"apply": [{"control": "p"}], "to": "self", "for": "forever"},
+            ],
+        )
 
 
 def _could_not(table: Table) -> None:

@@ -111,6 +111,7 @@ def _nouns(table: Table) -> None:
     after("remove a|an <counter> from <ref>", {"remove_counters": "$counter", "on": "$ref"})
     hurts = table.rules_of("struck_back")
     hurts(("that source's controller", "the source's controller"), {"controller_of": "event.source"})
+    hurts("<target>", "$target")
     after(
         (
             "~ deals that much damage to <struck_back>",
@@ -332,6 +333,19 @@ def _for_a_turn(table: Table) -> None:
                 }
             ],
         )
+        say(
+            [
+                f"prevent the next {words} <harm> that would be dealt {order} . <after_prevention>"
+                for order in ("to <shielded> this turn", "this turn to <shielded>")
+            ],
+            [
+                {
+                    "shield": {"would_damage": "$shielded", "+": "$harm"},
+                    "with": [{"prevent": "remaining", "then": "$after_prevention"}],
+                    "amount": number,
+                }
+            ],
+        )
     say(
         ("the next time <dealt_by> would deal <harm> to <hurt> this turn , prevent that damage",),
         [{"shield": {**shield, "from": "$dealt_by"}, "with": PREVENTED, "times": 1}],
@@ -394,6 +408,16 @@ def _chosen_sources(table: Table) -> None:
                         f"prevent all <harm> {words} would deal {harmed}",
                     ),
                     [choice, {"shield": would, "with": PREVENTED}],
+                )
+            if harmed == "to <shielded> this turn":
+                counted: dict[str, Said] = {"shield": would, "amount": "$quantity"}
+                say(
+                    f"the next <quantity> <harm> that {words} would deal {harmed} is dealt to <object> instead",
+                    [choice, {**counted, "with": [{"redirect": "$object", "counts": True}]}],
+                )
+                say(
+                    f"prevent the next <quantity> <harm> that {words} would deal {harmed} . <after_prevention>",
+                    [choice, {**counted, "with": [{"prevent": "remaining", "then": "$after_prevention"}]}],
                 )
         would = {"would_damage": ANYBODY, "+": "$harm", "from": source}
         say(

@@ -221,6 +221,10 @@ def _shuffling(table: Table) -> None:
         "the owner of <object> shuffles it into their library",
         [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
     )
+    clause(
+        "the owners of <object> shuffle them into their libraries",
+        [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
+    )
     zones: Destinations = (("graveyard", {"zone": "graveyard"}), ("hand", {"zone": "hand"}))
     for words, zone in zones:
         mine: Said = {"all": [zone, {"owner": "you"}]}
