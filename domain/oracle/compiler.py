@@ -134,7 +134,7 @@ def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
     spell = [line for line in joined if facts.is_spell and not _is_own(line)]
     for line in joined:
         if not any(line is one for one in spell):
-            yield "line", line
+            yield "spell_line" if facts.is_spell and line.tokens[:3] == _HAS_FLASH else "line", line
         elif line is spell[0]:
             yield "spell_ability", _as_one(spell)
 
@@ -201,12 +201,16 @@ _COSTLY = frozenset(
 _CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".")
 """118.9. Last words of an alternative cost that is free."""
 
+_HAS_FLASH = ("~", "has", "flash")
+"""702.8a. First words of a spell's paragraph that says when it has flash."""
+
 _OF_ITS_OWN = (
     ("as", "an", "additional", "cost"),
     ("when", "you", "cycle", "~"),
     ("when", "you", "cast", "~"),
     ("~", "can't", "be", "countered", "."),
     ("~", "costs"),
+    _HAS_FLASH,
     ("cast", "~", "only"),
     ("you", "may", "cast", "~", "from"),
     ("a", "deck", "can", "have"),
@@ -260,7 +264,7 @@ def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
     if len(meanings) > 1 or len(nodes) > MEANINGS:
         raise _Missed(Gap(Problem.AMBIGUOUS, line.text, says=" / ".join(map(str, meanings[:3]))))
     (abilities,) = meanings
-    return list(abilities) if category == "line" and isinstance(abilities, list) else [abilities]
+    return list(abilities) if category != "spell_ability" and isinstance(abilities, list) else [abilities]
 
 
 def _lacking(value: Said) -> Iterator[str]:

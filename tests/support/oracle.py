@@ -125,6 +125,7 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "subtype": ("Elf", "Goblin"), "not_subtype": ("Human",), "subtypes": ("Elf", "Wolf"), "supertype": ("snow",),
     "counter_kind": ("charge", "flying"), "size_counter": ("+1/+1", "-1/-1"), "loyalty_change": (1, -3, 0),
     "basic_type": ("Island",), "basic_types": ("Swamp", "Plains"),
+    "hand_less": (-2,),
     "generic": (2,), "generic_less": (-1,), "landwalk": ("Swamp",), "simple_keyword": ("flying", "first strike"),
     "typecycling": ({"subtype": "Swamp"}, {"type": "land"}),
     "color_list": ("W", "RG", ""), "subtype_list": (["Elf"], ["Elf", "Warrior"]),

@@ -83,6 +83,15 @@ class Lose(Node):
         return words.keyword(self.lose, f"{path}.lose") if self.lose != "all" else iter(())
 
 
+class CantHave(Node):
+    """113.11. The object loses the keyword, and nothing can give it the keyword."""
+
+    cant_have: Quality
+
+    def faults(self, path: str) -> Faults:
+        yield from words.keyword(self.cant_have, f"{path}.cant_have")
+
+
 class Control(Node):
     """613.1b. The player controls the object."""
 
@@ -498,7 +507,13 @@ class CantBeTargeted(Node):
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
-    max_hand_size: Number | None
+    max_hand_size: Amount | None
+
+
+class HandSizeMore(Node):
+    """402.2. The player's maximum hand size is this much greater; a negative number is a reduction."""
+
+    hand_size_more: Number
 
 
 class AttackTax(Node):
@@ -567,7 +582,7 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
-    "untargetable_by_opponents_of",
+    "untargetable_by_opponents_of", "no_landwalk",
 ]  # fmt: skip
 
 
@@ -613,6 +628,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "crews_with_more": ("n",),
     "untargetable_by_opponents_of": ("of",),
     "saddles_with_more": ("n",),
+    "no_landwalk": ("quality",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
@@ -681,7 +697,7 @@ ModificationNode: TypeAlias = (
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop
+    | SearchesTop | HandSizeMore | CantHave
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -73,7 +73,7 @@ from domain.oracle.grammar.nouns import named_classes, references
 from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
-from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
+from domain.oracle.grammar.statics import attachments, natures, of_players, play_permissions, restrictions, statics
 from domain.oracle.grammar.triggers import (
     attacks,
     changes,
@@ -157,6 +157,8 @@ ROOMS: tuple[Room, ...] = (
     permanents,
     changes,
     statics,
+    natures,
+    of_players,
     attachments,
     restrictions,
     play_permissions,

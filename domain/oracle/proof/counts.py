@@ -36,7 +36,7 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             counts[IMPLIED[word]] += 1
         elif word in ("other", "another"):
             counts["other"] += _speaks_of_others(tokens, position)
-        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x"):  # any number of targets
+        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x", "the"):  # any number of targets
             counts["target"] += 1
         elif word.startswith("{"):
             counts[word.upper()] += 1
@@ -123,7 +123,10 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?"  # spells target, one targets
         given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
-            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
+            # pay: if you don't, something happens; may: it happens unless you have damage dealt
+            yield "may?" if value.keys() in ({"pay", "else"}, {"may", "who", "else"}) else "may"
+        if value.keys() == {"may", "who", "else"}:
+            yield "unless?"
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":
@@ -214,6 +217,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
         if value == "other":
             yield "other"
+        if value == "graveyard_not_targeted":
+            yield "target"
         if value == "cant_activate_but_mana":
             yield "unless"
         if value == "finds_exiled":
@@ -223,6 +228,7 @@ def _meant(value: Said) -> Iterator[str]:
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):
             yield from (str(abs(int(side))) for side in value.split("/"))
+        yield from re.findall(r"\bmana value (\d+)", value)
     elif type(value) is int:
         yield str(abs(value))
 

@@ -219,7 +219,8 @@ def _of_targets(one: Twig) -> Iterator[str]:
 def _only_if_paid(step: Twig, name: str) -> bool:
     """Return True if a step needs a target in one case of a paid cost."""
     asked = step.data.get("if")
-    if asked == {"did": "d"} or not any("did" in one.data for one in _in(step, "if")):
+    done: Said = {"did": "d"}
+    if asked in (done, {"not_true": done}) or not any("did" in one.data for one in _in(step, "if")):
         return False  # the text does it itself, so it was not paid when targets were chosen
     return not all(any(_uses(one, name) for one in twigs.at(step, key)) for key in ("do", "else"))
 

@@ -228,7 +228,8 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.Produces, "produces")
 @settles(lang.CantEnter, "cant_enter")
 @settles(lang.AsThoughFlash, "as_though_flash")
-@settles(lang.MaxHandSize, "max_hand_size")
+@settles(lang.HandSizeMore, "hand_size_more")
+@settles(lang.CantHave, "cant_have")
 @settles(lang.DrawsAtMost, "draws_at_most")
 @settles(lang.SpendAs, "spend_as")
 @settles(lang.UntapsAtMost, "untaps_at_most")
@@ -244,6 +245,12 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
+
+
+@settles(lang.MaxHandSize, "max_hand_size")
+def _max_hand_size(mod: lang.MaxHandSize, context: Context) -> Settled:
+    """Settle a maximum hand size with its number."""
+    return (mod.KEY, None if mod.max_hand_size is None else max(0, context.amount(mod.max_hand_size)))
 
 
 @settles(lang.CastsNone, "casts_none")
@@ -451,6 +458,9 @@ def _lose(permanent: GameObject, word: str) -> None:
         permanent.keywords = tuple(
             instance for instance in permanent.keywords if instance.name not in lost and instance != word
         )
+
+
+carries_out("cant_have")(_lose)
 
 
 @carries_out("set_pt")

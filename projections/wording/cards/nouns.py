@@ -17,7 +17,7 @@ from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
 from projections.wording.cards.phrases import MAY, THEY, THEY_MAY, YOU, After, Nominal, Phrase, Words
-from projections.wording.keywords import keyword
+from projections.wording.keywords import keyword, several_words
 
 T = TypeVar("T", bound=Callable[..., Any])
 
@@ -307,7 +307,12 @@ class Telling:
     def quality(self, value: str) -> str:
         """Return the words for a keyword's quality: a colour, a subtype, a number."""
         key = f"quality.{value}"
-        return self.say(key) if self.words.has(key) else self.words.noun(value).one
+        if self.words.has(key):
+            return self.say(key)
+        if (several := several_words(value)) is None:
+            return self.words.noun(value).one
+        key, what = several
+        return self.say(key, what=what if what.isdecimal() else self.words.noun(what).one)
 
     # What players do
 

@@ -126,6 +126,7 @@ _RULES = (
     ("untargetable_by_opponents_of", "can't be targeted by opponents", "can't be targeted by opponents"),
     ("unblockable_by", "can't be blocked by some", "can't be blocked by some"),
     ("unblockable_except_by", "can be blocked only by some", "can be blocked only by some"),
+    ("no_landwalk", "can be blocked in spite of landwalk", "can be blocked in spite of landwalk"),
     ("attack_cost", "can attack only for a cost", "can attack only for a cost"),
     ("block_cost", "can block only for a cost", "can block only for a cost"),
 )
@@ -155,6 +156,7 @@ _RULES_WITH = (
     ),
     ("unblockable_by", "can't be blocked by {value}", "can't be blocked by {value}"),
     ("unblockable_except_by", "can't be blocked except by {value}", "can't be blocked except by {value}"),
+    ("no_landwalk", "can be blocked in spite of landwalk ({value})", "can be blocked in spite of landwalk ({value})"),
     ("attack_cost", "can attack only for {value}", "can attack only for {value}"),
     ("block_cost", "can block only for {value}", "can block only for {value}"),
 )

@@ -317,6 +317,7 @@ def _during(table: Table) -> None:
     for words, turn in (
         ("during your turn", {"your_turn": True}),
         ("during an opponent's turn", {"your_turn": False}),
+        ("during your end step", {"all_true": [{"your_turn": True}, {"step_is": "end"}]}),
     ):
         yours: Said = dict[str, Said](turn)
         ability(f"<occasion> {words} , <prompt>", {"on": "$occasion", "if": yours, "triggered": "$prompt"})
@@ -330,6 +331,8 @@ def _during(table: Table) -> None:
             f"~ costs <generic_less> less to cast {words} .",
             {"static": [{"cost_more": "$generic_less"}], "while": yours, "zone": "stack"},
         )
+    ends: Said = {"all_true": [{"your_turn": True}, {"step_is": "end"}]}
+    static("during your end step , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": ends})
     main: Said = {"any_true": [{"step_is": "precombat-main"}, {"step_is": "postcombat-main"}]}
     table.rule(
         "condition",
@@ -377,6 +380,32 @@ def _half_the_life(table: Table) -> None:
 def _life_and_another(table: Table) -> None:
     """119. Add rows for a life total, and for another permanent you control."""
     condition = table.rules_of("condition")
+    half: Said = {"at_most": {"half_down": {"starting_life": "one"}}}
+    condition(
+        "a player's life total is less than or equal to half their starting life total",
+        {"exists": {"all": [{"is": "player"}, {"measured": {"life_of": "one"}, "compare": half}]}},
+    )
+    condition(
+        "an opponent has drawn <several> or more cards this turn",
+        {
+            "exists": {
+                "all": [
+                    {"is": "opponent"},
+                    {"measured": {"how_often": {"draws": "one"}}, "compare": {"at_least": "$several"}},
+                ]
+            }
+        },
+    )
+    condition(
+        "a|an <permanent> has a|an <counter> on it", {"exists": {"$all": ["$permanent", {"counters": "$counter"}]}}
+    )
+    besides: Said = {"exists": {"$all": ["$permanent", "other", {"attached_to": "attached"}]}}
+    table.rule(
+        "static",
+        "as long as another <permanent> is attached to enchanted creature , it <mods> .",
+        {"static": "$mods", "to": "attached", "while": besides},
+    )
+    condition("there are at least <several> <zoneds>", {"exists": "$zoneds", "compare": {"at_least": "$several"}})
     life: Said = {"life_of": "you"}
     condition("your life total is <quantity> or less", {"amount": life, "compare": {"at_most": "$quantity"}})
     condition("your life total is <quantity> or more", {"amount": life, "compare": {"at_least": "$quantity"}})

@@ -345,6 +345,9 @@ def _teamwork(table: Table) -> None:
 def _at_some_times(table: Table) -> None:
     """601.2f. Add rows for spells that cost more, or less, at some times."""
     static = table.rules_of("static")
+    for number in range(2, 4):
+        less: Said = {"cost_more": {"minus": [0, {"times": [number, "$unit"]}]}}
+        static(f"~ costs {{{number}}} less to cast for each <unit> .", {"static": [less], "zone": "stack"})
     mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
     for words, slot in (("<generic_less> less", "$generic_less"), ("<generic> more", "$generic")):
         change: dict[str, Said] = {"static": [{"cost_more": slot}], "to": mine}
@@ -366,6 +369,7 @@ def _from_zones(table: Table) -> None:
         where(place, {"spell_from": list[Said](zones)})
     buried: Said = {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]}
     where("from your graveyard", buried)
+    where("from anywhere other than your hand", {"not": {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}})
     where("from your graveyard or from exile", {"any": [buried, {"spell_from": ["exile"]}]})
     static = table.rules_of("static")
     paid: Said = {"all": [{"is": "spell"}, {"controller": "opponent"}, {"targets": "self"}]}

@@ -84,6 +84,16 @@ def _must(table: Table) -> None:
     restricted("can't be regenerated", ["cant_be_regenerated"])
     restricted("blocks|block if able", ["must_block"])
     do("<a:target> blocks <b:former> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
+    static = table.rules_of("static")
+    for words, to in (("~", {}), ("enchanted creature", {"to": "attached"}), ("equipped creature", {"to": "attached"})):
+        lure: Said = {"static": ["lure"], **dict[str, Said](to), "while": "$conditions"}
+        static(f"as long as <conditions> , all creatures able to block {words} do so .", lure)
+    mine: Said = {"rule": "must_block", "of": "self"}
+    static("all <subtypes> able to block ~ do so .", {"static": [mine], "to": {"subtype": "$subtypes"}})
+    static(
+        "all creatures with <keyword> able to block ~ do so .",
+        {"static": [mine], "to": {"all": [{"type": "creature"}, {"keyword": "$keyword"}]}},
+    )
     table.rule("former", "it", {"$it": "former"})
     table.rule("former", "<noun_ref>", "$noun_ref")
     do("<these> attacks|attack this turn if able", {"apply": ["must_attack"], "to": "$these"})

@@ -140,6 +140,11 @@ def _apiece(table: Table) -> None:
     for words, much in hits:
         hit: Said = {"deal_damage": much, "to": theirs, "source": "p"}
         each(f"each <permanent> deals {words}", {"for_each": "$permanent", "as": "p", "do": [hit]})
+    itself: Said = {"deal_damage": {"stat": "power", "of": "p"}, "to": "p", "source": "p"}
+    each(
+        "each <permanent> deals damage to itself equal to its power",
+        {"for_each": "$permanent", "as": "p", "do": [itself]},
+    )
 
 
 def _damage(table: Table) -> None:

@@ -238,6 +238,8 @@ def _spending(table: Table) -> None:
             [{"+": "$adds", "lasts": lasts}, "$effect"],
         )
     table.rule("unspent", ("a nonartifact spell", "nonartifact spells"), {"type": "artifact"})
+    held: Said = {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}
+    table.rule("unspent", "spells from your hand", {"not": held})
     spending = table.rules_of("spending")
     spending("to cast <to_cast>", {"cast": "$to_cast"})
     spending("to activate <to_activate>", {"activate": "$to_activate"})
@@ -260,6 +262,13 @@ def _spending(table: Table) -> None:
     spending("to foretell a card from your hand or cast <to_cast>", {"foretell": True, "cast": "$to_cast"})
     casting = table.rules_of("to_cast")
     casting("face-down spells", {"face_down": True})
+    own: Said = {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}
+    for words, filter in (("exile", {"spell_from": ["exile"]}), ("anywhere other than your hand", {"not": own})):
+        casting((f"spells from {words}", f"a spell from {words}"), dict[str, Said](filter))
+    casting(
+        ("spells from your graveyard", "a spell from your graveyard"),
+        {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]},
+    )
     casting("a|an <cast>", "$cast")
     casting("<casts>", "$casts")
     casting("a|an <a:cast> or a|an <b:cast>", {"$any": ["$a", "$b"]})

@@ -69,6 +69,7 @@ def _objects(table: Table) -> None:
         ". those creatures can't be regenerated",
         "and it can't be regenerated",
         ". a creature|permanent|land destroyed this way can't be regenerated",
+        ". creatures|permanents|lands destroyed this way can't be regenerated",
     ):
         do(f"destroy <objects> {words}", {"destroy": "$objects", "no_regeneration": True})
 
@@ -77,6 +78,12 @@ def _sacrificed(table: Table) -> None:
     """701.21. Add rows for permanents that a player sacrifices."""
     does = conjugated(table)
     does("sacrifice|sacrifices a|an <permanent> [of your|their choice]", {"sacrifice": "$permanent"})
+    both: list[Said] = [{"sacrifice": "$a", "who": "$every_player"}, {"sacrifice": "$b", "who": "$every_player"}]
+    table.rule(
+        "several_done",
+        "<every_player> sacrifices a|an <a:permanent> and a|an <b:permanent> [of their choice]",
+        [{"simultaneously": both}],
+    )
     does("sacrifice|sacrifices another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
     does(
         "sacrifice|sacrifices <several> <permanents> [of your|their choice]",

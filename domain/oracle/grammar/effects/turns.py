@@ -72,7 +72,10 @@ def _turns(table: Table) -> None:
         do(f"<target> takes {word} extra turns after this one", {"extra_turn": "$target", "n": number})
     static = table.rules_of("static")
     static(
-        "each player may play an additional land on each of their turns .",
+        (
+            "each player may play an additional land on each of their turns .",
+            "each player may play an additional land during each of their turns .",
+        ),
         {"static": [{"extra_lands": 1}], "to": "each_player"},
     )
     static(

@@ -314,6 +314,14 @@ def _this_turn(table: Table) -> None:
             ),
             {"shield": shield, "with": [{"redirect": "$object", "counts": True}], "amount": number},
         )
+        do(
+            (
+                f"the next {words} <harm> that would be dealt to <hurt> this turn is dealt to you instead",
+                f"the next {words} <harm> that would be dealt this turn to <hurt> is dealt to you instead",
+            ),
+            {"shield": shield, "with": [{"redirect": "you", "counts": True}], "amount": number},
+        )
+    _redirected(table)
     do(
         (
             "all <harm> that would be dealt to <hurt> this turn is dealt to <object> instead",
@@ -321,6 +329,25 @@ def _this_turn(table: Table) -> None:
         ),
         {"shield": shield, "with": [{"redirect": "$object"}]},
     )
+
+
+def _redirected(table: Table) -> None:
+    """614.9. Add rows for damage to a player and their permanents that is dealt to one object instead."""
+    do = table.rules_of("effect")
+    shielded: dict[str, Said] = {"would_damage": "$shielded", "+": "$harm"}
+    for aim, to in (("<object>", "$object"), ("enchanted creature", "attached")):
+        redirected: dict[str, Said] = {"shield": shielded, "with": [{"redirect": to}]}
+        do(
+            (
+                f"all <harm> that would be dealt this turn to <shielded> is dealt to {aim} instead",
+                f"all <harm> that would be dealt to <shielded> this turn is dealt to {aim} instead",
+            ),
+            redirected,
+        )
+        do(
+            f"until your next turn , all <harm> that would be dealt to <shielded> is dealt to {aim} instead",
+            {**redirected, "for": {"next_turn_of": "you"}},
+        )
 
 
 def _drawn(table: Table) -> None:

@@ -178,10 +178,11 @@ def _protected(table: Table) -> None:
         "lands",
         "everything",
     ]
-    named = {one: one for one in qualities} | {plural(one): one for one in CREATURE_TYPES}
+    named = {one: one for one in qualities} | {plural(one): one for one in CREATURE_TYPES} | {"arcane": "Arcane"}
     table.words("from_quality", Words({f"from {words}": one for words, one in named.items()}))
     table.words("from_granted", Words({f"from {words}": f"protection:{one}" for words, one in named.items()}))
-    kinds = {f"from {plural(one)}": one for one in CREATURE_TYPES}
+    more = _further_qualities()
+    kinds = {f"from {plural(one)}": one for one in CREATURE_TYPES} | {f"from {one}": more[one] for one in more}
     table.words("from_kind", Words(dict[str, Said](kinds)))
     table.words("from_granted_kind", Words({words: f"protection:{one}" for words, one in kinds.items()}))
     table.rule("keyword_ability", "protection <from_kind>", {"keyword": "protection", "value": "$from_kind"})
@@ -205,6 +206,16 @@ def _protected(table: Table) -> None:
         ("protection from all colors", "protection from each color"),
         [{"keyword": "protection", "value": one} for one in COLORS],
     )
+
+
+def _further_qualities() -> dict[str, str]:
+    """702.16a. Return qualities by their words: snow, planeswalkers, mana values, creatures of a type or not of it."""
+    more = {"snow": "snow", "planeswalkers": "planeswalkers"}
+    for how in ("greater", "less"):
+        more |= {one: one for one in (f"mana value {number} or {how}" for number in range(1, 10))}
+    for one in CREATURE_TYPES:
+        more |= {f"{before}{one.lower()} creatures": f"{before}{one} creatures" for before in ("", "non-")}
+    return more
 
 
 def _players(table: Table) -> None:

@@ -401,7 +401,6 @@ def _whole_players(table: Table) -> None:
         {"static": ["graveyard_not_targeted"], "to": "each_player"},
     )
     static("players skip their draw steps .", {"static": ["skip_draw_step"], "to": "each_player"})
-    static("your maximum hand size is <number> .", {"static": [{"max_hand_size": "$number"}], "to": "you"})
     static(
         "you may play <number> additional lands on each of your turns .",
         {"static": [{"extra_lands": "$number"}], "to": "you"},
@@ -413,6 +412,8 @@ def _whole_players(table: Table) -> None:
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
+    yours: list[Said] = [{"is": "spell"}, "$casts", {"controller": "you"}]
+    do("<casts> you cast this turn can't be countered", {"apply": ["cant_be_countered"], "to": {"$all": yours}})
     for words, how in (("color", "any_color"), ("type", "any_type")):
         freely: Said = {"static": [{"spend_as": how, "cast": "$casts"}], "to": "you"}
         static(f"you may spend mana as though it were mana of any {words} to cast <casts> .", freely)
@@ -528,6 +529,11 @@ def _otherwise(table: Table) -> None:
 def _with_others(table: Table) -> None:
     """611.3a. Add rows for the card and others together, under a condition."""
     static = table.rules_of("static")
+    only: list[Said] = ["$permanent", {"controller": "you"}]
+    static(
+        "as long as you control exactly one <permanent> , that creature <mods> .",
+        {"static": "$mods", "to": {"$all": list(only)}, "while": {"exists": {"$all": only}, "compare": {"exactly": 1}}},
+    )
     both: Said = {"any": [{"ref": "self"}, {"$all": ["$permanents", "other"]}]}
     itself: Said = {"any": [{"ref": "self"}, "$permanents"]}
     turn: dict[str, Said] = {"while": {"your_turn": True}}
@@ -535,7 +541,8 @@ def _with_others(table: Table) -> None:
     static("during your turn , ~ and <permanents> <mods> .", {"static": "$mods", "to": itself, **turn})
     shielded: Said = {"any": [{"is": "you"}, "$permanents"]}
     others: Said = {"any": [{"is": "you"}, {"$all": ["$permanents", "other"]}]}
-    for words, to in (("<permanents>", shielded), ("other <permanents>", others)):
+    alone: Said = {"any": [{"is": "you"}, {"ref": "self"}]}
+    for words, to in (("<permanents>", shielded), ("other <permanents>", others), ("~", alone)):
         static(
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},

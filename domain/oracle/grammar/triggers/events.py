@@ -325,7 +325,7 @@ def _no_triggers(table: Table) -> None:
     """603.2. Add rows for events that cause no abilities to trigger."""
     static = table.rules_of("static")
     enters: Said = {"enters": "$permanents"}
-    static("<permanents> entering don't cause abilities to trigger .", {"triggers_none": [enters]})
+    static("<permanents> entering [the battlefield] don't cause abilities to trigger .", {"triggers_none": [enters]})
     static(
         "<permanents> entering [the battlefield] or dying don't cause abilities to trigger .",
         {"triggers_none": [enters, {"dies": "$permanents"}]},

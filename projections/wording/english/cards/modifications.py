@@ -108,6 +108,11 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "draws at most.one": "can't draw more than one card each turn",
         "hand size.none": "[have|has|have] no maximum hand size",
         "hand size": "[have|has|have] a maximum hand size of {n}",
+        "hand size.equal": "[have|has|have] a maximum hand size equal to {amount}",
+        "hand size.more": "[have|has|have] a maximum hand size increased by {n}",
+        "hand size.less": "[have|has|have] a maximum hand size reduced by {n}",
+        "cant have": "{it:|}can't have or gain {keyword}",
+        "rule with.no_landwalk": "can be blocked as though {it:it|it|they|they} didn't have {quality}",
         "attack tax": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of them",
         "attack tax.yours": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of"
         " them, and the same is true of your planeswalkers",

@@ -147,6 +147,7 @@ def _at_a_time(table: Table) -> None:
     """603.7. Add rows for delayed triggers at a point of time."""
     state = _statements(table)
     state("<clause> at end of combat", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
+    state("at end of combat , <clause>", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
     state("<clause> at the beginning of the next end step", {"later": {"step_begins": "end"}, "do": "$clause"})
     state("at the beginning of the next end step , <clause>", {"later": {"step_begins": "end"}, "do": "$clause"})
     for words in (

@@ -13,6 +13,7 @@ def add(table: Table) -> None:
     _payments(table)
     _paid(table)
     _offered(table)
+    _hurt_instead(table)
     _several_costs(table)
     _one_of_several_costs(table)
     _otherwise(table)
@@ -123,6 +124,27 @@ def _offered(table: Table) -> None:
                 f"<one_player> may have {words} . {otherwise} , <clause>",
                 [{"may": [deed], "who": "$one_player", "else": "$clause"}],
             )
+
+
+def _hurt_instead(table: Table) -> None:
+    """101.4, 608.2d. Add rows for damage that a player may choose to be dealt, and what happens otherwise."""
+    hit: Said = {"deal_damage": "$much_damage", "to": "$one_player"}
+    table.rule(
+        "unless",
+        "<at_once> unless <one_player> has ~ deal <much_damage> to them",
+        {"may": [hit], "who": "$one_player", "else": "$at_once"},
+    )
+    statement = table.rules_of("statement")
+    for person, players in (("any player", "each_player"), ("any opponent", "each_opponent")):
+        option: Said = {"may": [{"deal_damage": "$much_damage", "to": "p"}], "who": "p", "as": "d"}
+        asked: Said = {"for_each": players, "as": "p", "do": [option]}
+        done: Said = {"did": "d"}
+        for front in (
+            f"{person} may have ~ deal <much_damage> to them",
+            f"{person} may have it deal <much_damage> to them",
+        ):
+            statement(f"{front} . if a player does , <clause>", [asked, {"if": done, "do": "$clause"}])
+            statement(f"{front} . if no one does , <clause>", [asked, {"if": {"not_true": done}, "do": "$clause"}])
 
 
 def _several_costs(table: Table) -> None:

@@ -221,6 +221,10 @@ def _shuffling(table: Table) -> None:
         "the owner of <object> shuffles it into their library",
         [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
     )
+    clause(
+        "the owners of <object> shuffle them into their libraries",
+        [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
+    )
     zones: Destinations = (("graveyard", {"zone": "graveyard"}), ("hand", {"zone": "hand"}))
     for words, zone in zones:
         mine: Said = {"all": [zone, {"owner": "you"}]}
@@ -232,6 +236,13 @@ def _shuffling(table: Table) -> None:
         clause(
             f"each player shuffles their {words} into their library",
             [{"move": zone, "to": "library"}, {"shuffle": "each_player"}],
+        )
+    for cards in ("the cards from their hand", "their hand"):
+        own: Said = {"all": [{"zone": "hand"}, {"owner": "p"}]}
+        done: list[Said] = [{"move": own, "to": "library"}, {"shuffle": "p"}, {"draw": "x", "who": "p"}]
+        clause(
+            f"each player shuffles {cards} into their library , then draws that many cards",
+            [{"for_each": "each_player", "as": "p", "do": [{"where_x": {"hand_of": "p"}, "do": done}]}],
         )
     both: list[Said] = [{"zone": "hand"}, {"zone": "graveyard"}]
     clause(
