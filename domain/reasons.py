@@ -148,6 +148,8 @@ class Reason(StrEnum):
     TAP = "tap"
     TOP_OF_LIBRARY = "top of library"
     TRIGGERS = "triggers"
+    VOTE = "vote"
+    VOTE_AGAIN = "vote again"
     WHAT_SET_IT_OFF = "what set it off"
     WHO_CHOOSES_INSTEAD = "who chooses instead"
     WORD_TO_REPLACE = "word to replace"

@@ -68,6 +68,7 @@ from domain.rules.resolving.instructions import (
     spells,
     tokens,
     turns,
+    votes,
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
@@ -85,7 +86,7 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
-    damage, combat, turns, continuous, designations, spells,
+    damage, combat, turns, continuous, designations, spells, votes,
     in_common, amounts, designation_filters, history, spell_triggers, trigger_events, object_events, melding, levels,
     monarch, initiative, pairing, encoding, the_ring, unlocking, elsewhere,
 )  # fmt: skip

@@ -131,7 +131,7 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "color_list": ("W", "RG", ""), "subtype_list": (["Elf"], ["Elf", "Warrior"]),
     "creature_types": (["Elf"], ["Elf", "Warrior"]),
     "from_quality": ("red", "artifacts"), "from_granted": ("protection:red", "protection:artifacts"),
-    "anchor": ("Temur", "Mardu"), "colored_mana": ("{G}", "{1}{U}"),
+    "anchor": ("Temur", "Mardu"), "ballot": ("time", "redhorn_pass"), "colored_mana": ("{G}", "{1}{U}"),
     "from_kind": ("Elf",), "from_granted_kind": ("protection:Goblin", "protection:Elf"),
     "head_whose": ({"type": "creature"}, {"subtype": "Elf"}), "made_types": (["creature"], ["artifact", "creature"]),
     "name": ("Oma of the Reeds", "Wet Clay"), "planeswalker_type": ("Jace", "Nissa"),

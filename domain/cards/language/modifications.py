@@ -681,6 +681,8 @@ RULE_WORDS = (
     "skip_draw_step",
     "graveyard_not_targeted",
     "entered_by_name",
+    "votes_again",
+    "may_vote_again",
     "no_legend_rule",
     "looks_at_top",
     "top_revealed",

@@ -57,6 +57,7 @@ from domain.oracle.grammar.effects import (
     spells,
     tokens,
     turns,
+    votes,
     zones_counted,
 )
 from domain.oracle.grammar.effects.continuous import characteristics, modifications
@@ -139,6 +140,7 @@ ROOMS: tuple[Room, ...] = (
     zones_counted,
     combat,
     attached,
+    votes,
     turns,
     counters,
     tokens,

@@ -71,7 +71,18 @@ def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
 
 
 _MAY = frozenset(
-    ("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands", "play_from")
+    (
+        "may",
+        "pay",
+        "pay_any",
+        "enters_as_copy",
+        "cast_from",
+        "unless_paid",
+        "may_play",
+        "cast_free",
+        "extra_lands",
+        "play_from",
+    )
 )
 """Keys of optional actions."""
 
@@ -127,7 +138,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may?" if value.keys() in ({"pay", "else"}, {"may", "who", "else"}) else "may"
         if value.keys() == {"may", "who", "else"}:
             yield "unless?"
-        if value.get("up_to") and str(value.get("who")).startswith("each_"):
+        if value.get("up_to") and (value.get("who") == "p" or str(value.get("who")).startswith("each_")):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":
             yield "may"
@@ -223,7 +234,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "unless"
         if value == "finds_exiled":
             yield from ("may", "may")  # play those cards, and spend mana as though it were of any color
-        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant"):
+        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant", "may_vote_again"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):

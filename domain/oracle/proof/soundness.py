@@ -317,11 +317,14 @@ def _unknown(text: Text, names: Set[str], known: Set[str]) -> str | None:
     for step in text:
         constructs = list(twigs.outside(step))
         here = known | {name for one in constructs for name in twigs.gives(one)}
+        fields = list(twigs.nested(step))
+        asked = here  # the condition of a repetition asks for names of the repeated text
+        if step.kind is lang.Repeat:
+            asked = here.union(*map(_given, fields))
         for one in constructs:
             for name in twigs.uses(one):
-                if name in names and name not in here:
+                if name in names and name not in asked:
                     return name
-        fields = list(twigs.nested(step))
         for branch in (branch for several in fields for branch in several):
             fault = _unknown(branch, names, here)
             if fault:

@@ -57,6 +57,7 @@ class Telling:
         self.doer = self.you = Phrase(self.say("you"), many=True, you=True)
         self.wheres: list[str] = []
         self.mine: set[str] = set()
+        self.numbers: dict[str, str] = {}  # phrases for the numbers that names stand for
         self.one_of: Callable[[Telling, Any], str] | None = None
 
     def inner(self, name: Phrase) -> Telling:
@@ -234,6 +235,8 @@ class Telling:
         if isinstance(amount, int):
             return str(amount).replace("-", "−")
         if isinstance(amount, str):
+            if amount in self.numbers:
+                return self.numbers[amount]
             key = f"amount.{amount}"
             if amount in self.names and not self.words.has(key):
                 key = "amount.target_count"

@@ -54,6 +54,7 @@ def _numbers(table: Table) -> None:
         amount(f"the number of <it:{many}> {words} this way", often)
     discarded: Said = {"how_often": {"discards": "each_player"}, **WAY}
     unit("card discarded this way", discarded)
+    unit("card drawn this way", {"how_often": {"draws": "you"}, **WAY})
     amount("the number of cards discarded this way", discarded)
 
 

@@ -27,4 +27,5 @@
 - `tokens`: with names, texts, a size by amount; Clues, Roles, Armies; emblems.
 - `zones_counted`: cards of a zone counted, asked for and chosen, and what follows if none was taken.
 - `turns`: additional and skipped turns, phases and steps, and permanents that stay tapped.
+- `votes`: votes for words and for objects, and permanents chosen in turn order
 """

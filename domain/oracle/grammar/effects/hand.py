@@ -179,10 +179,11 @@ def _of_their_own(table: Table) -> None:
                         f"<{player}> returns all <cards> from their graveyard to their hand",
                         [{"move": {"$all": [mine_all, "$cards"]}, "to": "hand"}],
                     )
-                    clause(
-                        f"<{player}> returns all <cards> from their graveyard to the battlefield",
-                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "battlefield", "as": "m"}],
-                    )
+                    for all_, cards in (("all <cards>", "$cards"), ("each <card>", "$card")):
+                        clause(
+                            f"<{player}> returns {all_} from their graveyard to the battlefield",
+                            [{"move": {"$all": [mine_all, cards]}, "to": "battlefield", "as": "m"}],
+                        )
                 if zone == "graveyard":
                     clause(
                         f"<{player}> returns {words} from their graveyard to their hand",

@@ -29,6 +29,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "ref.each_player": "each player",
         "ref.each_opponent": "each opponent",
         "ref.each_other_player": "each other player",
+        "ref.each_from_you": "each player, starting with you,",
         "ref.opponent": "an opponent",
         "ref.active_player": "the active player",
         "ref.defending_player": "defending player",

@@ -378,7 +378,7 @@ def _recompense(table: Table) -> None:
 
 
 def _again(table: Table) -> None:
-    """608.2c. Add rows for *repeat this process* for other kinds of permanents.
+    """608.2c. Add rows for *repeat this process*: for other kinds of permanents, and until nobody does it.
 
     Each repetition checks anew if the player could do the action.
     """
@@ -395,6 +395,16 @@ def _again(table: Table) -> None:
     statement(
         f"{front} process for a|an <b:permanent> and a|an <c:permanent>",
         [*once("$a", "d"), *once("$b", "d2"), *once("$c", "d3")],
+    )
+    held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "chooser"}]}, "$card"]}
+    put: list[Said] = [
+        {"choose": held, "up_to": True, "who": "p", "as": "c"},
+        {"move": "c", "to": "battlefield", "as": "m"},
+    ]
+    statement(
+        "starting with you , each player may put a|an <card> from their hand onto the battlefield . "
+        "repeat this process until no one puts a card onto the battlefield",
+        [{"repeat": [{"for_each": "each_from_you", "as": "p", "do": put}], "while": {"did": "m"}}],
     )
 
 

@@ -11,6 +11,7 @@ _HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 def add(table: Table) -> None:
     """Add rows for payments and their consequences."""
     _payments(table)
+    _any_amount(table)
     _paid(table)
     _offered(table)
     _hurt_instead(table)
@@ -96,6 +97,17 @@ def _payments(table: Table) -> None:
     own("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
     own("remove a|an <counter> from ~", {"remove_counters": "$counter"})
     own("remove <several> <counter> from ~", {"remove_counters": "$counter", "n": "$several"})
+
+
+def _any_amount(table: Table) -> None:
+    """101.4, 118.12. Add rows for any amount that each player may pay, starting with you."""
+    for kind in ("mana", "life"):
+        table.rule(
+            "several_done",
+            f"starting with you , each player may pay any amount of {kind}",
+            [{"pay_any": kind, "who": "each_from_you", "as": "spent"}],
+        )
+        table.rule("amount", f"the total amount of {kind} paid this way", "spent")
 
 
 def _paid(table: Table) -> None:

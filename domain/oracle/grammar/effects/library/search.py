@@ -189,11 +189,15 @@ def _searched_by_all(table: Table) -> None:
     """101.4, 701.23. Add rows where each player searches."""
     statement = table.rules_of("statement")
     for tapped, more in _ENTERING:
-        for many, s in (("a|an <card>", ""), ("up to <several> <cards>", "s")):
+        for many, s, n in (
+            ("a|an <card>", "", ""),
+            ("up to <several> <cards>", "s", "$several"),
+            ("up to x <cards> , where x is <amount>", "s", "$amount"),
+        ):
             pronoun = "it|that [card]" if not s else "them|those [cards]"
             sought: dict[str, Said] = {"search": f"$card{s}", "who": "p", "whose": "p", "as": "c"}
             if s:
-                sought["n"] = "$several"
+                sought["n"] = n
             steps: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
             statement(
                 f"<all_players> searches their library for {many} , puts {pronoun} onto the battlefield{tapped} , "
