@@ -116,6 +116,7 @@ _NO_OBJECT = frozenset(
         "unlocks_door",
         "shuffles",
         "searches_library",
+        "wins_flip",
     )
 )
 """Events of a player without an object, or with an object that is never called *it*."""

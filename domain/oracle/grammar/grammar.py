@@ -232,6 +232,7 @@ GRAMMAR = Grammar(
         "anothers": OwnersOfOthers(),
         "who": Players(),
         "that_person": Players(),
+        "but_that_player": Players(),
         "that_players": Players(),
         "one_player": Players(),
         "asked": Players(),
