@@ -25,6 +25,7 @@ from domain.oracle.discourse.references import (
     Players,
     Pronouns,
     Results,
+    Sacrificed,
     Targets,
     Varied,
 )
@@ -246,6 +247,7 @@ GRAMMAR = Grammar(
         "they": Players(),
         "aimed_one": Pronouns(),
         "that_much": Amounts(),
+        "sacrificed_one": Sacrificed(),
         "varied": Varied(),
         "varieds": Varied(),
         "that_many": Numbers(),

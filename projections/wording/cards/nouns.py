@@ -495,6 +495,7 @@ _ORDER: dict[Any, int] = {  # activity before possessions, which would otherwise
     g.ControllerIs: 2,
     g.OwnerIs: 2,
     g.SubtypeIs: 3,
+    g.NameIs: 3,
     **dict.fromkeys((g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo, g.InCombat), 3),
     g.AnyOf: 4,
     g.Not: 4,

@@ -91,9 +91,12 @@ def note_several(value: Said, discourse: Discourse) -> None:
 
 
 def note_cost(value: Said, discourse: Discourse) -> None:
-    """Let *that many* be X after a cost that is paid X times."""
+    """Let *that many* be X after a cost that is paid X times; know what is sacrificed by its name."""
     if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
         key, kind = next(iter(value.items()))
         counters = key in ("remove_counters", "take_counters")
         discourse.varied = ("remove_counters" if counters else key, kind if counters else None, "x")
         discourse.amount = "x"
+    match value:
+        case {"sacrifice": {"all": [{"name": name}, {"attached_to": "self"}]}}:
+            discourse.sacrificed = name
