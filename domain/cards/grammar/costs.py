@@ -22,6 +22,12 @@ Varying: TypeAlias = Times | Literal["x"]
 """The number of things a cost takes; "x" is X, which the player announces (107.3a, 601.2b)."""
 
 
+def _least(cost: Node, path: str) -> Faults:
+    """Yield a fault where a cost names the least X without an X."""
+    if getattr(cost, "least_x", None) is not None and getattr(cost, "n", None) != "x":
+        yield f"{path}.least_x", said("only x has a least value")
+
+
 class PayMana(Node):
     """118. Pay mana, in symbols; `x` is the value of X, where a text defines it.
 
@@ -42,10 +48,14 @@ class PayMana(Node):
 
 
 class Sacrifice(Node):
-    """701.21. Sacrifice the object itself, or `n` permanents that match."""
+    """701.21. Sacrifice the object itself, or `n` permanents that match; as `n`, X is `least_x` or more."""
 
     sacrifice: Literal["self"] | Filter
     n: Varying = 1
+    least_x: Literal[1] | None = None
+
+    def faults(self, path: str) -> Faults:
+        yield from _least(self, path)
 
 
 class Discard(Node):
@@ -93,15 +103,18 @@ class ExileCost(Node):
     """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
     "top" are the top cards of the library. With `top`, exile the topmost of the matching cards in the player's
-    graveyard (404.1). Other texts of the card know the exiled cards by the name in `link` (607.2).
+    graveyard (404.1). Other texts of the card know the exiled cards by the name in `link` (607.2). As `n`, X is
+    `least_x` or more.
     """
 
     exile: Literal["self", "top"] | Filter
     n: Varying = 1
     link: Called | None = None
     top: bool = False
+    least_x: Literal[1] | None = None
 
     def faults(self, path: str) -> Faults:
+        yield from _least(self, path)
         if self.top and (self.exile == "self" or self.n == "x"):
             yield f"{path}.top", said("say how many of which cards lie topmost")
 
@@ -125,14 +138,19 @@ class ToBottom(Node):
 class RemoveCounters(Node):
     """122.1. Remove `n` counters of a kind from the object itself.
 
-    "any" is any kinds, which the player chooses.
+    "any" is any kinds, which the player chooses. As `n`, X is `least_x` or more; with `all`, it is all counters.
     """
 
     remove_counters: str
     n: Varying = 1
+    least_x: Literal[1] | None = None
+    all: bool = False
 
     def faults(self, path: str) -> Faults:
-        return words.counters(self.remove_counters, f"{path}.remove_counters")
+        yield from words.counters(self.remove_counters, f"{path}.remove_counters")
+        yield from _least(self, path)
+        if self.all and (self.n != "x" or self.least_x is not None):
+            yield f"{path}.all", said("the number of all counters is x; leave out least_x")
 
 
 class PutCountersCost(Node):
@@ -148,16 +166,21 @@ class PutCountersCost(Node):
 class TakeCounters(Node):
     """122.1. Remove `n` counters of a kind from one permanent you control that matches `from`.
 
-    "any" is any kinds. With `among`, the counters may be on several such permanents.
+    "any" is any kinds. With `among`, the counters may be on several such permanents, and `n` may be X, which is
+    `least_x` or more.
     """
 
     take_counters: str
-    n: Times = 1
+    n: Varying = 1
     from_: Filter = Field(alias="from")
     among: bool = False
+    least_x: Literal[1] | None = None
 
     def faults(self, path: str) -> Faults:
-        return words.counters(self.take_counters, f"{path}.take_counters")
+        yield from words.counters(self.take_counters, f"{path}.take_counters")
+        yield from _least(self, path)
+        if self.n == "x" and not self.among:
+            yield f"{path}.n", said("x counters are taken from among permanents; say among")
 
 
 class Loyalty(Node):

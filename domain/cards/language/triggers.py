@@ -42,6 +42,7 @@ from domain.cards.language.player_triggers import (
     SearchesLibrary,
     TakesInitiative,
     UnlocksDoor,
+    WinsFlip,
 )
 from domain.cards.language.variant_triggers import ChaosEnsues, Encounters, EntersRoom, PlaneswalksTo, SetsInMotion
 from domain.errors import Unfit, said
@@ -705,7 +706,7 @@ TriggerEvent: TypeAlias = (
     | CreatesTokens
     | GetsCounters
     | TappedForMana | BecomesMonarch | CompletesDungeon | TakesInitiative | RingTempts | UnlocksDoor
-    | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
+    | DiscardsCard | Expends | WinsFlip | Activates | Mutates | RollsDice | SearchesLibrary
     | CounterIsPut | CountersAreRemoved | Explores | Fights | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)

@@ -16,7 +16,7 @@ from domain.oracle.parser.template import Said, has
 def _begin_ability(value: Said, discourse: Discourse) -> None:
     """Begin an ability's text: the only antecedent is the object with the ability."""
     discourse.of("self")
-    discourse.player = discourse.amount = discourse.varied = None
+    discourse.player = discourse.amount = discourse.varied = discourse.sacrificed = None
     discourse.outnumbered = False
     discourse.aimed, discourse.kinds, discourse.as_spells, discourse.is_spell, discourse.named_first = (
         {},
@@ -116,6 +116,7 @@ _NO_OBJECT = frozenset(
         "unlocks_door",
         "shuffles",
         "searches_library",
+        "wins_flip",
     )
 )
 """Events of a player without an object, or with an object that is never called *it*."""

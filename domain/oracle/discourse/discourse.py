@@ -207,6 +207,8 @@ class Discourse:
         """Name of the card itself after it moved: *he* is this object then."""
         self.varied: tuple[str, Said, Said] | None = None
         """Number chosen by a player: the way cards were taken or shown, the kind of counters, and the name."""
+        self.sacrificed: Said = None
+        """Name of the sacrificed permanent whose effect gave the object this ability (201.5a)."""
         self.made: dict[str, Said] | None = None
         """Last instruction that created a token."""
         self.former: str | None = None
@@ -251,6 +253,7 @@ class Discourse:
             self.himself,
             self.named_first,
             repr(self.varied),
+            repr(self.sacrificed),
             repr(self.group),
             self.opposed,
             None if self.made is None else self.made.get("as"),

@@ -361,6 +361,21 @@ class Varied:
                 yield {"$varied": key, "kind": kind}, discourse
 
 
+class Sacrificed:
+    """201.5a, 608.2h. Permanent that gave this ability and was sacrificed for it, by its name."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$sacrificed" not in value:
+            return value
+        if value["$sacrificed"] != discourse.sacrificed:
+            raise Unresolved("what was sacrificed")
+        return "paid"
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value == "paid" and discourse.sacrificed is not None:
+            yield {"$sacrificed": discourse.sacrificed}, discourse
+
+
 class Amounts:
     """Amounts named before: `{"$amount": "that"}`."""
 

@@ -25,6 +25,7 @@ from domain.oracle.discourse.references import (
     Players,
     Pronouns,
     Results,
+    Sacrificed,
     Targets,
     Varied,
 )
@@ -237,6 +238,7 @@ GRAMMAR = Grammar(
         "anothers": OwnersOfOthers(),
         "who": Players(),
         "that_person": Players(),
+        "but_that_player": Players(),
         "that_players": Players(),
         "one_player": Players(),
         "asked": Players(),
@@ -250,6 +252,7 @@ GRAMMAR = Grammar(
         "they": Players(),
         "aimed_one": Pronouns(),
         "that_much": Amounts(),
+        "sacrificed_one": Sacrificed(),
         "varied": Varied(),
         "varieds": Varied(),
         "that_many": Numbers(),

@@ -276,6 +276,12 @@ def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator
     yield {"player": event.player}
 
 
+def _flipped(game: Game, event: e.CoinFlipped) -> Iterator[Happened]:
+    """705.2. Yield the player who wins a coin flip, which comes up heads then."""
+    if event.heads:
+        yield {"player": event.player}
+
+
 def _drawn(game: Game, event: e.CardDrawn) -> Iterator[Happened]:
     """Yield a drawn card: its player, and True for the first in their draw step.
 
@@ -313,6 +319,7 @@ trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
+trigger(lang.WinsFlip, whose("wins_flip"), {e.CoinFlipped: _flipped})
 trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
 trigger(lang.Scries, whose("scries"), {e.LibraryArranged: _scried})
 trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})

@@ -361,7 +361,10 @@ class Telling:
         """Return the payment of a cost: *pay {2}*, *sacrifice a creature*."""
         mood = (MAY if self.mood == MAY else YOU) if mood is None else mood
         key, fields = _cost_fields(self, cost)
-        return self.say(f"pay.{key}", mood, **fields)
+        text = self.say(f"pay.{key}", mood, **fields)
+        if getattr(cost, "all", False):
+            return self.say("pay.all", cost=text)
+        return self.say("pay.least", cost=text) if getattr(cost, "least_x", None) else text
 
     def payings(self, costs: Iterable[Any], mood: int | None = None) -> str:
         """Return the payment of several costs."""
@@ -432,6 +435,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return key, {"it": told.counted(cards(told, cost.discard), cost.n)}
         case g.RevealCost():
             return "reveal", {"it": told.counted(cards(told, cost.reveal), cost.n)}
+        case g.TapOthers() if isinstance(cost.tap_others, g.RefIs):
+            return "tap", {"it": told.ref(cost.tap_others.ref)}
         case g.TapOthers():
             nominal = told.nominal(cost.tap_others).with_adjective("untapped")
             return "tap", {"it": told.counted(yours(told, nominal), cost.n)}
@@ -498,6 +503,7 @@ _ORDER: dict[Any, int] = {  # activity before possessions, which would otherwise
     g.ControllerIs: 2,
     g.OwnerIs: 2,
     g.SubtypeIs: 3,
+    g.NameIs: 3,
     **dict.fromkeys((g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo, g.InCombat), 3),
     g.AnyOf: 4,
     g.Not: 4,

@@ -10,9 +10,11 @@ from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
 from tests.support.oracle import abilities, card
 from tests.support.situations import ready
+from tests.support.table import card as made
 from tests.support.table import creature
 
 CREATURE: Said = {"type": "creature"}
+COUNTERS: dict[str, Said] = {"remove_counters": "charge", "n": "x"}
 MINE: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
 
 
@@ -95,6 +97,25 @@ def test_proven_abilities(text: str, meant: Said) -> None:
         ("Waterbend {3}: Draw a card.", [{"mana": "{3}", "waterbend": True}]),
         ("{1}, Blight 2: Draw a card.", [{"mana": "{1}"}, {"blight": 2}]),
         ("Collect evidence 4: Draw a card.", [{"collect_evidence": 4}]),
+        ("Sacrifice Some Card and a land: Draw a card.", [{"sacrifice": "self"}, {"sacrifice": {"type": "land"}}]),
+        (
+            "Sacrifice a Swamp and a Forest: Draw a card.",
+            [{"sacrifice": {"subtype": "Swamp"}}, {"sacrifice": {"subtype": "Forest"}}],
+        ),
+        (
+            "Sacrifice a land, an artifact, and Some Card: Draw a card.",
+            [{"sacrifice": {"type": "land"}}, {"sacrifice": {"type": "artifact"}}, {"sacrifice": "self"}],
+        ),
+        (
+            "Exile the top creature card of your graveyard: Draw a card.",
+            [{"exile": {"all": [CREATURE, {"zone": "graveyard"}, {"owner": "you"}]}, "top": True}],
+        ),
+        ("Remove all charge counters from Some Card: Draw a card.", [COUNTERS | {"all": True}]),
+        ("Remove one or more charge counters from Some Card: Draw a card.", [COUNTERS | {"least_x": 1}]),
+        (
+            "Remove X charge counters from among creatures you control: Draw a card.",
+            [{"take_counters": "charge", "n": "x", "from": CREATURE, "among": True}],
+        ),
     ],
 )
 def test_costs(text: str, cost: Said) -> None:
@@ -133,3 +154,33 @@ def test_a_condition_limits_an_activation() -> None:
 def test_when_an_ability_may_be_activated(words: str, times: Said) -> None:
     (ability,) = abilities(f"{{T}}: Draw a card. Activate only {words}.")
     assert ability == {"activated": [{"draw": 1}], "cost": ["tap_self"], "only": times}
+
+
+@pytest.mark.parametrize(("lands", "can"), [(["Bayou"], False), (["Bayou", "Forest"], True), (["Forest"], False)])
+def test_two_kinds_are_two_permanents(lands: list[str], can: bool) -> None:
+    """118.3. A land of both types is sacrificed as one of them, and never so that the other cannot be."""
+    table = ready()
+    table.battlefield("A", compiled_card("Sacrifice a Swamp and a Forest: Draw a card.", "Artifact"))
+    for name in lands:
+        table.battlefield("A", made(name, "Land: Swamp Forest" if name == "Bayou" else "Land: Forest"))
+    table.start("A")
+    assert table.can("A", "activate", "Thing") is can
+
+
+def test_what_the_second_cost_needs_is_left() -> None:
+    table = ready()
+    table.battlefield("A", compiled_card("Sacrifice a Swamp and a Forest: Draw a card.", "Artifact"))
+    table.battlefield("A", made("Both", "Land: Swamp Forest"), made("Marsh", "Land: Swamp"))
+    table.start("A")
+    table.answer(("activate", table.find("Thing").id, 0))
+    table.resolve()  # the only way to pay is taken
+    assert not table.all("Both")
+    assert not table.all("Marsh")
+
+
+def test_an_enchanted_creature_is_tapped_as_a_cost() -> None:
+    text = "Enchant creature you control\nTap enchanted creature: You gain 1 life."
+    assert abilities(text, "Enchantment — Aura")[1] == {
+        "activated": [{"gain_life": 1}],
+        "cost": [{"tap_others": {"ref": "attached"}}],
+    }

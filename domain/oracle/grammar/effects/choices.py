@@ -145,6 +145,10 @@ def _coins(table: Table) -> None:
         "you may flip a coin . if you win the flip , <a:either> . if you lose the flip , <b:clause>",
         [{"may": [{"flip_coin": "$a", "else": "$b"}]}],
     )
+    table.rule("effect", "flip a coin", {"flip_coin": []})
+    event = table.rules_of("event")
+    event("you win a coin flip", {"wins_flip": "you"})
+    event("a player wins a coin flip", {"wins_flip": "each_player"})
 
 
 def _onto_the_battlefield(table: Table) -> None:

@@ -248,6 +248,9 @@ def _hurt_too(table: Table) -> None:
     hurt = table.rules_of("hurt")
     theirs: Said = {"$all": ["$owned", {"controller": "opponent"}]}
     hurt("each opponent and <owned> they control", {"any": [{"is": "opponent"}, theirs]})
+    table.rule("but_that_player", "each other opponent", {"$who": "that"})
+    another: list[Said] = [{"is": "opponent"}, {"not": {"ref": "$but_that_player"}}]
+    hurt("<but_that_player>", {"all": another})
 
 
 def _twice_x(table: Table) -> None:

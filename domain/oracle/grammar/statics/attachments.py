@@ -241,6 +241,10 @@ def _costs(table: Table) -> None:
     for kind in ("creature", "permanent", "land", "artifact"):
         cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
     cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
+    # 201.5a: what gives the ability, by its name; as the cost is paid, it is on the bearer
+    cost("sacrifice <name>", {"sacrifice": {"all": [{"name": "$name"}, {"attached_to": "self"}]}})
+    table.rule("sacrificed_one", "<name>", {"$sacrificed": "$name"})
+    table.rule("dealing", "<sacrificed_one>", "$sacrificed_one")
 
 
 def _attaching(table: Table) -> None:

@@ -228,6 +228,8 @@ def _itself_cast(table: Table) -> None:
     for words, more in (("", {}), (" from your hand", {"from": "hand"})):
         on: Said = {**cast, **dict[str, Said](more)}
         table.rule("own_casting", f"when you cast ~{words}", {"on": on, "zone": "stack"})
+    cycled: Said = {"cycles": "you", "what": "self"}  # wherever the card is then (702.29c)
+    table.rule("own_casting", "when you cast or cycle ~", {"on": [cast, cycled], "zone": "stack"})
     ability("<own_casting> , <own_prompt>", {"+": "$own_casting", "triggered": "$own_prompt"})
     ability(
         "<own_casting> , if <conditions> , <own_prompt>",

@@ -62,7 +62,8 @@ def _attacks(table: Table) -> None:
         "one or more <permanents> attack you or a planeswalker you control",
         {"attacks": "$permanents", "whom": YOU_OR_PLANESWALKER, "one_or_more": True},
     )
-    event("<some> attacks a planeswalker", {"attacks": "$some", "whom": {"type": "planeswalker"}})
+    for kind in ("planeswalker", "battle"):
+        event(f"<some> attacks a {kind}", {"attacks": "$some", "whom": {"type": kind}})
 
 
 def _two(table: Table) -> None:

@@ -135,7 +135,7 @@ def can_activate(
     if isinstance(part.activated, lang.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
-    least = modes_and_x.least_x(part.cost)
+    least = variable_x.least_x(obj, part.cost)
     most = _most_x(attempt) if part.targets or least else None
     if most is None:
         return targets.exist(game, part.targets, context, None, part.activated)

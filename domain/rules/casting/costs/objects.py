@@ -105,7 +105,7 @@ def choices(
         itself = "tap_self" not in costs and game.schema >= SINCE
         return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != obj.id))
     if isinstance(cost, g.TakeCounters):
-        least = 1 if cost.among else cost.n
+        least = 1 if cost.among or cost.n == "x" else cost.n
         return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= least)
     return (*mine, *held)
 

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
+ALIKE = (g.Discard, g.ExileCost, g.Sacrifice)
+"""Kinds of costs of which several can be paid together, each with other objects."""
+
+
 def can_do(game: Game, obj: GameObject, cost: str) -> bool:
     """118.3. Return True if an object could itself be tapped, untapped or exerted, or enlist.
 
@@ -97,7 +101,10 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
                 return False
         elif isinstance(cost, g.TakeCounters) and cost.among:
             there = objects.choices(game, player, obj, cost, costs)
-            if sum(counters.there(game.board.objects[id], cost.take_counters) for id in there) < cost.n:
+            if (
+                cost.n != "x"
+                and sum(counters.there(game.board.objects[id], cost.take_counters) for id in there) < cost.n
+            ):
                 return False
         elif available(game, player, obj, cost, costs, best) < objects.count(cost):
             return False
@@ -106,7 +113,7 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
 
 def _enough_for_all(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...]) -> bool:
     """118.3. Return True if each of several costs of one kind can be paid with other objects."""
-    for kind in (g.Discard, g.ExileCost, g.Sacrifice):
+    for kind in ALIKE:
         alike = [cost for cost in costs if isinstance(cost, kind)]
         if len(alike) > 1:
             wanted = [

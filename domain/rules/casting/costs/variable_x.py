@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
@@ -30,11 +31,28 @@ def most_x(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, .
     return min((_most(game, player, obj, cost, costs) for cost in costs if g.varies(cost)), default=None)
 
 
+def least_x(obj: GameObject, costs: Iterable[g.Cost]) -> int:
+    """107.3a. Return the least value that these costs allow for X.
+
+    For a cost that takes all counters of an object, X is their number.
+    """
+    return max((_least(obj, cost) for cost in costs), default=0)
+
+
+def _least(obj: GameObject, cost: g.Cost) -> int:
+    if isinstance(cost, g.RemoveCounters) and cost.all:
+        return counters.there(obj, cost.remove_counters)
+    return getattr(cost, "least_x", None) or 0
+
+
 def _most(game: Game, player: PlayerId, obj: GameObject, cost: g.Cost, costs: tuple[g.Cost, ...]) -> int:
     if isinstance(cost, (g.PayLife, g.PayEnergy)):
         return max(0, life_and_energy.owned(game, player, cost))
     if isinstance(cost, g.RemoveCounters):
         return counters.there(obj, cost.remove_counters)
+    if isinstance(cost, g.TakeCounters):
+        among = choices(game, player, obj, cost, costs)
+        return sum(counters.there(game.board.objects[id], cost.take_counters) for id in among)
     assert isinstance(cost, OfObjects)  # nothing else varies
     if isinstance(cost, g.ExileCost) and g.asks_for_x(cost):
         return max(_values(game, player, obj, cost), default=NONE)

@@ -52,6 +52,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.exile varied": "[exile|exiles] any number of {it} with {n} or more card types among them",
         "pay.give life": "[have|has] {it} gain {life}",
         "pay.tap power": "[tap|taps] any number of other untapped creatures with total power {n} or greater",
+        "pay.all": "{cost} (all of them)",
+        "pay.least": "{cost} (one or more)",
         "pay.return": "[return|returns] {it} to its owner's hand",
         # Abilities
         "activated": "{cost}: {what}",
