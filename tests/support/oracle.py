@@ -137,6 +137,9 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "name": ("Oma of the Reeds", "Wet Clay"), "planeswalker_type": ("Jace", "Nissa"),
     **{f"token_spec_{size}": ({"types": "Creature: Ooze", "colors": "G"},) for size in ("x_x", "x_1", "1_x")},
     "token_spec": ({"types": "Creature: Soldier", "pt": "1/1", "colors": "W"}, "Treasure"),
+    "token_spec_defined": ({"types": "Creature: Ooze", "pt": "*/*", "colors": "G"},),
+    "token_spec_unsized": ({"types": "Creature: Ooze", "colors": "G"},),
+    "token_spec_bare": ({"types": "Creature: Ooze", "pt": "1/1"},),
 }  # fmt: skip
 
 WORDS = {

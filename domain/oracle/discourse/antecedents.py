@@ -349,6 +349,7 @@ def note_last(value: Said, discourse: Discourse) -> None:
     """Make the object that a statement chose, found or moved last an antecedent."""
     if isinstance(value, list) and value and isinstance(value[0], dict) and "found" in value[0]:
         discourse.of("f")
+        discourse.found = True
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
         if "'is': 'player'" in repr(value[0]["choose"]) or value[0]["choose"] == {"is": "opponent"}:
             discourse.player = "c"

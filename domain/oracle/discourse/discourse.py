@@ -219,6 +219,8 @@ class Discourse:
         """Names of two objects that fought, or dealt damage one to the other: *it* could be either."""
         self.group: Said = None
         """Filter of the objects affected last, where all matching objects were affected."""
+        self.found = False
+        """True if a card was found in a library: *that card* is no target on the battlefield then."""
 
     def copy(self) -> Discourse:
         """Return a copy, for another alternative."""
@@ -256,6 +258,7 @@ class Discourse:
             repr(self.sacrificed),
             repr(self.group),
             self.opposed,
+            self.found,
             None if self.made is None else self.made.get("as"),
             None if self.counted is None else self.counted.get("as"),
         )
@@ -345,6 +348,8 @@ class Discourse:
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
         if word == "that" and name == "self" and not (noun == "spell" and self.aimer):
             raise Unresolved(kind)
+        if kind == "that" and self.found and self._lies_on_battlefield(name):
+            raise Unresolved(kind)
         if word == "dealer" and self.dealer == CAST_SO:
             return "self"
         if word == "dealer" and self.dealer not in (None, name):
@@ -373,6 +378,11 @@ class Discourse:
         if word == "that":
             self.it, self.opposed = name, None
         return name
+
+    def _lies_on_battlefield(self, name: str | None) -> bool:
+        """Return True if the name is that of a target, which is no card in another zone."""
+        spec = self.aimed.get(name) if name in self.targets() else None
+        return isinstance(spec, dict) and zone_of(spec.get("of")) == "battlefield"
 
     def _own(self) -> str:
         """Return the name of the one target that you control, of two opposed targets.

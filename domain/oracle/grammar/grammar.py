@@ -211,6 +211,7 @@ GRAMMAR = Grammar(
         "both_of_two": BothOfTwo(),
         "done_so": Results(),
         "gone_so": Results(),
+        "tapped_so": Results(),
         "gone_this_way": Results(),
         "discards_so": Results(),
         "copied": Copied(),

@@ -42,6 +42,15 @@ def _colors(table: Table) -> None:
     which = "all <permanents> of the color of your choice"
     clause(f"destroy {which}", [word, {"destroy": those}])
     clause(f"return {which} to their owners' hands", [word, {"move": those, "to": "hand"}])
+    statement = table.rules_of("statement")
+    among: Said = {"count": {"$all": ["$permanent", {"color": "chosen"}]}}
+    for between in (" .", " , then"):
+        first = f"choose a color{between}"
+        statement(f"{first} return all <permanents> of that color to their owners' hands",
+                  [word, {"move": those, "to": "hand"}])  # fmt: skip
+        statement(
+            f"{first} create a|an <token_of> for each <permanent> of that color", [word, {"+": "$token_of", "n": among}]
+        )
     several: Said = {"choose_word": "colors"}
     become: dict[str, Said] = {"apply": [{"set_color": "chosen"}], "to": "$objects"}
     clause("<objects> becomes the color or colors of your choice until end of turn", [several, become])

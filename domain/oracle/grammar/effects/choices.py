@@ -400,6 +400,11 @@ def _any_number(table: Table) -> None:
     mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
     choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}
     clause("sacrifice any number of <permanents>", [choose, {"sacrifice": "c", "as": "h"}])
+    tapped: list[Said] = [{"subtype": "$subtype"}, {"ref": "$tapped_so"}]
+    table.rule("tapped_so", "tapped this way", {"$it": "result:permanent:tap"})
+    table.rule("unit", "<subtype> <tapped_so>", {"count": {"all": tapped}})
+    one_at_random: Said = {"choose": {"ref": "$ref"}, "at_random": True, "as": "c"}
+    clause("destroy one of <ref> at random", [one_at_random, {"destroy": "c"}])
     owned: Said = {"$all": ["$permanents", {"all": [{"owner": "you"}, {"controller": "you"}]}]}
     table.rules_of("clause")(
         "exile any number of <permanents> you own and control",

@@ -175,6 +175,21 @@ def _chosen_kinds(table: Table) -> None:
     )
     one = "a|an <a:counter_name> , <b:counter_name> , or <c:counter>"
     static(f"{front} {one} on it .", {**entering, "with": [three]})
+    put: list[Said] = [[{"put_counters": f"${name}", "on": "$objects"}] for name in "abcd"]
+    do = table.rules_of("effect")
+    do(
+        (
+            "put your choice of a|an <a:counter_name> , <b:counter_name> , or <c:counter> on <objects>",
+            "put your choice of a|an <a:counter_name> , <b:counter_name> or <c:counter> on <objects>",
+        ),
+        {"one_of": put[:3]},
+    )
+    more = "<a:counter_name> , <b:counter_name> , <c:counter_name> , or <d:counter>"
+    do(f"put your choice of a|an {more} on <objects>", {"one_of": put})
+    do(
+        "put a|an <a:counter> or a|an <b:counter> on <objects>",
+        {"one_of": put[:2]},
+    )
     named = table.rules_of("counter_name")
     named("<counter_kind>", "$counter_kind")
     named("<size_counter>", "$size_counter")

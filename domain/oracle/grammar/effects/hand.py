@@ -145,6 +145,9 @@ def _hands(table: Table) -> None:
                 f"discard {words} , then draw that many cards{plus}",
                 [choose, {"discard": "all", "cards": "c", "as": "h"}, {"draw": amount}],
             )
+    held: Said = {"$all": [several, "$cards"]}
+    some: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
+    clause("discard any number of <cards>", [some, {"discard": "all", "cards": "c", "as": "h"}])
     both: list[Said] = [{"draw": "x"}, {"discard": "x"}]
     clause("draw a card for each <unit> , then discard that many cards", [{"where_x": "$unit", "do": both}])
     clause("draw cards equal to <amount> , then discard that many cards", [{"where_x": "$amount", "do": both}])

@@ -21,6 +21,7 @@ def add(table: Table) -> None:
     _sacrifice_all(table)
     _control(table)
     _several(table)
+    _one_kind_or_another(table)
     _but_for(table)
     _strongest(table)
     _you_too(table)
@@ -262,7 +263,7 @@ def _several(table: Table) -> None:
     ):
         for verb in ("destroy", "exile", "tap", "untap"):
             do(f"{verb} {words}", {verb: all_of})
-        do(f"return {words} to their owners' hands", {"move": all_of, "to": "hand"})
+        do(f"return {words} to their owner's|owners' hand|hands", {"move": all_of, "to": "hand"})
     owned: Said = {"$all": ["$permanents", {"owner": "$of_person"}]}
     table.rule("of_person", "target player", {"$target": {"is": "player"}})
     table.rule("of_person", "target opponent", {"$target": {"is": "opponent"}})
@@ -273,6 +274,14 @@ def _several(table: Table) -> None:
     )
     for verb in ("destroy", "exile", "tap", "untap"):
         do(f"{verb} <a:object> and <b:every>", {verb: {"any": [{"ref": "$a"}, "$b"]}})
+
+
+def _one_kind_or_another(table: Table) -> None:
+    """608.2d. Add rows for all objects of one of two kinds, which is chosen as the text is carried out."""
+    do = table.rules_of("effect")
+    for words, more in (("", {}), (" . they can't be regenerated", {"no_regeneration": True})):
+        options: list[Said] = [[{"destroy": kind, **dict[str, Said](more)}] for kind in ("$a", "$b")]
+        do(f"destroy all <a:permanents> or all <b:permanents>{words}", {"one_of": options})
 
 
 def _but_for(table: Table) -> None:

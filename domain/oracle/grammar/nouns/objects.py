@@ -391,7 +391,10 @@ def _costed_keywords(table: Table) -> None:
             table.rule("post", f"with {word}", filter)
 
 
-_COSTED = ("awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize")
-"""Keywords with a cost that texts look for."""
+_COSTED = (
+    "awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize", "mutate", "freerunning",
+    "modular", "fading", "warp", "disguise", "flashback",
+)  # fmt: skip
+"""Keywords with a cost or a number that texts look for."""
 
-_OF_PERMANENTS = ("level up",)
+_OF_PERMANENTS = ("level up", "modular", "fading", "disguise")

@@ -224,7 +224,10 @@ def _graveyards(table: Table) -> None:
         replacement(dies, [{"to": "library"}]),
     )
     replace(
-        "if <subject> would leave the battlefield , exile it instead .",
+        (
+            "if <subject> would leave the battlefield , exile it instead .",
+            "if <subject> would leave the battlefield , exile it instead of putting it anywhere else .",
+        ),
         replacement({"would_leave": "$subject"}, [{"to": "exile"}]),
     )
     replace(

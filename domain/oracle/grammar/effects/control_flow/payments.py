@@ -85,6 +85,7 @@ def _payments(table: Table) -> None:
         cost(f"{exile} a|an <zoned>", {"exile": "$zoned"})
         cost(f"{exile} <several> <zoneds>", {"exile": "$zoneds", "n": "$several"})
     own = table.rules_of("may_cost")
+    own("pay <own> mana cost", {"mana_cost_of": "$own"})
     own("sacrifice ~", {"sacrifice": "self"})
     own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
     own("exile ~", {"exile": "self"})

@@ -159,6 +159,14 @@ def _found(table: Table) -> None:
     for place, their in ((rest, "your|their"), (theirs, "their")):
         place(f"on the bottom of {their} library in a random order", {**bottom, "order": "random"})
         place(f"into {their} graveyard", {"to": "graveyard"})
+    effect = table.rules_of("effect")
+    for words in ("the revealed cards", "all cards revealed this way"):
+        effect(f"put {words} <revealed_place>", {"move": REST, "+": "$revealed_place"})
+    do(
+        "reveal cards from the top of your library until you reveal <until_found> , then put all cards revealed this "
+        "way into your hand",
+        ["$until_found", {"move": REST, "to": "hand"}],
+    )
     others = table.rules_of("revealed_rest")
     for words in ("the rest", "all other cards revealed this way", "the rest of the revealed cards"):
         others(words, REST)

@@ -54,6 +54,7 @@ def _searching(table: Table) -> None:
     sought("a|an <card>", {"search": "$card", "as": "c"})
     sought("up to <several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
     sought("up to x <cards>", {"search": "$cards", "n": "x", "as": "c"})
+    sought("x <cards>", {"search": "$cards", "n": "x", "as": "c"})
     sought("up to <that_many> <cards>", {"search": "$cards", "n": "$that_many", "as": "c"})
     all_of_it: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
     sought("any number of <cards>", {"search": "$cards", "n": all_of_it, "as": "c"})
@@ -84,9 +85,11 @@ def _searching(table: Table) -> None:
     )
     for pronoun, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
         put_back: Said = {"move": "c", "to": "library", **more}
+        in_order = (f"{SEARCH} , then shuffle and put {pronoun} on top in any order",) if more else ()
         for reveal, shown_first in (("", []), (f", reveal {pronoun}", [shown])):
             clause(
                 (
+                    *(words.replace(SEARCH, f"{SEARCH} {reveal}".rstrip()) for words in in_order),
                     f"{SEARCH} {reveal} , then shuffle [your library] and put {pronoun} on top [of it]",
                     f"{SEARCH} {reveal} , then shuffle [your library] and put {pronoun} on top of your library",
                     f"{SEARCH} {reveal} , then shuffle [your library] and put the card{'s' if more else ''} on top",
