@@ -165,9 +165,7 @@ class Session(Game):
         return game
 
     @classmethod
-    def imagined(
-        cls, board: Board, definitions: Mapping[str, CardDefinition], quiet: Callable[[Board], bool]
-    ) -> Self:
+    def imagined(cls, board: Board, definitions: Mapping[str, CardDefinition], quiet: Callable[[Board], bool]) -> Self:
         """Return a game that goes on from a board, to find out what would happen.
 
         The board is at a priority, or at the declaration of attackers or blockers that its step begins with. The game

@@ -144,8 +144,8 @@ MINE: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
             },
         ),
         (
-            "{X}: Some Card becomes a copy of target creature card in your graveyard with mana value X, except its name "
-            "is Some Card, it's legendary in addition to its other types, and it has flying and this ability.",
+            "{X}: Some Card becomes a copy of target creature card in your graveyard with mana value X, except its "
+            "name is Some Card, it's legendary in addition to its other types, and it has flying and this ability.",
             {
                 "activated": [
                     {
