@@ -242,6 +242,23 @@ UNPRINTED = (
         "pt": "1/1",
         "abilities": [{"keyword": "soulbond"}, {"static": [{"pt": [1, 1]}], "to": {"paired_with": "self"}}],
     },
+    {
+        "name": "Whispered Cipher",
+        "types": "Sorcery",
+        "cost": "{2}{U}",
+        "abilities": [{"spell": [{"draw": 1}]}, {"keyword": "cipher"}],
+    },
+    {
+        "name": "Wide Pockets",
+        "types": "Artifact",
+        "cost": "{2}",
+        "abilities": [
+            {"static": [{"hand_size_more": 2}], "to": "you"},
+            {"static": [{"cant_have": "flying"}], "to": {"type": "creature"}},
+            {"static": [{"rule": "no_landwalk", "quality": "Island"}], "to": {"type": "creature"}},
+            {"cost": ["tap_self"], "activated": [{"draw": {"times_activated": "turn"}}]},
+        ],
+    },
 )
 """Test cards for what no packaged card needs."""
 DEFINITIONS = (*catalogue().values(), *(CardDefinition.load(data) for data in UNPRINTED), the_ring())

@@ -48,7 +48,10 @@ class PayMana(Node):
 
 
 class Sacrifice(Node):
-    """701.21. Sacrifice the object itself, or `n` permanents that match; as `n`, X is `least_x` or more."""
+    """701.21. Sacrifice the object itself, or `n` permanents that match.
+
+    As `n`, X is `least_x` or more.
+    """
 
     sacrifice: Literal["self"] | Filter
     n: Varying = 1
