@@ -12,6 +12,7 @@ from domain.errors import BadCard
 from domain.oracle.discourse import linked_abilities
 from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.discourse.meaning import MEANINGS, Grammar, meaning
+from domain.oracle.discourse.operators import leaves_x_open
 from domain.oracle.grammar.grammar import GRAMMAR
 from domain.oracle.outcome import Gap, Problem, Standing
 from domain.oracle.parser.parser import Reader, TooDeep, TooMuch
@@ -261,6 +262,7 @@ def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
             for abilities in meanings
             if not is_impossible(abilities if isinstance(abilities, list) else [abilities])
         ] or meanings
+        meanings = [abilities for abilities in meanings if not leaves_x_open(abilities)] or meanings
     if len(meanings) > 1 or len(nodes) > MEANINGS:
         raise _Missed(Gap(Problem.AMBIGUOUS, line.text, says=" / ".join(map(str, meanings[:3]))))
     (abilities,) = meanings

@@ -332,20 +332,26 @@ def _x_of_its_own(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[
     """107.3i, 107.3m, 702.37f. Return X for an object's own cast, enters or turned-face-up ability; otherwise 0.
 
     X is that of the spell, also once it has become the permanent, or that of turning the permanent face up, or of
-    cycling the card (702.29c).
+    cycling the card (702.29c). For an ability about spells with {X}, it is that of the spell cast (107.3e).
     """
     obj = game.board.get(source)
-    if is_of_cycling(game.part(ref)):
+    part = game.part(ref)
+    if isinstance(part, lang.Triggered) and part.is_about_x:
+        return max((game.board.object(id).x for id in _objects(bindings.get("event.object"))), default=0)
+    if is_of_cycling(part):
         amount = bindings.get("event.amount", 0)
         return amount if isinstance(amount, int) else 0
     if obj is None or not obj.x or bindings.get("event.object") != (source,):
         return 0
-    part = game.part(ref)
     kinds = _WITH_X.get(obj.zone)
     if kinds is None or not isinstance(part, lang.Triggered):
         return 0
     about = any(isinstance(pattern, kinds) for pattern in part.events)
     return obj.x if about and '"x"' in part.model_dump_json(by_alias=True) else 0
+
+
+def _objects(bound: Bound | None) -> tuple[ObjectId, ...]:
+    return tuple(ObjectId(id) for id in bound) if isinstance(bound, tuple) else ()
 
 
 _WITH_X: Final[Mapping[Zone, tuple[type[lang.TriggerEvent], ...]]] = {
