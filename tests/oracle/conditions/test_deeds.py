@@ -70,6 +70,10 @@ FROM_THERE: Said = {
         {"happened": {"cast": {"ref": "event.object"}, "from": "graveyard"}},
     ]
 }
+FOUR_TIMES: Said = {
+    "if": {"amount": {"times_activated": "turn"}, "compare": {"at_least": 4}},
+    "do": [{"sacrifice": "self"}],
+}
 MINE: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
 
 
@@ -97,10 +101,7 @@ MINE: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
             {
                 "activated": [
                     *DRAW,
-                    {
-                        "if": {"amount": {"times_activated": "turn"}, "compare": {"at_least": 4}},
-                        "do": [{"sacrifice": "self"}],
-                    },
+                    FOUR_TIMES,
                 ],
                 "cost": [{"mana": "{R}"}],
             },
@@ -178,6 +179,149 @@ MINE: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
 def test_proven_creatures(text: str, meant: Said) -> None:
     assert card(text).standing is Standing.PROVEN
     assert abilities(text) == [meant]
+
+
+CREATURES: Said = {"type": "creature"}
+END: Said = {"step_begins": "end", "whose": "you"}
+
+
+@pytest.mark.parametrize(
+    ("condition", "meant"),
+    [
+        ("you didn't lose life this turn", {"not_true": {"happened": {"loses_life": "you"}}}),
+        (
+            "you sacrificed three or more creatures this turn",
+            {"happened": {"sacrifices": "you", "what": CREATURES}, "compare": {"at_least": 3}},
+        ),
+        ("you created a token this turn", {"happened": {"creates": "you"}}),
+        ("a counter was put on Some Card this turn", {"happened": {"counters_put": "self", "kind": "any"}}),
+        ("you control exactly one creature", {"exists": MINE, "compare": {"exactly": 1}}),
+        (
+            "you control no lands and have no cards in hand",
+            {
+                "all_true": [
+                    {"not_true": {"exists": {"all": [{"type": "land"}, {"controller": "you"}]}}},
+                    {"amount": {"hand_of": "you"}, "compare": {"exactly": 0}},
+                ]
+            },
+        ),
+        (
+            "an opponent had two or more creatures enter under their control this turn",
+            {
+                "exists": {
+                    "all": [
+                        {"is": "opponent"},
+                        {
+                            "measured": {"how_often": {"enters": {"all": [CREATURES, {"controller": "one"}]}}},
+                            "compare": {"at_least": 2},
+                        },
+                    ]
+                }
+            },
+        ),
+        (
+            "you were dealt 4 or more damage this turn",
+            {"amount": {"how_much": {"is_dealt_damage": {"is": "you"}}}, "compare": {"at_least": 4}},
+        ),
+        (
+            "Some Card attacked or blocked this turn",
+            {
+                "matches": "self",
+                "filter": {"any": [{"combat": "attacked_this_turn"}, {"combat": "blocked_this_turn"}]},
+            },
+        ),
+    ],
+)
+def test_conditions_of_the_turn(condition: str, meant: Said) -> None:
+    text = f"At the beginning of your end step, if {condition}, draw a card."
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [{"triggered": DRAW, "on": END, "if": meant}]
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("has two or fewer cards in hand", {"amount": {"hand_of": "defending_player"}, "compare": {"at_most": 2}}),
+        (
+            "is poisoned",
+            {"amount": {"counters_on": "defending_player", "kind": "poison"}, "compare": {"at_least": 1}},
+        ),
+    ],
+)
+def test_conditions_on_the_defending_player(words: str, meant: Said) -> None:
+    text = f"Whenever Some Card attacks, if defending player {words}, draw a card."
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [{"triggered": DRAW, "on": {"attacks": "self"}, "if": meant}]
+
+
+def test_two_actions_that_another_two_replace() -> None:
+    """614.1a. *Instead* in front replaces the whole sentence before."""
+    text = "Draw a card, then discard a card. If you attacked this turn, instead draw two cards, then discard a card."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == [
+        {
+            "if": {"happened": {"player_attacks": "you"}},
+            "do": [{"draw": 2}, {"discard": 1}],
+            "else": [{"draw": 1}, {"discard": 1}],
+        }
+    ]
+
+
+def test_a_place_that_a_player_may_choose_instead() -> None:
+    text = (
+        "Return target creature to its owner's hand. If that creature is attacking, you may put it on top of its "
+        "owner's library instead."
+    )
+    home: Said = {"move": "t", "to": "hand"}
+    assert card(text, "Instant").standing is Standing.PROVEN
+    assert spell_does(text, "Instant") == [
+        {
+            "if": {"matches": "t", "filter": {"combat": "attacking"}},
+            "do": [{"may": [{"move": "t", "to": "library"}], "else": [home]}],
+            "else": [home],
+        }
+    ]
+
+
+def test_another_land_of_the_same_opponent() -> None:
+    text = (
+        "Whenever a land enters under an opponent's control, if that player had another land enter under their control "
+        "this turn, Some Card deals 3 damage to that player."
+    )
+    theirs: Said = {"controller_of": "event.object"}
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [
+        {
+            "triggered": [{"deal_damage": 3, "to": theirs}],
+            "on": {"enters": {"all": [{"type": "land"}, {"controller": "opponent"}]}},
+            "if": {
+                "happened": {
+                    "enters": {"all": [{"type": "land"}, {"controller": theirs}, {"not": {"ref": "event.object"}}]}
+                }
+            },
+        }
+    ]
+
+
+def test_an_ability_that_functions_in_two_zones() -> None:
+    """113.6b. One ability for each zone, which asks where the card still is."""
+    text = "Whenever you attack, if Some Card is in the command zone or on the battlefield, draw a card."
+    assert card(text).standing is Standing.PROVEN
+    there, above = abilities(text)
+    assert isinstance(there, dict)
+    assert above == {**there, "zone": "command"}
+
+
+def test_a_copy_with_a_color_more() -> None:
+    text = (
+        "Whenever another creature you control dies, create a token that's a copy of that creature, except it's a 2/2 "
+        "black Zombie in addition to its other colors and types."
+    )
+    assert card(text).standing is Standing.PROVEN
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    copied: Said = {"create_copy": "event.object", "but": {"more_colors": "B", "pt": "2/2", "subtypes": ["Zombie"]}}
+    assert ability["triggered"] == [copied]
 
 
 def test_mana_that_is_more_than_one_triggers_nothing() -> None:

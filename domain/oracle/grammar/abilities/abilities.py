@@ -389,6 +389,14 @@ def _lines(table: Table) -> None:
         {"on": "$occasion", "if": "$conditions", "triggered": "$body", "once_each_turn": True},
     )
     ability("<static>", "$static")
+    # An ability that functions in either of two zones stands for one in each
+    for place, zone in (
+        ("the command zone or on the battlefield", "command"), ("your graveyard or on the battlefield", "graveyard"),
+    ):  # fmt: skip
+        there: list[Said] = [{"is": "permanent"}, {"zone": zone}]
+        still: Said = {"exists": {"any": [{"all": [{"ref": "self"}, where]} for where in there]}}
+        both: dict[str, Said] = {"on": "$occasion", "if": still, "triggered": "$body"}
+        table.rule("line", f"<occasion> , if ~ is in {place} , <body>", [both, {**both, "zone": zone}])
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}
     several: list[Said] = ["*$costs", itself]

@@ -146,6 +146,7 @@ def _shared(table: Table) -> None:
         for words, key in shared.items():
             if words != "a permanent type" or category == "post":
                 post(f"that shares|share {words} with <noun_ref>", {"shares": key, "with": "$noun_ref"})
+                post(f"that shares|share {words} with a|an <permanent>", {"shares": key, "with": "$permanent"})
         post("with the same name as <noun_ref>", {"shares": "name", "with": "$noun_ref"})
         post("named ~", {"name": "~"})
         post("not named ~", {"not": {"name": "~"}})

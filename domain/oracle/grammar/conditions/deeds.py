@@ -23,6 +23,9 @@ def add(table: Table) -> None:
     _cards(table)
     _origins(table)
     _fates(table)
+    _not_done(table)
+    _of_one_opponent(table)
+    _dealt(table)
 
 
 def _this_way(table: Table) -> None:
@@ -80,6 +83,8 @@ def _cards(table: Table) -> None:
 def _origins(table: Table) -> None:
     """601.2a, 603.6a. Add rows for permanents that entered, or were cast, from a zone."""
     condition = table.rules_of("condition")
+    mine: Said = {"enters": {"all": [{"ref": "$ref"}, _YOU]}, "from": "graveyard"}
+    condition("<ref> entered from your graveyard", {"happened": mine})
     for place, zone in (("a graveyard", "graveyard"), ("exile", "exile")):
         entered: Said = {"happened": {"enters": {"ref": "$ref"}, "from": zone}}
         cast: Said = {"happened": {"cast": {"ref": "$ref"}, "by": "each_player", "from": zone}}
@@ -97,6 +102,8 @@ def _fates(table: Table) -> None:
     """608.2i, 700.4. Add rows for what became of one object: this way, or in this turn."""
     condition = table.rules_of("condition")
     condition("<ref> dies this way", {"happened": {"dies": "$ref"}, "this": "way"})
+    same: Said = {"shares": "name", "with": "$zoned"}
+    condition("<ref> has the same name as a|an <zoned>", {"matches": "$ref", "filter": same})
     condition("<ref> has the chosen name", {"matches": "$ref", "filter": {"all": [_CARD, {"name": "chosen"}]}})
     for noun in ("artifact", "creature", "enchantment", "land", "permanent"):
         table.rule("that_permanent", f"that {noun}", {"$it": f"that:{noun}"})
@@ -109,3 +116,77 @@ def _fates(table: Table) -> None:
         "<quantity> or more damage was dealt to <last_ref> this turn",
         {"amount": hurt, "compare": {"at_least": "$quantity"}},
     )
+
+
+def _not_done(table: Table) -> None:
+    """601.2, 608.2i. Add rows for what a player did not do, and for how often they did something."""
+    condition, past = table.rules_of("condition"), table.rules_of("past")
+    condition(
+        "<asked> didn't cast a|an <cast> this turn", {"not_true": {"happened": {"cast": "$cast", "by": "$asked"}}}
+    )
+    condition("you didn't lose life this turn", {"not_true": {"happened": {"loses_life": "you"}}})
+    held: Said = {"cast": {"ref": "$ref"}, "by": "you", "from": "hand"}
+    condition("you didn't cast <ref> from your hand", {"not_true": {"happened": held}})
+    given: Said = {"sacrifices": "you", "what": "$permanents"}
+    condition(
+        "you sacrificed <several> or more <permanents> this turn",
+        {"happened": given, "compare": {"at_least": "$several"}},
+    )
+    condition(
+        "you sacrifice a|an <permanent> this way",
+        {"happened": {"sacrifices": "you", "what": "$permanent"}, "this": "way"},
+    )
+    past("you created a token", {"creates": "you"})
+    past("a counter was put on ~", {"counters_put": "self", "kind": "any"})
+    condition("you control exactly one <permanent>", _number({"$all": ["$permanent", {"controller": "you"}]}, 1))
+    none: Said = {"amount": {"hand_of": "you"}, "compare": {"exactly": 0}}
+    table.rule("conditions", "<a:condition> and have no cards in hand", {"all_true": ["$a", none]})
+    above: Said = {"measured": {"life_of": "one"}, "compare": {"at_least": {"plus": ["$quantity", 1]}}}
+    condition(
+        "each player has <quantity> or less life",
+        {"not_true": {"exists": {"all": [{"is": "player"}, above]}}},
+    )
+    condition("it's not <their> turn", {"not_true": {"matches": "active_player", "filter": {"ref": "$their"}}})
+    condition(
+        "<was_ref> had <several> or more <counter> on it",
+        {"matches": "$was_ref", "filter": {"counters": "$counter", "at_least": "$several"}},
+    )
+
+
+def _number(filter: Said, number: Said) -> dict[str, Said]:
+    return {"exists": filter, "compare": {"exactly": number}}
+
+
+def _of_one_opponent(table: Table) -> None:
+    """608.2i. Add rows for what happened to one opponent alone this turn, not to all of them together."""
+    condition = table.rules_of("condition")
+    theirs: Said = {"enters": {"$all": ["$permanent", {"controller": "opponent"}]}}
+    condition("an opponent had a|an <permanent> enter under their control this turn", {"happened": theirs})
+    entered: Said = {"how_often": {"enters": {"$all": ["$permanents", {"controller": "one"}]}}}
+    counted: tuple[tuple[str, Said], ...] = (
+        ("had <several> or more <permanents> enter under their control", entered),
+        ("drew <several> or more cards", {"how_often": {"draws": "one"}}),
+    )
+    for words, measured in counted:
+        many: Said = {"measured": measured, "compare": {"at_least": "$several"}}
+        condition(f"an opponent {words} this turn", {"exists": {"all": [{"is": "opponent"}, many]}})
+    hurt: Said = {
+        "measured": {"how_much": {"is_dealt_damage": {"ref": "one"}}}, "compare": {"at_least": "$quantity"},
+    }  # fmt: skip
+    condition(
+        "an opponent was dealt <quantity> or more damage this turn",
+        {"exists": {"all": [{"is": "opponent"}, hurt]}},
+    )
+
+
+def _dealt(table: Table) -> None:
+    """120.3, 608.2i. Add rows for damage dealt this turn."""
+    condition = table.rules_of("condition")
+    much: Said = {"how_much": {"is_dealt_damage": {"is": "you"}}}
+    condition(
+        "you were dealt <quantity> or more damage this turn", {"amount": much, "compare": {"at_least": "$quantity"}}
+    )
+    apart: Said = {"which": {"is_dealt_damage": "anything", "combat": False}}
+    condition("<ref> was dealt noncombat damage this turn", {"matches": "$ref", "filter": apart})
+    struck: Said = {"deals_damage": {"ref": "$last_ref"}, "to": {"is": "player"}, "combat": True}
+    condition("<last_ref> dealt combat damage to a player this turn", {"happened": struck})

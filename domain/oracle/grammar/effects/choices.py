@@ -141,6 +141,9 @@ def _coins(table: Table) -> None:
         ),
         [{"flip_coin": "$a", "else": "$b"}],
     )
+    for at, step in (("at end of combat", "end-of-combat"), ("at the beginning of the next end step", "end")):
+        later: Said = {"later": {"step_begins": step}, "do": [{"flip_coin": [], "else": "$clause"}]}
+        statement(f"flip a coin {at} . if you lose the flip , <clause>", [later])
     statement(
         "you may flip a coin . if you win the flip , <a:either> . if you lose the flip , <b:clause>",
         [{"may": [{"flip_coin": "$a", "else": "$b"}]}],

@@ -71,10 +71,28 @@ def _excepts(table: Table) -> None:
         is_(front, {**colored, "creature_types": "$subtype_list"})
         also: dict[str, Said] = {"types": ["creature"]} if creature else {}
         is_(f"{front} in addition to its|their|his|her other types", {**colored, "subtypes": "$subtype_list", **also})
+        besides: dict[str, Said] = {"pt": "$printed_size", "more_colors": "$color_list", "subtypes": "$subtype_list"}
+        is_(f"{front} in addition to its other colors and types", {**besides, **also})
     is_("legendary in addition to its|his|her other types", {"supertypes": ["legendary"]})
     is_(
         "a legendary <printed_size> <subtype_list> creature in addition to its|his|her other types",
         {"pt": "$printed_size", "subtypes": "$subtype_list", "types": ["creature"], "supertypes": ["legendary"]},
+    )
+    is_(
+        "a|an <printed_size> artifact creature in addition to its|their other types",
+        {"pt": "$printed_size", "types": ["artifact", "creature"]},
+    )
+    is_(
+        "a|an <subtype_list> artifact creature in addition to its|their other types",
+        {"subtypes": "$subtype_list", "types": ["artifact", "creature"]},
+    )
+    is_(
+        "<printed_size> and it's a|an <subtype_list> in addition to its other types",
+        {"pt": "$printed_size", "subtypes": "$subtype_list"},
+    )
+    is_(
+        ("a|an <made_type> and loses all other card types", "a|an <made_type> and it loses all other card types"),
+        {"types": ["$made_type"], "only_types": True},
     )
     is_(
         "a|an <printed_size> <subtype_list> artifact in addition to its other types",
@@ -82,6 +100,7 @@ def _excepts(table: Table) -> None:
     )
     is_("legendary", {"supertypes": ["legendary"]})
     but(("he has <copy_has>", "she has <copy_has>"), {"has": "$copy_has"})
+    but("the copy is <copy_is>", {"+": "$copy_is"})
     for subject, have in (("it's", "it has"), ("they're", "they have")):
         short = have.split()[1]
         but(f"{subject} <copy_is>", {"+": "$copy_is"})

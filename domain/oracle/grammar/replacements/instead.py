@@ -54,6 +54,10 @@ def _life(table: Table) -> None:
                 [f"{front} , {one} that much life plus <number> instead ." for one in does], replacement(would, MORE)
             )
             replace(
+                [f"{front} while <conditions> , {one} twice that much life instead ." for one in does],
+                {"replace": would, "with": TWICE, "while": "$conditions"},
+            )
+            replace(
                 [f"{front} during your turn , {one} twice that much life instead ." for one in does],
                 {"replace": would, "with": TWICE, "while": {"your_turn": True}},
             )
@@ -132,6 +136,21 @@ def _tokens_and_counters(table: Table) -> None:
             replacement(tokens, change),
         )
         replace(
+            f"if one or more <described> tokens would be created under your control , {words} that many of those tokens"
+            " are created instead .",
+            replacement({"would_create_tokens": "you", "what": "$described"}, change),
+        )
+        replace(
+            f"if one or more tokens would be created , {words} that many of those tokens are created instead .",
+            replacement({"would_create_tokens": "each_player"}, change),
+        )
+        table.rule(
+            "effect",
+            f"until end of turn , if one or more tokens would be created under your control , {words} that many of "
+            "those tokens are created instead",
+            {"shield": tokens, "with": change},
+        )
+        replace(
             f"if an effect would create one or more tokens under your control , it creates {words} that many of those"
             " tokens instead .",
             replacement(by_effect, change),
@@ -159,6 +178,13 @@ def _tokens_and_counters(table: Table) -> None:
                 ],
                 replacement({**put, "by": "you"}, change),
             )
+            for pronoun in again:
+                table.rule(
+                    "effect",
+                    f"until end of turn , if you would put one or more +1/+1 counters on {on} , put {words} +1/+1 "
+                    f"counters on {pronoun} instead",
+                    {"shield": {**put, "by": "you"}, "with": change},
+                )
         effects: dict[str, Said] = {"would_put_counters": filter, "by_effect": True}
         replace(
             [

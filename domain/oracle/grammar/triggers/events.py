@@ -318,6 +318,10 @@ def _once_more(table: Table) -> None:
             {"triggers_again": "$again_of", "while": "$conditions"},
         )
         static(
+            [f"{words} while <conditions> , {pronoun} {more}" for words in ability],
+            {"triggers_again": "$again_of", "while": "$conditions"},
+        )
+        static(
             f"if <again_for> causes a triggered ability of <again_of> to trigger , {pronoun} {more}",
             {"triggers_again": "$again_of", "because": ["$again_for"]},
         )

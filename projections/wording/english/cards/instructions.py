@@ -189,6 +189,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "except": ", except {what}",
         "except.name": "its name is {value}",
         "except.colors": "it's {value}",
+        "except.more colors": "it's {value} in addition to its other colors",
         "except.pt": "it's {value}",
         "except.creature types": "it's {types} and has no other creature types",
         "except.types": "it's {types} in addition to its other types",

@@ -10,6 +10,7 @@ from domain.oracle.parser.template import Said
 
 def add(table: Table) -> None:
     """Add rows for sentences that belong together."""
+    _pairs(table)
     _otherwise(table)
     _only_if_done(table)
     _searched_this_way(table)
@@ -40,6 +41,23 @@ def _instead(table: Table, category: str) -> None:
         "<a:effect> . [¶] <b:clause> instead if <conditions>",
     ):
         sentence(words, [{"if": "$conditions", "do": "$b", "else": ["$a"]}])
+    perhaps: Said = {"may": "$b", "else": ["$a"]}
+    sentence(
+        "<a:effect> . [¶] if <conditions> , you may <b:clause> instead",
+        [{"if": "$conditions", "do": [perhaps], "else": ["$a"]}],
+    )
+    home: Said = {"move": "$target", "to": "hand"}
+    above: Said = {"may": [{"move": "$target", "to": "library"}], "else": [home]}
+    for it in ("it", "that permanent", "that creature"):
+        sentence(
+            f"return <target> to its owner's hand . if <conditions> , you may put {it} on top of its owner's library "
+            "instead",
+            [{"if": "$conditions", "do": [above], "else": [home]}],
+        )
+    sentence(
+        "<a:two_effects> . [¶] if <conditions> , instead <b:two_effects>",
+        [{"if": "$conditions", "do": "$b", "else": "$a"}],
+    )
     # A search finds, shows and puts in one sentence; the other search replaces all of it
     sentence(
         "<a:searching> . [¶] if <conditions> , instead <b:searching>",
@@ -74,6 +92,17 @@ def _instead(table: Table, category: str) -> None:
     )
 
 
+def _pairs(table: Table) -> None:
+    """608.2c. Add rows for two actions in a sentence, which another two replace."""
+    two = table.rules_of("two_effects")
+    for between in ("and", ", then"):
+        two(f"<a:effect> {between} <b:effect>", ["$a", "$b"])
+        two(
+            f"<somebody> <a:does3> {between} <b:does3>",
+            [{"+": "$a", "who": "$somebody"}, {"+": "$b", "who": "$somebody"}],
+        )
+
+
 def _statements(table: Table) -> Callable[[str, Said], None]:
     """Return a function that adds statements: nothing is joined to them with *and*."""
 
@@ -98,7 +127,13 @@ def _otherwise(table: Table) -> None:
         "<a:either_effect> if <conditions> . otherwise , <b:clause>",
         [{"if": "$conditions", "do": ["$a"], "else": "$b"}],
     )
+    statement(
+        ("<a:either_effect> if <conditions> . if it doesn't , <b:clause>",),
+        [{"if": "$conditions", "do": ["$a"], "else": "$b"}],
+    )
     statement("you may <surely> . if you don't , <clause>", [{"may": ["$surely"], "else": "$clause"}])
+    for words, taken in (("you may <surely>", "$surely"), ("you may have <surely_had>", "$surely_had")):
+        statement(f"{words} . if you don't , <statement>", [{"may": [taken], "else": "$statement"}])
     statement(
         "you may <done> . if you don't , <clause>",
         [{"may": [{"+": "$done", "as": "d"}]}, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}],
@@ -170,6 +205,12 @@ def _at_times(table: Table) -> None:
         ("<their> next upkeep", {"step_begins": "upkeep", "whose": "$their"}),
         ("<their> next end step", {"step_begins": "end", "whose": "$their"}),
     )
+    soon: tuple[tuple[str, dict[str, Said]], ...] = (("the next end step", {"step_begins": "end"}), *points[:2])
+    for words, point in soon:
+        late: Said = {"later": point, "do": [
+            {"+": "$forced", "as": "d"}, {"if": {"did": "d"}, "do": "$clause"},
+        ]}  # fmt: skip
+        statement(f"at the beginning of {words} , <forced> . if you do , <clause>", [late])
     for words, point in points:
         for one in (f"<clause> at the beginning of {words}", f"at the beginning of {words} , <clause>"):
             statement(one, [{"later": point, "do": "$clause"}])

@@ -56,6 +56,13 @@ def _asked(table: Table, words: str, before: list[Said]) -> None:
 def _revealed(table: Table) -> None:
     """701.20. Add rows for the revealed top card, with effects by its kind."""
     table.rule("several_done", "reveal the top card of your library", [{"reveal": "top", "as": "l"}])
+    for words, more in (("", {}), (" tapped", {"tapped": True})):
+        put: Said = {"move": "l", "to": "battlefield", **dict[str, Said](more)}
+        found: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [put]}
+        shown: Said = {"may": [{"reveal": "top", "as": "l"}, found]}
+        tail = "you may reveal the top card of your library . if a|an <card> is revealed this way , put it onto the "
+        table.rule("statement", f"{tail}battlefield{words}", [shown])
+        table.rule("statement", f"<effect> , then {tail}battlefield{words}", ["$effect", shown])
     table.rule("shown_one", "reveal the top card of your library", {"reveal": "top", "as": "l"})
     away = table.rules_of("put_shown")
     for pronoun in ("it", "that card"):

@@ -262,6 +262,7 @@ def _zones(table: Table) -> None:
             f", reveal {IT} , and put {IT} into your hand",
             [{"reveal": "c"}, {"move": "c", "to": "hand"}],
         ),
+        (f", reveal {IT} , then put {IT} into your hand", [{"reveal": "c"}, {"move": "c", "to": "hand"}]),
         (f", reveal {IT} , put {IT} into your hand", [{"reveal": "c"}, {"move": "c", "to": "hand"}]),
         (f"and put {IT} onto the battlefield", [{"move": "c", "to": "battlefield"}]),
         (f", put {IT} onto the battlefield", [{"move": "c", "to": "battlefield"}]),
@@ -281,7 +282,7 @@ def _zones(table: Table) -> None:
             ]
         }
     ]
-    tail = "if you search your library this way , shuffle [it]"
+    tail = "if you search|searched your library this way , shuffle [it]"
     for zones in ("library and/or graveyard", "graveyard and/or library"):
         words = f"search your {zones} for a|an <card> <found_put> . {tail}"
         table.rule("statement", words, list[Said](which))
