@@ -78,12 +78,6 @@ def _sacrificed(table: Table) -> None:
     """701.21. Add rows for permanents that a player sacrifices."""
     does = conjugated(table)
     does("sacrifice|sacrifices a|an <permanent> [of your|their choice]", {"sacrifice": "$permanent"})
-    both: list[Said] = [{"sacrifice": "$a", "who": "$every_player"}, {"sacrifice": "$b", "who": "$every_player"}]
-    table.rule(
-        "several_done",
-        "<every_player> sacrifices a|an <a:permanent> and a|an <b:permanent> [of their choice]",
-        [{"simultaneously": both}],
-    )
     does("sacrifice|sacrifices another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
     does(
         "sacrifice|sacrifices <several> <permanents> [of your|their choice]",
