@@ -299,6 +299,7 @@ RESTRAINING = frozenset(
         "cant_attack",
         "cant_block",
         "doesnt_untap",
+        "cant_untap",
         "cant_activate",
         "cant_activate_but_mana",
         "goaded",

@@ -582,7 +582,7 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
-    "untargetable_by_opponents_of", "no_landwalk",
+    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters",
 ]  # fmt: skip
 
 
@@ -591,7 +591,7 @@ class RuleWith(Node):
 
     - `n`: a number.
     - `of`: a player or permanent.
-    - `quality`: a quality of creatures.
+    - `quality`: a quality of creatures, or a kind of counters ("any" for all kinds).
     - `mana`: a cost in symbols; `n` in its place is a cost in generic mana.
     """
 
@@ -629,6 +629,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "untargetable_by_opponents_of": ("of",),
     "saddles_with_more": ("n",),
     "no_landwalk": ("quality",),
+    "cant_have_counters": ("quality",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
@@ -651,6 +652,7 @@ RULE_WORDS = (
     "unblockable",
     "unblockable_by_greater",
     "doesnt_untap",
+    "cant_untap",
     "may_stay_tapped",
     "untaps_with_others",
     "cant_activate",
@@ -686,6 +688,7 @@ RULE_WORDS = (
     "no_legend_rule",
     "looks_at_top",
     "top_revealed",
+    "hand_revealed",
     "assigns_by_toughness",
     "assigns_no_damage",
     "may_assign_unblocked",

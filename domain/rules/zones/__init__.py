@@ -7,5 +7,6 @@
 - `hidden`: 400.2, cards in hands and libraries, and their qualities that some players do not know
 - `merged`: 730, merged permanents with double-faced cards: the faces up, and their values
 - `stack`: 405, 608, the stack: resolving the top object
+- `revealed_hands`: 402.3, hands that players play with revealed
 - `visible_library_tops`: 401.5, top cards of libraries that players may look at or play with revealed
 """

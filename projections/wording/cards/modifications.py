@@ -515,6 +515,9 @@ def _rule_with(told: Telling, mod: lang.RuleWith, subject: Phrase) -> str:
         where = told.say("where.is", letter="X", amount=told.amount(mod.n))
         told.wheres += [where] if where not in told.wheres else []
     fields["of"] = told.who(mod.of) if mod.of is not None else told.you
+    if mod.rule == "cant_have_counters":
+        key = "rule with.cant_have_counters.any" if mod.quality == "any" else "rule with.cant_have_counters"
+        return told.say(key, it=subject, kind=mod.quality)
     if mod.rule == "no_landwalk":
         fields["quality"] = told.keyword(f"landwalk:{mod.quality}")
     elif mod.quality is not None:

@@ -314,11 +314,12 @@ def _stricter(table: Table) -> None:
 def _during(table: Table) -> None:
     """Add rows for *during your turn* and *during an opponent's turn*."""
     ability, static = table.rules_of("ability"), table.rules_of("static")
-    for words, turn in (
+    turns: tuple[tuple[str, dict[str, Said]], ...] = (
         ("during your turn", {"your_turn": True}),
         ("during an opponent's turn", {"your_turn": False}),
         ("during your end step", {"all_true": [{"your_turn": True}, {"step_is": "end"}]}),
-    ):
+    )
+    for words, turn in turns:
         yours: Said = dict[str, Said](turn)
         ability(f"<occasion> {words} , <prompt>", {"on": "$occasion", "if": yours, "triggered": "$prompt"})
         ability(
@@ -384,6 +385,11 @@ def _life_and_another(table: Table) -> None:
     condition(
         "a player's life total is less than or equal to half their starting life total",
         {"exists": {"all": [{"is": "player"}, {"measured": {"life_of": "one"}, "compare": half}]}},
+    )
+    more: Said = {"at_least": {"plus": [{"starting_life": "you"}, "$number"]}}
+    condition(
+        "your life total is at least <number> greater than your starting life total",
+        {"amount": {"life_of": "you"}, "compare": more},
     )
     condition(
         "an opponent has drawn <several> or more cards this turn",

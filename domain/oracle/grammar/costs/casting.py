@@ -345,6 +345,11 @@ def _teamwork(table: Table) -> None:
 def _at_some_times(table: Table) -> None:
     """601.2f. Add rows for spells that cost more, or less, at some times."""
     static = table.rules_of("static")
+    theirs: Said = {"count": {"$all": ["$permanent", {"controller": "caster"}]}}
+    static(
+        "each <cast> costs {1} more to cast for each <permanent> its controller controls .",
+        {"static": [{"cost_more": theirs}], "to": {"$all": [{"is": "spell"}, "$cast"]}},
+    )
     for number in range(2, 4):
         less: Said = {"cost_more": {"minus": [0, {"times": [number, "$unit"]}]}}
         static(f"~ costs {{{number}}} less to cast for each <unit> .", {"static": [less], "zone": "stack"})

@@ -27,6 +27,9 @@ def _combat(table: Table) -> None:
     alone = table.rules_of("restricted")
     alone("can only attack alone", ["attacks_alone"])
     alone("can't be sacrificed", ["cant_be_sacrificed"])
+    alone("can't become untapped", ["cant_untap"])
+    alone("can't have counters put on it|them", [{"rule": "cant_have_counters", "quality": "any"}])
+    alone("can't have +1/+1 counters put on it|them", [{"rule": "cant_have_counters", "quality": "+1/+1"}])
 
 
 def _costs(table: Table) -> None:
@@ -45,6 +48,7 @@ def _costs(table: Table) -> None:
             {"static": counted, "to": "$bearer"},
         )
         static(f"~ {words} unless its controller pays {{1}} for each <unit> .", {"static": counted})
+        static(f"~ {words} unless you pay {{1}} for each <unit> .", {"static": counted})
         static(f"~ {words} unless its controller pays <mana> .", {"static": list(rules)})
     static(
         "~ can't attack unless you sacrifice a|an <permanent> .",

@@ -228,6 +228,7 @@ def _of_two_kinds(table: Table) -> None:
 
 
 def _none(table: Table) -> None:
+    table.rule("post", "with no <counter> on it|them", {"not": {"counters": "$counter"}})
     table.rule("post", "with no counters on it|them", {"not": {"counters": "any"}})
 
 

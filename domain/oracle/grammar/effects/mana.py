@@ -263,8 +263,9 @@ def _spending(table: Table) -> None:
     casting = table.rules_of("to_cast")
     casting("face-down spells", {"face_down": True})
     own: Said = {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}
-    for words, filter in (("exile", {"spell_from": ["exile"]}), ("anywhere other than your hand", {"not": own})):
-        casting((f"spells from {words}", f"a spell from {words}"), dict[str, Said](filter))
+    exiled: Said = {"spell_from": ["exile"]}
+    for words, filter in (("exile", exiled), ("anywhere other than your hand", {"not": own})):
+        casting((f"spells from {words}", f"a spell from {words}"), filter)
     casting(
         ("spells from your graveyard", "a spell from your graveyard"),
         {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]},

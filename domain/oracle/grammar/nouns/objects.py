@@ -163,6 +163,8 @@ def _posts(table: Table) -> None:
         first = " , ".join(f"<{name}:subtype>" for name in names[: count - 1])
         comma = " ," if count > 2 else ""
         table.rule("any_subtype", f"{first}{comma} or <{names[count - 1]}:subtype>", {"any": subtypes})
+        articled = " , ".join(f"a|an <{name}:subtype>" for name in names[: count - 1])
+        post(f"that's {articled}{comma} or a|an <{names[count - 1]}:subtype>", {"any": subtypes})
     post("that's a|an <any_subtype>", "$any_subtype")
     table.rule("posts", "<post>", "$post")
     table.rule("posts", "<post> <posts>", {"$all": ["$post", "$posts"]})

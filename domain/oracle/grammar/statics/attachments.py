@@ -161,6 +161,12 @@ def _otherwise(table: Table) -> None:
         more: Said = [{"static": "$a", **named}, {"static": "$b", **named, "while": "$conditions"}]
         line(f"{subject} <a:mods> . it <b:mods> as long as <conditions> .", more)
         line(f"{subject} <a:mods> . as long as <conditions> , it <b:mods> .", more)
+        again: Said = [
+            {"static": "$a", **named, "while": "$x"}, {"static": "$b", **named, "while": "$y"},
+        ]  # fmt: skip
+        line(
+            f"as long as <x:conditions> , {subject} <a:mods> . {subject} <b:mods> as long as <y:conditions> .", again
+        ) if subject == "~" else None
 
 
 def _protected(table: Table) -> None:

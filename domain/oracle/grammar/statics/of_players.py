@@ -1,4 +1,4 @@
-"""402.2, 106.4. Static abilities about players: hand sizes, unspent mana."""
+"""402.2, 106.4. Static abilities about players: hand sizes, revealed hands, unspent mana."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from domain.oracle.parser.template import Said
 def add(table: Table) -> None:
     """Add rows for hand sizes and unspent mana."""
     _hand_sizes(table)
+    for words, player in (
+        ("players play with their hands", "each_player"), ("your opponents play with their hands", "each_opponent"),
+        ("play with your hand", "you"),
+    ):  # fmt: skip
+        table.rule("static", f"{words} revealed .", {"static": ["hand_revealed"], "to": player})
     table.rule(
         "static",
         "players don't lose unspent mana as steps and phases end .",

@@ -169,8 +169,9 @@ def _players(table: Table) -> None:
         "you and <permanents> have hexproof .",
         {"static": [{"grant": "hexproof"}], "to": {"any": [{"is": "you"}, "$permanents"]}},
     )
-    endless: Said = {"apply": [{"max_hand_size": None}], "to": "you", "for": "forever"}
+    endless: dict[str, Said] = {"apply": [{"max_hand_size": None}], "to": "you", "for": "forever"}
     do("you have no maximum hand size for the rest of the game", endless)
+    do("you have no maximum hand size until your next turn", {**endless, "for": {"next_turn_of": "you"}})
     mod = table.rules_of("mod")
     mod("also gain|gains <grants>", "$grants")
     mod("also get|gets <change_pt>", [{"pt": "$change_pt"}])

@@ -71,6 +71,8 @@ def _static_abilities(table: Table) -> None:
     static = table.rules_of("static")
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
+    static("you control enchanted artifact creature .", {"static": [{"control": "you"}], "to": "attached"})
+    static("the monarch controls enchanted creature .", {"static": [{"control": "monarch"}], "to": "attached"})
     ability = table.rules_of("ability")
     ability("you may exert ~ as it attacks .", {"as_it_attacks": ["exert_self"]})
     ability(
@@ -180,8 +182,9 @@ def _has_activated(table: Table) -> None:
     static = table.rules_of("static")
     exiled: Said = {"$all": ["$cards", {"zone": "exile"}, {"ref": "linked.exiled"}]}
     others: Said = {"$all": ["$permanent", "other"]}
-    for words, whose in (("all <cards> exiled with it", exiled), ("all <permanents>", "$permanents"),
-                         ("each other <permanent>", others)):  # fmt: skip
+    the_card: Said = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
+    for words, whose in (("all <cards> exiled with it", exiled), ("the exiled card", the_card),
+                         ("all <permanents>", "$permanents"), ("each other <permanent>", others)):  # fmt: skip
         static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
 
 

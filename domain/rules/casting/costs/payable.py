@@ -44,7 +44,7 @@ def can_do(game: Game, obj: GameObject, cost: str) -> bool:
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
-        return obj.tapped and not is_summoning_sick(game, obj)
+        return obj.tapped and "cant_untap" not in obj.keywords and not is_summoning_sick(game, obj)
     if cost == "enlist":
         return bool(enlisting.candidates(game, obj.controller, obj.id))
     return obj.zone is Zone.BATTLEFIELD  # 701.43c

@@ -112,6 +112,9 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "hand size.more": "[have|has|have] a maximum hand size increased by {n}",
         "hand size.less": "[have|has|have] a maximum hand size reduced by {n}",
         "cant have": "{it:|}can't have or gain {keyword}",
+        "rule.cant_untap": "{it:|}can't become untapped",
+        "rule with.cant_have_counters.any": "{it:|}can't have counters put on {it:it|it|them|them}",
+        "rule with.cant_have_counters": "{it:|}can't have {kind} counters put on {it:it|it|them|them}",
         "rule with.no_landwalk": "can be blocked as though {it:it|it|they|they} didn't have {quality}",
         "attack tax": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of them",
         "attack tax.yours": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of"
@@ -195,6 +198,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.graveyard_not_targeted": "can't have cards in graveyards be the targets of spells or abilities",
         "rule.looks_at_top": "may look at the top card of [your|their|their] library any time",
         "rule.top_revealed": "[play|plays|play] with the top card of [your|their|their] library revealed",
+        "rule.hand_revealed": "[play|plays|play] with [your|their|their] [hand|hand|hands] revealed",
         "rule.assigns_by_toughness": (
             "{it:assigns|assign} combat damage equal to {it:its|its|their|their} toughness rather than power"
         ),

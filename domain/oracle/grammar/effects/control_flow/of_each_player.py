@@ -69,5 +69,11 @@ def _deeds(table: Table) -> None:
             counters["n"] = number
         choice: Said = {"choose": theirs, "who": "p", "as": "c"}
         apiece(f"<every_player> blights {number}", {"for_each": "$every_player", "as": "p", "do": [choice, counters]})
+    both: list[Said] = [{"sacrifice": "$a", "who": "$every_player"}, {"sacrifice": "$b", "who": "$every_player"}]
+    table.rule(
+        "several_done",
+        "<every_player> sacrifices a|an <a:permanent> and a|an <b:permanent> [of their choice]",
+        [{"simultaneously": both}],
+    )
     may: Said = {"may": [{"deal_damage": "$much_damage", "to": "$ref"}], "who": "$one_player"}
     statement("<one_player> may have ~ deal <much_damage> to <ref>", [may])
