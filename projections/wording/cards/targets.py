@@ -39,7 +39,7 @@ def aim(told: Telling, targets: dict[str, g.Target]) -> None:
             nominal.other = other
         number = n if isinstance(n, int) else told.say("amount.x")
         if target.any_number:
-            first = words.named("any number", nominal, True)
+            first = words.named("any number" if target.least is None else "n or more", nominal, True)
         elif target.up_to:
             first = words.named("up to", nominal, many, n=number)
         elif target.least is not None and isinstance(n, int):

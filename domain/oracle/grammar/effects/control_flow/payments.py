@@ -84,6 +84,7 @@ def _payments(table: Table) -> None:
         cost(f"{exile} <several> <zoneds>", {"exile": "$zoneds", "n": "$several"})
     own = table.rules_of("may_cost")
     own("sacrifice ~", {"sacrifice": "self"})
+    own("remove a counter from a|an <permanent> you control", {"take_counters": "any", "from": "$permanent"})
     own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
     own("exile ~", {"exile": "self"})
     for a, controlled in (("a|an", "you control"), ("another", "you control")):
