@@ -283,7 +283,7 @@ class Target(Node):
 
     - `n`: how many targets, counted as they are chosen; `least` is the minimum where fewer than `n` will do.
     - `up_to`: from none to `n`.
-    - `any_number`: any number of the matches.
+    - `any_number`: any number of the matches; with a `least` of 1, one or more.
     - `only_if`: the target is chosen only if the spell was kicked, or another named optional cost was paid
       (702.33g).
     - `only_if_not`: the target is chosen only if that cost was not paid.
@@ -312,8 +312,11 @@ class Target(Node):
             yield f"{path}.n", said("a text has one target or more")
         if self.least is None:
             return
-        if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
-            yield f"{path}.least", said("the least number is below n, and stands instead of up_to and any_number")
+        if self.any_number and not self.up_to:
+            if self.least != 1:
+                yield f"{path}.least", said("any number of targets is one or more; write 1")
+        elif self.up_to or (isinstance(self.n, int) and self.least >= self.n):
+            yield f"{path}.least", said("the least number is below n, and stands instead of up_to")
 
 
 Targets: TypeAlias = dict[Annotated[str, Sense.GIVES], Target]

@@ -336,6 +336,10 @@ def _replacements(table: Table) -> None:
         {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}]},
     )
     replace(
+        "if <conditions> , you may have ~ enter as a copy of any <permanent> on the battlefield .",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}], "while": "$conditions"},
+    )
+    replace(
         "if ~ would be put into a graveyard from anywhere , exile it instead .",
         {"replace": {"would_go_to_graveyard": "self"}, "with": [{"to": "exile"}]},
     )

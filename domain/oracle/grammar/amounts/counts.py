@@ -57,6 +57,8 @@ def _numbers(table: Table) -> None:
 
 def _in_other_words(table: Table) -> None:
     """Add rows for rare wordings: cards cycled, {g}{g} spent, a sacrifice for each of something."""
+    fighters: Said = {"all": [{"type": "creature"}, {"blocking": "self"}]}
+    table.rule("unit", "creature blocking it beyond the first", {"max": [0, {"minus": [{"count": fighters}, 1]}]})
     table.rule("unit", "card you've cycled or discarded this turn", {"how_often": {"discards": "you"}})
     for letter in "WUBRG":
         pair = f"{{{letter.lower()}}} {{{letter.lower()}}}"
@@ -118,6 +120,16 @@ def _sums(table: Table) -> None:
     for word, letter in COLORS.items():
         symbols = f"the number of {word} mana symbols in the mana costs of permanents you control"
         amount(symbols, {"devotion": letter})
+    amount("~'s loyalty", {"counters_on": "self", "kind": "loyalty"})
+    unit = table.rules_of("unit")
+    unit("card in the chosen player's hand", {"hand_of": "chosen_player"})
+    for words, zone in (("card your opponents own in exile", "exile"), ("card in your opponents' hands", "hand")):
+        unit(words, {"count": {"all": [{"zone": zone}, {"owner": "opponent"}]}})
+    unit("card named ~ in your graveyard", {"count": {"all": [{"name": "~"}, {"zone": "graveyard"}, {"owner": "you"}]}})
+    three: Said = {"any": ["$a", "$b", "$c"]}
+    tapped: Said = {"all": [{"tapped": True}, three, YOURS]}
+    unit("tapped <a:simple> , <b:simple> , and <c:simple> you control", {"count": tapped})
+    unit("1 life your opponents have lost this turn", {"how_much": {"loses_life": "each_opponent"}})
     amount("one plus <amount>", {"plus": [1, "$amount"]})
     amount("x plus <number>", {"plus": ["x", "$number"]})
     amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})
@@ -163,6 +175,7 @@ def _of_others(table: Table) -> None:
     amount("<others_counted>", "$others_counted")
     beside: Said = {"$all": ["$permanents", "other"]}
     counted("the number of other <permanents>", {"count": beside})
+    counted("the number of other <zoneds>", {"count": {"$all": ["$zoneds", "other"]}})
     for stat in ("power", "toughness", "mana value"):
         counted(f"the greatest {stat} among other <permanents>", {"greatest": stat.replace(" ", "_"), "among": beside})
 

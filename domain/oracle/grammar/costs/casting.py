@@ -287,6 +287,11 @@ def _twice_cheaper(table: Table) -> None:
         [first, second],
     )
     mine: list[Said] = [{"is": "spell"}, "$casts", _YOURS]
+    table.rule(
+        "static",
+        "<casts> you cast cost up to <generic_less> less to cast .",
+        {"static": [{"cost_more": "$generic_less"}], "to": {"$all": list[Said](mine)}},
+    )
     for words, more in (("<casts> you cast", list[Said]()), ("<casts> you cast <spell_posts>", ["$spell_posts"])):
         table.rule(
             "static",
@@ -439,9 +444,32 @@ def _activation(table: Table) -> None:
     named: Said = {"name": "chosen"}
     least = "this effect can't reduce the mana in that cost to less than one mana ."
     static(
-        f"activated abilities of <permanents> cost <generic_less> less to activate . {least}",
+        (
+            f"activated abilities of <permanents> cost <generic_less> less to activate . {least}",
+            f"activated abilities of <permanents> cost up to <generic_less> less to activate . {least}",
+        ),
         {"static": [{"activation_more": "$generic_less", "of": here, "least": 1}], **anybody},
     )
+    so_much: Said = {"activation_more": {"minus": [0, "$amount"]}, "of": here, "least": 1}
+    static(
+        f"activated abilities of <permanents> cost {{x}} less to activate , where x is <amount> . {least}",
+        {"static": [so_much], **anybody},
+    )
+    static(
+        "activated abilities of <zoneds> cost <generic_less> less to activate .",
+        {"static": [{"activation_more": "$generic_less", "of": "$zoneds"}], **anybody},
+    )
+    equip_of: dict[str, Said] = {"activation_more": "$generic_less", "of": {"ref": "self"}, "kind": "equip"}
+    static(
+        "~'s equip ability costs <generic_less> less to activate if it targets a|an <permanent> .",
+        {"static": [{**equip_of, "targeting": "$permanent"}], **anybody},
+    )
+    cycled: list[Said] = [{"activation_more": "$generic_less", "kind": kind} for kind in ("cycling", "typecycling")]
+    static(
+        "cycling abilities you activate cost up to <generic_less> less to activate .", {"static": cycled, "to": "you"}
+    )
+    saved: Said = {"activation_more": "$generic_less", "kind": "equip"}
+    static("equip costs you pay cost <generic_less> less .", {"static": [saved], "to": "you"})
     for words, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
         for kind in ("creature", "permanent", "artifact", "land"):
             static(

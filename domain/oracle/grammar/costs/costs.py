@@ -24,6 +24,8 @@ def add(table: Table) -> None:
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    several: Said = {"exile": {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "you"}]}, "n": "$several"}
+    table.rule("costs", "exile <several> <cards> from your graveyard and ~", [several, {"exile": "self"}])
     cost("mill a card", {"mill": 1})
     cost("mill <several> cards", {"mill": "$several"})
     one_or_other: Said = {"sacrifice": {"$any": [{"$all": ["$a", "other"]}, "$b"]}}

@@ -20,6 +20,7 @@ def add(table: Table) -> None:
     _each_player(table)
     _which(table)
     _coins(table)
+    _the_rest(table)
     _onto_the_battlefield(table)
     _your_choice(table)
     _words(table)
@@ -417,3 +418,20 @@ def _any_number(table: Table) -> None:
     shown: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
     for words in ("in your hand", "from your hand"):
         clause(f"reveal any number of <cards> {words}", [shown, {"reveal": "c"}])
+
+
+def _the_rest(table: Table) -> None:
+    """608.2d. Add rows for permanents that are chosen, and the others that are destroyed."""
+    kept: Said = {"destroy": {"$all": ["$permanent", {"not": {"ref": "c"}}]}}
+    ways: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("choose up to one <permanent> . destroy the rest", {"up_to": True}),
+        ("choose a|an <permanent> at random , then destroy the rest", {"at_random": True}),
+    )
+    for words, more in ways:
+        table.rule("statement", words, [{"choose": "$permanent", **more, "as": "c"}, kept])
+    theirs: Said = {"$all": ["$permanent", {"controller": "chooser"}]}
+    table.rule(
+        "statement",
+        "each player chooses a|an <permanent> they control . destroy the rest",
+        [{"choose": theirs, "who": "each_player", "as": "c"}, kept],
+    )

@@ -15,6 +15,7 @@ def add(table: Table) -> None:
     _must(table)
     _attacked(table)
     _assigned(table)
+    _lured(table)
     _goad(table)
     _not_blocking_it(table)
 
@@ -132,6 +133,9 @@ def _assigned(table: Table) -> None:
     words = "assign its combat damage as though it weren't blocked"
     rule: list[Said] = ["may_assign_unblocked"]
     static(f"you may have ~ {words} .", {"static": rule})
+    that = f"for each <permanent> , you may have that creature {words} ."
+    static(that, {"static": rule, "to": "$permanent"})
+    static(f"as long as <conditions> , {that}", {"static": rule, "to": "$permanent", "while": "$conditions"})
     for kind in ("enchanted", "equipped"):
         static(f"you may have {kind} creature {words} .", {"static": rule, "to": "attached"})
         static(f"{kind} creature's controller may have it {words} .", {"static": rule, "to": "attached"})
@@ -151,3 +155,44 @@ def _not_blocking_it(table: Table) -> None:
     """509.1b. Add rows for creatures that cannot block one creature in this turn."""
     only: Said = {"blocks_only": {"not": {"ref": "$noun_ref"}}}
     table.rule("effect", "<these> can't block <noun_ref> this turn", {"apply": [only], "to": "$these"})
+
+
+def _lured(table: Table) -> None:
+    """509.1c. Add rows for a creature that is changed, and that all able creatures block."""
+    static, statement = table.rules_of("static"), table.rules_of("statement")
+    lure: list[Said] = ["*$mods", "lure"]
+    static("<bearer> <mods> , and all creatures able to block it do so .", {"static": lure, "to": "$bearer"})
+    static(
+        "as long as <conditions> , <it_alone> <mods> and all creatures able to block it do so .",
+        {"static": lure, "to?self": "$it_alone", "while": "$conditions"},
+    )
+    statement(
+        "until end of turn , <object> <mods> , and all creatures able to block it this turn do so",
+        [{"apply": lure, "to": "$object"}],
+    )
+    there: Said = {"$all": ["$permanent", {"controller": "defending_player"}]}
+    barred: Said = {"blocked_only_by": {"not": "$permanents"}}
+    static(
+        "~ can't be blocked by <permanents> as long as defending player controls a|an <permanent> .",
+        {"static": [barred], "while": {"exists": there}},
+    )
+    many: Said = {"$all": ["$permanents", {"controller": "defending_player"}]}
+    static(
+        "~ can't be blocked as long as defending player controls <several> or more <permanents> .",
+        {"static": ["unblockable"], "while": {"exists": many, "compare": {"at_least": "$several"}}},
+    )
+    one: Said = {"controller": "one"}
+    some: Said = {"measured": {"count": {"$all": [{"$any": ["$a", "$b"]}, one]}}, "compare": {"at_least": 1}}
+    static(
+        "~ can't attack unless defending player controls a|an <a:permanent> or a|an <b:permanent> .",
+        {"static": [{"attacks_only": some}]},
+    )
+    static(
+        "~ can't attack unless you return a|an <permanent> to its owner's hand .",
+        {"static": [{"to_attack": [{"return": "$permanent"}]}]},
+    )
+    mod = table.rules_of("restricted")
+    mod(
+        "can block an additional creature each combat for each <unit>",
+        [{"rule": "blocks_additional", "n": "$unit"}],
+    )

@@ -225,6 +225,12 @@ def _of_two_kinds(table: Table) -> None:
     front = "if there are <several> or more <counter> on <ref> , remove those counters"
     say(f"{front} and <clause>", [{"if": there, "do": [off, "*$clause"]}])
     say(f"{front} , <a:effect> , and <b:clause>", [{"if": there, "do": [off, "$a", "*$b"]}])
+    for them in ("them", "all of them", "them all"):
+        for there_are in (
+            "if <ref> has <several> or more <counter> on it",
+            "if there are <several> or more <counter> on <ref>",
+        ):
+            say(f"{there_are} , remove {them} and <clause>", [{"if": there, "do": [off, "*$clause"]}])
 
 
 def _none(table: Table) -> None:
@@ -345,10 +351,23 @@ def _of_each_kind(table: Table) -> None:
     double = "double the number of each kind of counter on"
     do(f"{double} <target>", {"put_counters_of": "$target", "on": "$target"})
     do(f"{double} <every>", {"put_counters_of": "$every", "on": "$every"})
-    moved: dict[str, Said] = {"move_counters": "$counter", "from": "$ref", "to": "$object"}
-    do("move a|an <counter> from <ref> onto <object>", moved)
-    do("move <several> <counter> from <ref> onto <object>", {**moved, "n": "$several"})
-    do("move x <counter> from <ref> onto <object>", {**moved, "n": "x"})
+    moved: dict[str, Said] = {"move_counters": "$counter", "from": "$a", "to": "$b"}
+    numbers: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("a|an <counter>", {}),
+        ("<several> <counter>", {"n": "$several"}),
+        ("x <counter>", {"n": "x"}),
+        ("any number of <counter>", {"n": "all", "up_to": True}),
+        ("all <counter>", {"n": "all"}),
+    )
+    for words, more in numbers:
+        for a, b in (("<a:ref>", "<b:object>"), ("<a:target>", "<b:object>")):
+            do(f"move {words} from {a} onto|to {b}", {**moved, **more})
+            if "<several>" not in words and "x " not in words:
+                many = words.replace("a|an <counter>", "a counter").replace("<counter>", "counters")
+                do(f"move {many} from {a} onto|to {b}", {**moved, "move_counters": "any", **more})
+    for words, more in numbers[-2:]:
+        for category in ("these", "every"):
+            do(f"move {words} from <a:{category}> onto <b:ref>", {**moved, **more})
 
 
 def _doubled(table: Table) -> None:

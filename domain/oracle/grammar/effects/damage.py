@@ -31,6 +31,7 @@ def add(table: Table) -> None:
     _hurt_too(table)
     _twice_x(table)
     _dealt_damage(table)
+    _of_amounts(table)
 
 
 def _several(table: Table) -> None:
@@ -56,6 +57,24 @@ def _several(table: Table) -> None:
     do(
         "<a:dealing> deals <b:much_damage> to <c:one_hurt> and to <e:hurt>",
         {"deal_damage": "$b", "to": "$c", "besides": [{"amount": "$b", "to": "$e"}], "source?self": "$a"},
+    )
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:hurt> and <d:much_damage> to you and <e:hurt>",
+        {
+            "deal_damage": "$b",
+            "to": "$c",
+            "besides": [{"amount": "$d", "to": "you"}, {"amount": "$d", "to": "$e"}],
+            "source?self": "$a",
+        },
+    )
+    do(
+        "~ deals <a:much_damage> to <hurt> and <b:much_damage> to itself",
+        {"deal_damage": "$a", "to": "$hurt", "besides": [{"amount": "$b", "to": "self"}]},
+    )
+    kin: list[Said] = [{"type": "creature"}, {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]
+    do(
+        "~ deals <much_damage> to <target> and each other creature that shares a color with it",
+        {"deal_damage": "$much_damage", "to": "$target", "besides": [{"amount": "$much_damage", "to": {"all": kin}}]},
     )
     do(
         "<target> deals damage to itself equal to its power",
@@ -84,12 +103,14 @@ def _divided(table: Table) -> None:
         ("up to <several> targets", {"n": "$several", "up_to": True}),
         ("<several> targets", {"n": "$several"}),
         ("x targets", {"n": "x"}),
+        ("one or more targets", {"any_number": True, "least": 1}),
     ]
     for words, more in several:
         aimed(words, {"$target": "any_target", **more})
     some: list[tuple[str, dict[str, Said]]] = [
         ("one or two target <aims>", {"n": 2, "least": 1}),
         ("one , two , or three target <aims>", {"n": 3, "least": 1}),
+        ("one or more target <aims>", {"any_number": True, "least": 1}),
     ]
     for words, more in some:
         table.rule("target", words, {"$target": "$aims", **more})
@@ -264,3 +285,33 @@ def _dealt_damage(table: Table) -> None:
     past("an opponent has been dealt damage", {"is_dealt_damage": {"is": "opponent"}})
     past("you've been dealt damage", {"is_dealt_damage": {"is": "you"}})
     past("you were dealt damage", {"is_dealt_damage": {"is": "you"}})
+
+
+def _of_amounts(table: Table) -> None:
+    """120, 601.2d. Add rows for damage by half the life, by a spell's mana value, and divided by power."""
+    do, clause, each = table.rules_of("effect"), table.rules_of("several_done"), table.rules_of("apiece")
+    for words, half in (("rounded up", "half_up"), ("rounded down", "half_down")):
+        hit: Said = {"deal_damage": {half: {"life_of": "p"}}, "to": "p"}
+        each(
+            f"~ deals damage to each player equal to half that player's life total , {words}",
+            {"for_each": "each_player", "as": "p", "do": [hit]},
+        )
+    spell: Said = {"$target": {"all": [{"zone": "stack"}, {"is": "spell"}]}}
+    table.rule("aimed_spell", "target spell's", spell)
+    do(
+        "~ deals damage to <aimed_spell> controller equal to that spell's mana value",
+        {"deal_damage": {"stat": "mana_value", "of": "$aimed_spell"}, "to": {"controller_of": "$aimed_spell"}},
+    )
+    do(
+        "<a:dealing> deals damage equal to its power divided as you choose among <target>",
+        {"deal_damage": {"stat": "power", "of": "$a"}, "to": "$target", "divided": True, "source?self": "$a"},
+    )
+    clause(
+        "<ref> <mods> until end of turn and deals <much_damage> to <hurt>",
+        [{"apply": "$mods", "to": "$ref"}, {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$ref"}],
+    )
+    clause(
+        "~ deals <much_damage> to <hurt> and gains <grants> until end of turn",
+        [{"deal_damage": "$much_damage", "to": "$hurt"}, {"apply": "$grants", "to": "self"}],
+    )
+    table.rule("every", "each <permanent> except for <permanents>", {"$all": ["$permanent", {"not": "$permanents"}]})

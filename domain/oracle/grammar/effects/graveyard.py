@@ -22,6 +22,7 @@ _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"ta
 def add(table: Table) -> None:
     """Add rows for cards in graveyards, for doubling and for the top card."""
     _returning(table)
+    _of_one_opponent(table)
     _functioning(table)
     _returns(table)
     _two_events(table)
@@ -378,3 +379,14 @@ def _at_random(table: Table) -> None:
     cost = table.rules_of("may_cost")
     cost("discard a|an <card> at random", {"discard": "$card", "at_random": True})
     table.rule("their_cost", "discards a|an <card> at random", {"discard": "$card", "at_random": True})
+
+
+def _of_one_opponent(table: Table) -> None:
+    """115.1. Add rows for cards from one opponent's graveyard."""
+    theirs: Said = {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "opponent"}]}
+    table.rule(
+        "opposing_cards",
+        "<several> target <cards> from an opponent's graveyard",
+        {"$target": theirs, "n": "$several", "single_graveyard": True},
+    )
+    table.rule("effect", "return <opposing_cards> to their hand", {"move": "$opposing_cards", "to": "hand"})

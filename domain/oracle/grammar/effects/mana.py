@@ -32,6 +32,11 @@ def _adding(table: Table) -> None:
         ("<manas> for each <unit>", {"add_mana": "$manas", "n": "$unit", "mixed": True}),
         ("<mana> for each card in <whose_target> hand", {"add_mana": "$mana", "n": {"hand_of": "$whose_target"}}),
         ("<mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"}),
+        ("<that_much> <mana>", {"add_mana": "$mana", "n": "$that_much"}),
+        (
+            "<that_much> mana in any combination of <a:mana> and/or <b:mana>",
+            {"add_mana": either, "n": "$that_much", "mixed": True},
+        ),
         ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
         ("x mana in any combination of colors", {"add_mana": ["any"], "n": "x", "mixed": True}),

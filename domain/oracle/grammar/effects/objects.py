@@ -141,6 +141,13 @@ def _movements(table: Table) -> None:
 def _control(table: Table) -> None:
     """613.1b. Add rows for control that is gained and given away."""
     do = table.rules_of("effect")
+    taken: Said = {"apply": [{"control": "you"}], "to": "$object", "for": "forever"}
+    for between in (".", "and"):
+        table.rule(
+            "statement",
+            f"gain control of <object> {between} you may choose new targets for it",
+            [taken, {"retarget": "$object"}],
+        )
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
     do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
     do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
@@ -365,6 +372,9 @@ def _under_their_owners(table: Table) -> None:
 
 
 def _phasing(table: Table) -> None:
+    """702.26. Add rows for permanents that phase out."""
+    both: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
+    table.rule("effect", "<a:noun_ref> and <b:noun_ref> phase out", {"phase_out": both})
     table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})
 
 

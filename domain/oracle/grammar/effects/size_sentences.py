@@ -247,6 +247,8 @@ def _kicked(table: Table) -> None:
     kicked: Said = {"did": "kicked"}
     able: Said = {"static": "$grants", "while": kicked}
     line = table.rules_of("line")
+    hasty: Said = {"static": [{"grant": "split second"}], "while": kicked, "zone": "stack"}
+    line("if ~ was kicked , it has split second .", [hasty])
     for words, n in (("a|an", {}), ("<several>", {"n": "$several"})):
         counters: dict[str, Said] = {"enters_with": "$counter", **dict[str, Said](n)}
         enters: Said = {"replace": {"would_enter": "self"}, "with": [counters], "while": kicked}

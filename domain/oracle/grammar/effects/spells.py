@@ -32,6 +32,7 @@ def add(table: Table) -> None:
     _for_free(table)
     _cards(table)
     _durations(table)
+    _each_countered(table)
     _any_mana(table)
     _for_a_while(table)
     _at_once(table)
@@ -369,4 +370,15 @@ def _plotted(table: Table) -> None:
         "statement",
         "you may exile a|an <card> from your hand . if you do , it becomes plotted",
         [{"may": [{"choose": held, "as": "c"}, {"exile": "c", "as": "m"}, {"cast_later": "m", "by": "plot"}]}],
+    )
+
+
+def _each_countered(table: Table) -> None:
+    """118.12a, 701.6. Add rows for all spells and abilities of opponents, countered unless they pay."""
+    theirs: Said = {"all": [{"zone": "stack"}, {"controller": "opponent"}]}
+    unless: Said = {"unless": [{"mana": "$mana"}], "by": {"controller_of": "p"}, "do": [{"counter": "p"}]}
+    table.rule(
+        "statement",
+        "for each spell and ability your opponents control , counter it unless its controller pays <mana>",
+        [{"for_each": theirs, "as": "p", "do": [unless]}],
     )

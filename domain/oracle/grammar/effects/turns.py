@@ -104,8 +104,16 @@ def _extra_turns(table: Table) -> None:
         "you get <that_many> additional upkeep steps after this phase",
         {"extra_step": "upkeep", "after_phase": True, "n": "$that_many", "you_get": True},
     )
+    for time in ("day", "night"):
+        do(f"it becomes {time}", {"it_becomes": time})
     one: Said = {"extra_phases": ["combat"]}
-    do("after this phase , there is an additional combat phase", one)
+    do(
+        (
+            "after this phase , there is an additional combat phase",
+            "after this combat phase , there is an additional combat phase",
+        ),
+        one,
+    )
     do("there is an additional combat phase after this phase", one)
 
 

@@ -136,6 +136,11 @@ def _posts(table: Table) -> None:
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})
     post("other than ~", {"not": {"ref": "self"}})
+    post("you own or control", {"any": [{"owner": "you"}, {"controller": "you"}]})
+    keywords: list[Said] = [{"keyword": f"${name}"} for name in "abc"]
+    post("with <a:keyword> , <b:keyword> , and/or <c:keyword>", {"any": keywords})
+    exactly: Said = {"exactly": 1}
+    table.rule("permanent", "1/1 creature", {"all": [{"type": "creature"}, {"power": exactly}, {"toughness": exactly}]})
     post("other than <kinds>", {"not": "$kinds"})
     post(("that's attacking", "that are attacking"), {"combat": "attacking"})
     post(("that's tapped", "that are tapped"), {"tapped": True})
@@ -258,6 +263,7 @@ def _one_of_several(table: Table) -> None:
         ("<a:{}> , <b:{}> , {} <c:{}>", ["$a", "$b", "$c"]),
         ("<a:{}> , <b:{}> , <c:{}> , {} <d:{}>", ["$a", "$b", "$c", "$d"]),
         ("<a:{}> , <b:{}> , <c:{}> , <d:{}> , {} <e:{}>", ["$a", "$b", "$c", "$d", "$e"]),
+        ("<a:{}> , <b:{}> , <c:{}> , <d:{}> , <e:{}> , {} <f:{}>", ["$a", "$b", "$c", "$d", "$e", "$f"]),
     )
     described = table.rules_of("described")
     for word in ("or", "and", "and/or"):

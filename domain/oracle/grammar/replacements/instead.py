@@ -28,6 +28,7 @@ def add(table: Table) -> None:
     _graveyards(table)
     _this_turn(table)
     _drawn(table)
+    _of_the_attached(table)
 
 
 def _replacing(table: Table) -> None:
@@ -401,3 +402,20 @@ def _drawn(table: Table) -> None:
                 f"{front} instead {skips} that draw and you <does> .",
                 {"replace": theirs, "with": [{"instead": ["$does"]}]},
             )
+
+
+def _of_the_attached(table: Table) -> None:
+    """614.1a. Add rows for an Aura that is sacrificed as the enchanted object would be destroyed."""
+    for kind in ("land", "creature", "permanent"):
+        saved: list[Said] = [{"apply": "$grants", "to": "attached"}, {"sacrifice": "self"}]
+        table.rule(
+            "static",
+            f"if enchanted {kind} would be destroyed , instead sacrifice ~ and that {kind} gains <grants> until end of "
+            "turn .",
+            replacement({"would_be_destroyed": "attached"}, [{"instead": saved}]),
+        )
+    table.rule(
+        "statement",
+        "<permanents> enter tapped this turn",
+        [{"shield": {"would_enter": "$permanents"}, "with": [{"enters_tapped": True}]}],
+    )

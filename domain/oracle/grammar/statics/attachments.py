@@ -28,6 +28,7 @@ def add(table: Table) -> None:
     _protected(table)
     _players(table)
     _costs(table)
+    _all_attached(table)
     mod = table.rules_of("mod")
     mod("get|gets an additional <change_pt>", [{"pt": "$change_pt"}])
 
@@ -109,6 +110,17 @@ def _filters(table: Table) -> None:
     post = table.rules_of("post")
     post(("that's|are enchanted or equipped",), _EITHER)
     table.rule("what_it_is", "enchanted or equipped", _EITHER)
+    other: Said = {"exists": {"$all": ["$a", {"controller": "you"}, "other"]}}
+    table.rule(
+        "condition",
+        "you control another <a:permanent> or a|an <b:permanent>",
+        {"any_true": [other, {"exists": {"$all": ["$b", {"controller": "you"}]}}]},
+    )
+    table.rule(
+        "condition",
+        "a|an <a:permanent> is attached to a|an <b:permanent>",
+        {"exists": {"$all": ["$a", {"attached_to": "$b"}]}},
+    )
     for kind in ("creature", "permanent", "land"):
         post(f"other than enchanted {kind}", {"not": {"ref": "attached"}})
     post("other than equipped creature", {"not": {"ref": "attached"}})
@@ -126,6 +138,30 @@ def _become(table: Table) -> None:
     mod(f"is|are a|an <subtype_list> {based}", [kinds, size])
     mod(f"is|are a|an <color_list> <subtype_list> creature {based}", [instead, color, size])
     besides: list[Said] = [{"add_types": [], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}]
+    table.rule(
+        "static",
+        "<bearer> has base power and toughness <size> , has <grants> , loses all other abilities , and is a|an "
+        "<color_list> <subtype_list> in addition to its other colors and types .",
+        {"static": [size, {"lose": "all"}, "*$grants", *besides], "to": "$bearer"},
+    )
+    table.rule(
+        "static",
+        "as long as <conditions> , <it_is> a|an <subtype_list> with base power and toughness <size> and <restricted> .",
+        {"static": [kinds, size, "*$restricted"], "to?self": "$it_is", "while": "$conditions"},
+    )
+    static_x: Said = [{"pt": ["$a", "$b"]}]
+    for subject, to in (("<bearer>", {"to": "$bearer"}), ("~", {})):
+        for comma in ("", " ,"):
+            table.rule(
+                "static",
+                f"{subject} gets +x/+y , where x is <a:amount>{comma} and y is <b:amount> .",
+                {"static": static_x, **dict[str, Said](to)},
+            )
+    table.rule(
+        "static",
+        "<bearer> <mods> , and it gets +x/+x , where x is <amount> .",
+        {"static": ["*$mods", {"pt": ["$amount", "$amount"]}], "to": "$bearer"},
+    )
     words = "<color_list> <subtype_list> in addition to its|their other colors and types"
     mod(f"is|are|becomes|become [a|an] {words}", besides)
     table.rule("statement", f"<ref> is|are [a|an] {words}", [{"apply": besides, "to": "$ref", "for": "forever"}])
@@ -273,3 +309,9 @@ def _put_away(table: Table) -> None:
     event = table.rules_of("event")
     for kind in ("artifact", "creature", "land", "permanent", "plains", "island", "swamp", "mountain", "forest"):
         event(f"enchanted {kind} is put into a graveyard", {"dies": "attached"})
+
+
+def _all_attached(table: Table) -> None:
+    """701.3a. Add rows for all permanents of a kind that are attached to one."""
+    attach: Said = {"for_each": "$permanents", "as": "e", "do": [{"attach": "e", "to": "$ref"}]}
+    table.rule("several_done", "attach all <permanents> [on the battlefield] to <ref>", [attach])

@@ -101,6 +101,8 @@ def _casts(table: Table) -> None:
         static(f"{words} can't cast <casts> .", {"static": [none], "to": player})
         never: dict[str, Said] = {"static": [none], "to": player, "while": {"your_turn": True}}
         static(f"{words} can't cast <casts> during your turn .", never)
+        fighting: dict[str, Said] = {"static": [none], "to": player, "while": {"step_is": "combat"}}
+        static(f"{words} can't cast <casts> during combat .", fighting)
         do(f"{words} can't cast <casts> this turn", {"apply": [none], "to": player})
         do(f"{words} can't cast <casts> <while_>", {"apply": [none], "to": player, "for": "$while_"})
     for words, player in (("each player", "each_player"), ("you", "you"), ("each opponent", "each_opponent"),
@@ -112,6 +114,8 @@ def _casts(table: Table) -> None:
         while_: dict[str, Said] = {"static": [flash], "to": player, "while": "$conditions"}
         static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
         static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
+    static("<casts> can't be cast .", {"static": [none], "to": "each_player"})
+    do("<target> can't be countered", {"apply": ["cant_be_countered"], "to": "$target", "for": "forever"})
     one_more: Said = {"casts_none": {"is": "spell"}, "after": 1, "more": True}
     do("you can cast only one more spell this turn", {"apply": [one_more], "to": "you"})
     do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})

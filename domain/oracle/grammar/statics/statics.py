@@ -69,6 +69,8 @@ def _elsewhere(table: Table) -> None:
 def _static_abilities(table: Table) -> None:
     """Add rows for control of enchanted objects, exerting, and protection from the chosen colour."""
     static = table.rules_of("static")
+    for words, to in (("all <permanents> are", "$permanents"), ("~ is", "self")):
+        static(f"{words} the chosen color .", {"static": [{"set_color": "chosen"}], "to?self": to})
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
     static("you control enchanted artifact creature .", {"static": [{"control": "you"}], "to": "attached"})
@@ -195,6 +197,19 @@ def _damage(table: Table) -> None:
         "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
         {"replace": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]},
     )
+    table.rule(
+        "statement",
+        "until end of turn , damage that would reduce your life total to less than 1 reduces it to 1 instead",
+        [{"shield": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]}],
+    )
+    replace(
+        "if <conditions> , damage that would reduce your life total to less than 1 reduces it to 1 instead .",
+        {
+            "replace": {"would_lose_life": "you", "by_damage": True},
+            "with": [{"life_floor": 1}],
+            "while": "$conditions",
+        },
+    )
 
 
 def _combat(table: Table) -> None:
@@ -254,7 +269,13 @@ def _fights(table: Table) -> None:
     its: Said = {"stat": "power", "of": "self"}
     greater: Said = {"all": [{"type": "creature"}, {"power": {"at_least": {"plus": [its, 1]}}}]}
     lesser: Said = {"all": [{"type": "creature"}, {"power": {"at_most": {"minus": [its, 1]}}}]}
-    static("~ can't be blocked by creatures with greater power .", {"static": [{"blocked_only_by": {"not": greater}}]})
+    static(
+        (
+            "~ can't be blocked by creatures with greater power .",
+            "creatures with power greater than ~'s power can't block it .",
+        ),
+        {"static": [{"blocked_only_by": {"not": greater}}]},
+    )
     static(
         (
             "creatures with power less than ~'s power can't block it .",
@@ -441,6 +462,7 @@ def _natures(table: Table) -> None:
         ("a|an <type>", {"add_types": ["$type"]}),
         ("<types>", {"add_types": ["$types"]}),
         ("a|an <subtype> <type>", {"add_types": ["$type"], "subtypes": ["$subtype"]}),
+        ("<subtype> <types>", {"add_types": ["$types"], "subtypes": ["$subtype"]}),
         ("a|an <a:subtype> <b:subtype>", {"add_types": [], "subtypes": ["$a", "$b"]}),
         ("the chosen type", {"add_types": [], "subtypes": ["chosen"]}),
     ]
@@ -573,8 +595,12 @@ def _granted_to_spells(table: Table) -> None:
     """
     static = table.rules_of("static")
     yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
+    from_hand: Said = {"spell_from": ["hand"]}
     for word in ("cascade", "storm"):
-        static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
+        granted: list[Said] = [{"grant": word}]
+        static(f"<casts> you cast have {word} .", {"static": granted, "to": yours})
+        held: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}, from_hand]}
+        static(f"<casts> you cast from your hand have {word} .", {"static": granted, "to": held})
     permanents: Said = {"$all": ["$permanents", {"controller": "you"}]}
     table.rule(
         "line",

@@ -233,6 +233,7 @@ _UNUSUAL = {
     "Thrull": "thrulls", "Zubera": "zuberas", "Human": "humans", "Shaman": "shamans", "Equipment": "equipment",
     "Spacecraft": "spacecraft", "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
     "Kavu": "kavu",
+    "Aetherborn": "aetherborn",
 }  # fmt: skip
 
 PLANESWALKER_TYPES = (

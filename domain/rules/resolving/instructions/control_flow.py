@@ -264,8 +264,8 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
     """
     known = set(context.names)
     named: dict[str, list[EntityId]] = {}
-    done = 0
-    while True:
+    done, times = 0, None if effect.times is None else context.number(effect.times)
+    while times is None or done < times:
         inner = context.with_()
         yield from instructions(game, effect.repeat, inner)
         done += 1

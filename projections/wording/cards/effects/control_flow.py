@@ -119,6 +119,8 @@ def _for_each(told: Telling, effect: lang.ForEach) -> str:
 @tells(lang.Repeat)
 def _repeat(told: Telling, effect: lang.Repeat) -> str:
     what = chained(told, effect.repeat)
+    if effect.times is not None:
+        return told.say("as often", what=what, n=told.x(effect.times))
     if effect.while_ is None:
         return told.say("repeat.may", what=what)
     key = "repeat.may.while" if effect.may else "repeat"

@@ -105,6 +105,9 @@ def _deeds(table: Table) -> None:
     for between in (", and", ", then"):
         table.rule("clause", f"<somebody> <a:does3> , <b:does3> , <c:does3> {between} <d:does3>", deeds)
     table.rule("clause", "<somebody> <a:does3> , <b:does3> , then <c:does3>", deeds[:3])
+    table.rule("clause", "<somebody> <a:does3> , then <b:does3> , then <c:does3>", deeds[:3])
+    given_up: list[Said] = [{"sacrifice": f"${one}", "who": "$somebody"} for one in "ab"]
+    table.rule("clause", "<somebody> sacrifices a|an <a:permanent> and a|an <b:permanent>", given_up)
     grants = table.rules_of("grants")
     grants("<a:grant> , <b:grant> , <c:grant> , and <d:grant>", ["$a", "$b", "$c", "$d"])
 

@@ -87,6 +87,7 @@ def _payments(table: Table) -> None:
     own = table.rules_of("may_cost")
     own("pay <own> mana cost", {"mana_cost_of": "$own"})
     own("sacrifice ~", {"sacrifice": "self"})
+    own("remove a counter from a|an <permanent> you control", {"take_counters": "any", "from": "$permanent"})
     own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
     own("exile ~", {"exile": "self"})
     for a, controlled in (("a|an", "you control"), ("another", "you control")):

@@ -225,6 +225,19 @@ def _shuffling(table: Table) -> None:
         "the owners of <object> shuffle them into their libraries",
         [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
     )
+    for front, player in (
+        ("the owner of <object> shuffles it into their library", {"owner_of": "$object"}),
+        ("<own> owner shuffles it into their library", {"owner_of": "$own"}),
+    ):
+        obj = next(iter(player.values()))
+        away: list[Said] = [{"move": obj, "to": "library"}, {"shuffle": dict[str, Said](player)}]
+        clause(f"{front} , then <does3>", [*away, {"+": "$does3", "who": dict[str, Said](player)}])
+    holder: Said = {"controller_of": "$own"}
+    for between in (", then", "and"):
+        clause(
+            f"<own> controller sacrifices it {between} <does3>",
+            [{"sacrifice": "$own", "who": holder}, {"+": "$does3", "who": holder}],
+        )
     zones: Destinations = (("graveyard", {"zone": "graveyard"}), ("hand", {"zone": "hand"}))
     for words, zone in zones:
         mine: Said = {"all": [zone, {"owner": "you"}]}

@@ -69,12 +69,24 @@ def _searching(table: Table) -> None:
         taken((f", {front}", f"and {front}"), [put])
         taken((f", reveal {IT} , {front}", f", reveal {IT} , and {front}", f"and reveal {IT} , {front}"), [shown, put])
     taken(
-        f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
+        [
+            f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
+            f", reveal {IT} , and put one onto the battlefield tapped and the other into your hand",
+            f", reveal {IT} , and put one onto the battlefield tapped and the rest into your hand",
+        ],
         [
             shown,
             {"choose": {"all": [{"zone": "library"}, {"ref": "c"}]}, "as": "d"},
             {"move": "d", "to": "battlefield", "tapped": True},
             {"move": {"all": [{"zone": "library"}, {"ref": "c"}]}, "to": "hand"},
+        ],
+    )
+    taken(
+        f", put {IT} onto the battlefield , attach it to a|an <permanent>",
+        [
+            {"move": "c", "to": "battlefield", "as": "m"},
+            {"choose": "$permanent", "as": "d"},
+            {"attach": "m", "to": "d"},
         ],
     )
     clause = table.rules_of("searching")
@@ -97,6 +109,11 @@ def _searching(table: Table) -> None:
                 ["$sought", *shown_first, _SHUFFLE, put_back],
             )
     say = table.rules_of("statement")
+    say(f"{SEARCH} <taken> . shuffle , then <clause>", ["$sought", "*$taken", _SHUFFLE, "*$clause"])
+    say(
+        f"{SEARCH} and reveal it . shuffle and put that card on top",
+        ["$sought", shown, _SHUFFLE, {"move": "c", "to": "library"}],
+    )
     say(
         f"{SEARCH} <taken> . then shuffle [your library]",
         ["$sought", "*$taken", _SHUFFLE],
