@@ -134,7 +134,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?"  # spells target, one targets
         given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
-            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
+            demanded = "pay" in value and "do" not in value  # pay: if you don't, something happens
+            yield "may?" if demanded else "may"
         if value.get("up_to") and (value.get("who") == "p" or str(value.get("who")).startswith("each_")):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":

@@ -13,6 +13,7 @@ ROUNDED = (("rounded up", "half_up"), ("rounded down", "half_down"))
 
 def add(table: Table) -> None:
     """Add rows for counted amounts."""
+    _given_up(table)
     _numbers(table)
     _in_other_words(table)
     _devoted(table)
@@ -26,6 +27,31 @@ def add(table: Table) -> None:
     _spells(table)
     _amounts(table)
     _conditions(table)
+
+
+def _given_up(table: Table) -> None:
+    """118.8, 608.2h. Add rows for numbers of cards and permanents that costs took, or that were discarded."""
+    amount = table.rules_of("amount")
+    for words in ("the discarded card's", "the revealed card's", "the exiled creature's"):
+        amount(f"{words} mana value", {"stat": "mana_value", "of": "paid"})
+    for words in ("the power of the creature tapped this way", "the tapped creature's power"):
+        amount(words, {"stat": "power", "of": "paid"})
+    amount("the total power of the sacrificed creatures", {"total": "power", "among": {"ref": "paid"}})
+    amount("the number of card types the discarded card has", {"distinct": "card_type", "among": {"ref": "paid"}})
+    for words in ("it dealt to that player", "those creatures dealt to that player", "dealt"):
+        amount(f"the amount of damage {words}", "event.amount")
+    amount("the power of the creature that died", {"stat": "power", "of": "event.object"})
+    amount("the total life lost by your opponents this turn", {"how_much": {"loses_life": "each_opponent"}})
+    amount(
+        "the number of cards in your hand minus the number of cards in <their> hand",
+        {"minus": [{"hand_of": "you"}, {"hand_of": "$their"}]},
+    )
+    amount(
+        "the number of cards in <their> hand minus the number of cards in your hand",
+        {"minus": [{"hand_of": "$their"}, {"hand_of": "you"}]},
+    )
+    table.rule("discarded_one", "the discarded card's", {"$it": "result:card:discard"})
+    amount("<discarded_one> mana value", {"stat": "mana_value", "of": "$discarded_one"})
 
 
 def _numbers(table: Table) -> None:

@@ -15,6 +15,7 @@ def add(table: Table) -> None:
     _recompense(table)
     _not_activated(table)
     _kin(table)
+    _radiance(table)
     _sacrificed(table)
     _sized_for_a_turn(table)
     _destroyed_this_way(table)
@@ -117,6 +118,14 @@ def _kin(table: Table) -> None:
         "<noun_ref> and other <permanents> that share a creature type with it",
         {"any": [{"ref": "$noun_ref"}, kin]},
     )
+
+
+def _radiance(table: Table) -> None:
+    """105.2, 207.2c. Add rows for a target together with all others that share a colour with it."""
+    others: Said = {"$all": ["$permanent", {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]}
+    words = "<target> and each other <permanent> that shares a color with it"
+    table.rule("joined", words, {"any": [{"ref": "$target"}, others]})
+    table.rule("these", words, {"any": [{"ref": "$target"}, others]})
 
 
 def _sacrificed(table: Table) -> None:

@@ -329,10 +329,22 @@ def _clash(table: Table) -> None:
 
 def _chosen(table: Table) -> None:
     clause = table.rules_of("several_done")
-    word: Said = {"choose_word": "color"}
+    word: dict[str, Said] = {"choose_word": "color"}
     clause(
         "<these> gain|gains protection from the color of your choice until end of turn",
         [word, {"apply": [{"grant": "protection:chosen"}], "to": "$these"}],
+    )
+    clause(
+        "<target> gains protection from the color of its controller's choice until end of turn",
+        [
+            {**word, "who": {"controller_of": "$target"}},
+            {"apply": [{"grant": "protection:chosen"}], "to": "$target"},
+        ],
+    )
+    given: Said = {"apply": [{"grant": "protection:chosen"}], "to": "$these"}
+    clause(
+        "<these> gain|gains protection <from_granted> or from the color of your choice until end of turn",
+        [{"one_of": [[{"apply": [{"grant": "$from_granted"}], "to": "$these"}], [word, given]]}],
     )
     clause(
         "<these> <mods> and gain|gains protection from the color of your choice until end of turn",

@@ -16,6 +16,12 @@ _HELD: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 EXILED_WITH_IT: list[Said] = [{"zone": "exile"}, {"ref": "linked.exiled"}]
 
 
+def _their_graveyard(table: Table) -> None:
+    """404. Add rows for all cards of a kind in the graveyard of one player."""
+    buried: Said = {"$all": [{"all": [{"zone": "graveyard"}, {"owner": "$one_player"}]}, "$cards"]}
+    table.rule("effect", "<one_player> exiles all <cards> from their graveyard", {"exile": buried})
+
+
 def add(table: Table) -> None:
     """Add rows for exile."""
     _exile(table)
@@ -29,6 +35,7 @@ def add(table: Table) -> None:
     _from_hands(table)
     _each_exiled(table)
     _from_a_hand_for_a_while(table)
+    _their_graveyard(table)
 
 
 def _exile(table: Table) -> None:
@@ -110,10 +117,11 @@ def _exiled_from_the_top(table: Table) -> None:
     )
     clause("exile the top x cards of <of_target> library", [{"top_of": "$of_target", "n": "x", "as": "l"}, exiled])
     clause("<somebody> exiles the top card of their library", [{"top_of": "$somebody", "as": "l"}, exiled])
-    clause(
-        "<somebody> exiles the top <several> cards of their library",
-        [{"top_of": "$somebody", "n": "$several", "as": "l"}, exiled],
-    )
+    for words, number in (("<several>", "$several"), ("x", "x")):
+        clause(
+            f"<somebody> exiles the top {words} cards of their library",
+            [{"top_of": "$somebody", "n": number, "as": "l"}, exiled],
+        )
 
 
 def _some_go_on(table: Table) -> None:

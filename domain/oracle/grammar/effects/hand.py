@@ -48,11 +48,13 @@ def _discarded(table: Table) -> None:
     statement(f"<forced> . {when}", [must, then])
     statement(f"<a:effect> , then <forced> . {when}", ["$a", must, then])
     of_kind: dict[str, Said] = {"+": "$following", "if_did": "d"}
-    kind: Said = {"if": {"matches": "d", "filter": "$described"}, "do": [of_kind]}
-    statement(
-        "<a:effect> , then <forced> . when you discard a|an <described> card this way , <following>",
-        ["$a", {"+": "$forced", "as": "d"}, kind],
-    )
+    kind: Said = {"if": {"matches": "d", "filter": "$when_of_kind"}, "do": [of_kind]}
+    table.rule("when_of_kind", "when you discard a|an <described> card this way", "$described")
+    this_way = "<when_of_kind> , <following>"
+    some: Said = {"+": "$forced", "as": "d"}
+    statement(f"<a:effect> , then <forced> . {this_way}", ["$a", some, kind])
+    statement(f"<forced> , then <a:effect> . {this_way}", [some, "$a", kind])
+    statement(f"<a:effect> , then you may <forced> . {this_way}", ["$a", {"may": [some, kind]}])
     held: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     chosen: list[Said] = [
         {"choose": held, "n": "$several", "up_to": True, "as": "c"},
@@ -104,6 +106,7 @@ def _drawn(table: Table) -> None:
     does = conjugated(table)
     does("draw|draws <much_cards>", {"draw": "$much_cards"})
     does("discard|discards <much_cards>", {"discard": "$much_cards"})
+    does("discard|discards a number of cards equal to <amount>", {"discard": "$amount"})
     does("discard|discards <much_cards> at random", {"discard": "$much_cards", "at_random": True})
     does("discard|discards your|their hand", {"discard": "all"})
     does("reveal|reveals your|their hand", {"reveal": "hand"})

@@ -29,6 +29,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "is the chosen color besides": "{it:is|are} the chosen color in addition to {it:its|their} other colors",
         "becomes the chosen color": "{it:becomes|become} the chosen color",
         "become_types": "{it:becomes|become} {types}",
+        "loses creature types": "{it:loses|lose} all creature types",
         "is the chosen type": "{it:is|are} the chosen type",
         "is a": "{it:is|are} {what}",
         "is": "{it:is|are} {what}",

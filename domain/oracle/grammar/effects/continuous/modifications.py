@@ -290,8 +290,18 @@ def _animated(table: Table) -> None:
     creature: Said = {"become_types": [], "subtypes": "$subtype_list"}
     mod("becomes|become a|an <color_list> <subtype_list> with base power and toughness <size>", [creature, color, size])
     mod("becomes|become a|an <subtype_list> with base power and toughness <size>", [creature, size])
+    mod("becomes|become a|an <subtype_list>", [creature])
+    mod("loses|lose all creature types", [{"become_types": [], "subtypes": []}])
     mod("becomes|become <color_list>", [color])
     valued: Said = {"stat": "mana_value", "of": "$object"}
+    each = "has base power and base toughness each equal to its mana value"
+    table.rule(
+        "effect",
+        f"<object> becomes a creature in addition to its other types and {each}",
+        {"apply": [{"add_types": ["creature"]}, {"set_pt": [valued, valued]}], "to": "$object", "for": "forever"},
+    )
+    assigned = "assigns|assign combat damage equal to its|their toughness rather than its|their power this turn"
+    table.rule("effect", f"<these> {assigned}", {"apply": ["assigns_by_toughness"], "to": "$these"})
     table.rule(
         "effect",
         "<object> becomes an artifact creature with power and toughness each equal to its mana value until end of turn",

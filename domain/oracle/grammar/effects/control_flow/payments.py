@@ -44,6 +44,16 @@ def _payments(table: Table) -> None:
     )
     statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
     table.rule("reflexive", "<statement>", {"when_done": "$statement"})
+    unless("unless you <may_cost> , <at_once>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
+    unless(
+        "unless <one_player> <their_cost> , <at_once>",
+        {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
+    )
+    for anybody, who in (("any player", "each_player"), ("an opponent", "each_opponent")):
+        unless(
+            f"unless {anybody} <their_cost> , <at_once>",
+            {"pay": ["$their_cost"], "who": who, "any": True, "else": "$at_once"},
+        )
     unless(
         "<at_once> unless <one_player> <their_cost>",
         {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
@@ -59,6 +69,7 @@ def _payments(table: Table) -> None:
         (
             "<one_player> may <may_cost> . if they do , <statement>",
             "<one_player> may <may_cost> . if that player does , <statement>",
+            "<one_player> may <may_cost> . if the player does , <statement>",
         ),
         [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
     )
