@@ -190,6 +190,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may?"  # or mana of any type can be spent
         yield from ["{E}"] * _energy(value)
         yield from _spent(value)
+        if "any" in value and "pay" in value and "do" not in value:
+            yield "unless?"  # a player pays
         unless = value.get("unless")
         if isinstance(unless, dict) and "not_true" in unless:
             yield "unless?"  # or if it is so

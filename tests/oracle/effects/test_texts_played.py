@@ -136,3 +136,57 @@ def test_a_changeling_can_lose_all_creature_types() -> None:
     go(table, "A", "Call")
     assert table.life_of("A") == 20
     assert there(table, "Any")
+
+
+def test_a_player_who_cannot_play_lands_may_still_cast_spells() -> None:
+    table = with_sorcery("Target player can't play lands this turn.")
+    table.hand("A", "Forest", made("Call", "Sorcery", {"spell": [{"gain_life": 2}]}, cost="{0}"))
+    table.start()
+    forest = table.find("Forest", "A", Zone.HAND).id
+    question: Any = table.question
+    assert ("play", forest) in question.options
+    go(table, "A", "Word", "A")
+    question = table.question
+    assert ("play", forest) not in question.options
+    go(table, "A", "Call")
+    assert table.life_of("A") == 22
+
+
+def test_of_two_targets_the_controller_sacrifices_one_and_the_other_is_returned() -> None:
+    text = "Their controller chooses and sacrifices one of them. Return the other to its owner's hand."
+    table = with_sorcery(f"Choose two target creatures controlled by the same player. {text}")
+    table.battlefield("B", creature("Kept", "1/1"), creature("Lost", "1/1"))
+    table.start()
+    table.cast("A", "Word", targets=("Kept", "Lost"))
+    question: Any = table.until_asked("choose", "B")
+    assert len(question.among) == 2
+    table.answer((table.find("Lost").id,))
+    finish(table)
+    assert table.names_in(Zone.HAND, "B") == ["Kept"]
+    assert table.names_in(Zone.GRAVEYARD, "B") == ["Lost"]
+
+
+def test_two_creatures_of_an_opponent_may_be_those_of_two_players() -> None:
+    text = "Choose two target creatures an opponent controls. Their controller chooses and sacrifices one of them."
+    assert card(
+        text.replace("Their controller", "That player") + " Return the other to its owner's hand.", "Sorcery"
+    ).gaps
+
+
+def test_as_many_payments_as_creatures_are_chosen() -> None:
+    text = "that player may choose any number of tapped creatures they control and pay {2} for each creature chosen"
+    text = f"At the beginning of each player's upkeep, {text} this way. If the player does, untap those creatures."
+    stays = "Creatures don't untap during their controllers' untap steps."
+    table = Table()
+    table.battlefield("A", made("Hill", "Enchantment", *map(dict, abilities(f"{stays}\n{text}", "Enchantment"))))  # type: ignore[arg-type]
+    table.battlefield("B", creature("One", "1/1"), creature("Two", "1/1"), creature("Three", "1/1"), tapped=True)
+    table.lands("B", "Island", 4)
+    table.start()
+    table.go_to("upkeep", "B")
+    table.until_asked("choose", "B")
+    table.answer((table.find("One").id, table.find("Two").id))
+    table.until_asked("option", "B")
+    table.answer("yes")
+    finish(table)
+    assert sum(land.tapped for land in table.all("Island")) == 4
+    assert [table.find(name).tapped for name in ("One", "Two", "Three")] == [False, False, True]

@@ -109,6 +109,7 @@ def _exiled_from_the_top(table: Table) -> None:
     top: dict[str, Said] = {"top_of": "you", "as": "l"}
     exiled: Said = {"exile": "l", "as": "e"}
     clause("exile the top card of your library", [top, exiled])
+    clause("choose a card exiled with ~", [{"choose": {"all": EXILED_WITH_IT}, "as": "c"}])
     clause("exile the top <several> cards of your library", [{**top, "n": "$several"}, exiled])
     clause("exile the top card of <of_target> library", [{"top_of": "$of_target", "as": "l"}, exiled])
     clause(

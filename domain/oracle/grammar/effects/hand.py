@@ -91,6 +91,27 @@ def _shown(table: Table) -> None:
         shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
         statement(f"{words} <card_posts>", shown)
         statement(f"{words} <card_posts> and exile that card|it", [*shown, {"exile": "c", "as": "m"}])
+    named: dict[str, Said] = {"choose_word": "card_name"}
+    their: list[Said] = [{"zone": "hand"}, {"owner": "$one_player"}]
+    away: Said = {"discard": "all", "cards": "c", "who": "$one_player"}
+
+    def all_of(*filters: Said) -> list[Said]:
+        every: Said = {"$all": [{"all": their}, *filters]}
+        return [{"reveal": "hand", "who": "$one_player"}, {"choose": every, "n": {"count": every}, "as": "c"}, away]
+
+    front = "<one_player> reveals their hand and discards all cards with"
+    for words, of in (("a", {}), ("a nonland", {"of": {"not": {"type": "land"}}})):
+        for between in (" .", " , then"):
+            statement(
+                f"choose {words} card name{between} {front} that name",
+                [{**named, **dict[str, Said](of)}, *all_of({"name": "chosen"})],
+            )
+    value: Said = {"mana_value": {"exactly": {"stat": "mana_value", "of": "event.object"}}}
+    statement(f"{front} that spell's mana value", all_of(value))
+    statement(
+        "<one_player> reveals their hand and discards a|an <card> at random",
+        [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "at_random": True, "as": "c"}, away],
+    )
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}

@@ -182,6 +182,7 @@ def _for_a_turn(table: Table) -> None:
     restricted("can block an additional creature", [{"rule": "blocks_additional", "n": 1}])
     table.rule("while_", "for as long as ~ remains on the battlefield", {"until_leaves": "self"})
     table.rule("mod", "becomes|become a|an <basic_type>", [{"set_land_type": "$basic_type"}])
+    table.rule("mod", "become <basic_types>", [{"set_land_type": "$basic_types"}])
 
 
 def _as_long_as(table: Table) -> None:
@@ -226,6 +227,15 @@ def _numbers(table: Table) -> None:
     do("switch <of_single> power and toughness until end of turn", {"apply": [{"switch_pt": True}], "to": "$of_single"})
     power: Said = {"stat": "power", "of": "$of_single"}
     toughness: Said = {"stat": "toughness", "of": "$of_single"}
+    do(
+        "switch each creature's power and toughness until end of turn",
+        {"apply": [{"switch_pt": True}], "to": {"type": "creature"}},
+    )
+    colors: Said = {"distinct": "color", "among": "$permanents"}
+    do(
+        "<permanents> get|gets +x/+x until end of turn , where x is the number of colors among those creatures",
+        {"apply": [{"pt": [colors, colors]}], "to": "$permanents"},
+    )
     do("double <of_single> power until end of turn", {"apply": [{"pt": [power, 0]}], "to": "$of_single"})
     both: Said = {"apply": [{"pt": [power, toughness]}], "to": "$of_single"}
     do("double <of_single> power and toughness until end of turn", both)
@@ -270,9 +280,10 @@ def _animated(table: Table) -> None:
         ("artifact creature with base power and toughness <size>", [plainly, size]),
         ("artifact creature", [plainly]),
     ):
-        mod(f"becomes|become a|an {front}", list[Said](kinds))
+        verb = "is|are|becomes|become" if "subtype_list" in front else "becomes|become"
+        mod(f"{verb} a|an {front}", list[Said](kinds))
         if "with" not in front:
-            mod(f"becomes|become a|an {front} with <grants>", [*kinds, "*$grants"])
+            mod(f"{verb} a|an {front} with <grants>", [*kinds, "*$grants"])
         # 205.1b: for good, and with all its other types
         statement(f"<object> becomes a|an {front}", [{"apply": list[Said](kinds), "to": "$object", "for": "forever"}])
         if "with" not in front:

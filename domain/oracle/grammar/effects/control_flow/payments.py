@@ -44,6 +44,26 @@ def _payments(table: Table) -> None:
     )
     statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
     table.rule("reflexive", "<statement>", {"when_done": "$statement"})
+    unless(
+        "counter <target> unless that spell's controller pays <a:mana> or <b:mana>",
+        {
+            "unless": [{"mana": "$a"}],
+            "or": [{"mana": "$b"}],
+            "by": {"controller_of": "$target"},
+            "do": [{"counter": "$target"}],
+        },  # fmt: skip
+    )
+    untapped: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
+    for number in range(1, 5):
+        mana: Said = {"mana": "{X}", "x": {"$each": [number, "c"]}}
+        statement(
+            f"<one_player> may choose any number of <permanents> they control and pay {{{number}}} for each creature "
+            "chosen this way . if the player does , untap those creatures",
+            [
+                {"choose": untapped, "n": {"count": untapped}, "up_to": True, "who": "$one_player", "as": "c"},
+                {"pay": [mana], "who": "$one_player", "do": [{"untap": "c"}]},
+            ],
+        )
     unless("unless you <may_cost> , <at_once>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
     unless(
         "unless <one_player> <their_cost> , <at_once>",
