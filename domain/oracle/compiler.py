@@ -161,8 +161,10 @@ def _is_own(line: Line) -> bool:
     """
     if line.tokens[-1] not in (".", '"'):
         return True
-    if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
-        return True  # 113.6k: an ability that functions in the graveyard
+    words = " ".join(line.tokens)
+    at_once = line.tokens[0] in ("when", "whenever") or (line.tokens[0] == "at" and " next " not in words)
+    if at_once and any(place in words for place in (" ~ from your graveyard ", " , if ~ is in your graveyard ")):
+        return True  # 113.6b, 113.6k: an ability that functions in the graveyard
     if line.tokens[:5] == ("when", "~", "is", "put", "into") or _is_activated(line.tokens):
         return True
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):

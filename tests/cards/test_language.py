@@ -84,7 +84,7 @@ UNPRINTED = (
         {"activated": [{"draw": "x"}], "cost": [{"sacrifice": CREATURE, "n": "x", "least_x": 1}]},
         {"activated": [{"gain_speed": 1}], "cost": []},
         {"activated": [{"vote": ["gain", "loss"]}, {"vote_for": CREATURE, "as": "c"}, {"tap": "c"}], "cost": []},
-        {"static": ["votes_again", "may_vote_again"], "to": "you"},
+        {"static": ["votes_again", "may_vote_again", "cant_play_lands"], "to": "you"},
         {"static": ["blocks_shadow", "no_legend_rule"], "to": {"from_source": {"type": "artifact"}}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),

@@ -668,6 +668,7 @@ RULE_WORDS = (
     "cant_lose_game",
     "cant_win_game",
     "cant_cast",
+    "cant_play_lands",
     "cant_search",
     "own_effects_cant_search",
     "searches_controlled",

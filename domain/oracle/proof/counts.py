@@ -135,7 +135,8 @@ def _meant(value: Said) -> Iterator[str]:
         given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
             # pay: if you don't, something happens; may: it happens unless you have damage dealt
-            yield "may?" if value.keys() in ({"pay", "else"}, {"may", "who", "else"}) else "may"
+            demanded = ("pay" in value and "do" not in value) or value.keys() == {"may", "who", "else"}
+            yield "may?" if demanded else "may"
         if value.keys() == {"may", "who", "else"}:
             yield "unless?"
         if value.get("up_to") and (value.get("who") == "p" or str(value.get("who")).startswith("each_")):
@@ -192,6 +193,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may?"  # or mana of any type can be spent
         yield from ["{E}"] * _energy(value)
         yield from _spent(value)
+        if "any" in value and "pay" in value and "do" not in value:
+            yield "unless?"  # a player pays
         unless = value.get("unless")
         if isinstance(unless, dict) and "not_true" in unless:
             yield "unless?"  # or if it is so

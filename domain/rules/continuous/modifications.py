@@ -352,7 +352,12 @@ def _add_supertypes(permanent: GameObject, supertypes: tuple[str, ...]) -> None:
 
 @carries_out("become_types")
 def _become_types(permanent: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    """205.1b. Add card types, and replace the creature types; all other subtypes stay."""
+    """205.1b. Add card types, and replace the creature types; all other subtypes stay.
+
+    The creature types of a changeling are replaced, too (702.73a).
+    """
+    if "changeling" in permanent.keywords:
+        permanent.keywords = tuple(word for word in permanent.keywords if word != "changeling")
     permanent.types += tuple(type for type in types if type not in permanent.types)
     permanent.subtypes = (*(subtype for subtype in permanent.subtypes if subtype not in _OF_CREATURES), *subtypes)
 

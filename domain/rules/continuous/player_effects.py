@@ -182,6 +182,8 @@ def _protections(game: Table, player: PlayerId) -> Iterator[tuple[ObjectId, Keyw
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. Return how many more lands the player may play this turn."""
     own = 1 - game.board.players[player].lands
+    if player_has(game, player, "cant_play_lands"):
+        return 0
     if lang.ExtraLands.KEY not in in_play(game).words:
         return own
     return own + sum(number or 0 for number in _values(game, player, lang.ExtraLands))

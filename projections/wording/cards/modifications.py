@@ -151,6 +151,8 @@ def _types(told: Telling, mod: Any, subject: Phrase) -> str:
     key = type(mod).KEY
     if isinstance(mod, lang.BecomeTypes) and "chosen" in mod.subtypes:
         return told.say("is the chosen type", it=subject)
+    if isinstance(mod, lang.BecomeTypes) and not mod.become_types and not mod.subtypes:
+        return told.say("loses creature types", it=subject)
     if EVERY_CREATURE_TYPE in mod.subtypes:
         return told.say("is every creature type", it=subject)
     return told.say(key, it=subject, types=typed(told, (*mod.subtypes, *getattr(mod, key)), subject.many))

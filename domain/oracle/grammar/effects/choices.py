@@ -97,6 +97,11 @@ def _each_player(table: Table) -> None:
             its = "its|their owner's|owners' hand|hands"
             clause(f"<{player}> returns {words} to {its}", [choose, {"move": "c", "to": "hand"}])
             clause(f"<{player}> exiles {words}", [choose, {"exile": "c", "as": "m"}])
+            for counters, put in (
+                ("a|an <counter>", {}), ("<counters_put:several> <counter>", {"n": "$counters_put"}),
+            ):  # fmt: skip
+                deed: Said = {"put_counters": "$counter", "on": "c", **dict[str, Said](put)}
+                clause(f"<{player}> puts {counters} on {words}", [choose, deed])
             clause(f"<{player}> taps {words}", [choose, {"tap": "c"}])
             clause(f"<{player}> untaps {words}", [choose, {"untap": "c"}])
 
@@ -107,6 +112,10 @@ def _which(table: Table) -> None:
     one: list[Said] = [{"apply": [{"grant": "$a"}], "to": "$these"}]
     two: list[Said] = [{"apply": [{"grant": "$b"}], "to": "$these"}]
     three: list[Said] = [{"apply": [{"grant": "$c"}], "to": "$these"}]
+    do(
+        "<these> loses <a:keyword> or <b:keyword> until end of turn",
+        {"one_of": [[{"apply": [{"lose": f"${name}"}], "to": "$these"}] for name in "ab"]},
+    )
     do(
         "<these> gains|gain your choice of <a:keyword> or <b:keyword> until end of turn",
         {"one_of": [one, two]},
@@ -341,10 +350,22 @@ def _clash(table: Table) -> None:
 
 def _chosen(table: Table) -> None:
     clause = table.rules_of("several_done")
-    word: Said = {"choose_word": "color"}
+    word: dict[str, Said] = {"choose_word": "color"}
     clause(
         "<these> gain|gains protection from the color of your choice until end of turn",
         [word, {"apply": [{"grant": "protection:chosen"}], "to": "$these"}],
+    )
+    clause(
+        "<target> gains protection from the color of its controller's choice until end of turn",
+        [
+            {**word, "who": {"controller_of": "$target"}},
+            {"apply": [{"grant": "protection:chosen"}], "to": "$target"},
+        ],
+    )
+    given: Said = {"apply": [{"grant": "protection:chosen"}], "to": "$these"}
+    clause(
+        "<these> gain|gains protection <from_granted> or from the color of your choice until end of turn",
+        [{"one_of": [[{"apply": [{"grant": "$from_granted"}], "to": "$these"}], [word, given]]}],
     )
     clause(
         "<these> <mods> and gain|gains protection from the color of your choice until end of turn",

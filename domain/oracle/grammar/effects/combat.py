@@ -112,6 +112,19 @@ def _must(table: Table) -> None:
         if rule == "must_be_blocked":
             do(f"<these> {words}", {"apply": [rule], "to": "$these"})
         do(f"<these> <mods> until end of turn and {words}", {"apply": ["*$mods", rule], "to": "$these"})
+    table.rule(
+        "several_done",
+        "<these> <mods> until end of turn and attacks|attack this combat if able",
+        [
+            {"apply": "$mods", "to": "$these"},
+            {"apply": ["must_attack"], "to": "$these", "for": "end_of_combat"},
+        ],
+    )
+    for words, rules in (
+        ("attacks or blocks this combat if able", ["must_attack", "must_block"]),
+        ("can't attack or block this combat", ["cant_attack", "cant_block"]),
+    ):
+        do(f"<target> {words}", {"apply": list[Said](rules), "to": "$target", "for": "end_of_combat"})
     do(
         "<these> attacks|attack <who> this turn if able",
         {"apply": [{"rule": "must_attack", "of": "$who"}], "to": "$these"},

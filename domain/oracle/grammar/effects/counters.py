@@ -17,6 +17,21 @@ WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _paid_for(table: Table) -> None:
+    """107.14, 122.1. Add rows for counters on some of the permanents that were just tapped, as many as is paid for."""
+    tapped: Said = {"which": {"becomes_tapped": {"ref": "r"}}, "this": "way"}
+    some: list[Said] = [
+        {"choose": {"$all": ["$kinds", {"ref": "r"}, tapped]}, "n": "x", "up_to": True, "as": "c"},
+        {"put_counters": "$counter", "on": "c"},
+    ]
+    table.rule(
+        "statement",
+        "tap <every> . you may pay x {e} , then choose up to x <kinds> tapped this way . put a|an <counter> on each of "
+        "them",
+        [{"tap": "$every", "as": "r"}, {"pay": [{"pay_energy": "x"}], "do": some}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for counters."""
     _none(table)
@@ -44,6 +59,7 @@ def add(table: Table) -> None:
     _distributed(table)
     _experience_and_costs(table)
     _explore_and_connive(table)
+    _paid_for(table)
 
 
 def _removed(table: Table) -> None:

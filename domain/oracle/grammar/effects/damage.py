@@ -13,6 +13,16 @@ HARMS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _and_then_they(table: Table) -> None:
+    """608.2c. Add rows for damage to each opponent, and what these players do then."""
+    hit: Said = {"deal_damage": "$much_damage", "to": "each_opponent"}
+    table.rule(
+        "statement",
+        "~ deals <much_damage> to each opponent . those players each <does>",
+        [hit, {"+": "$does", "who": "each_opponent"}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for damage."""
     _also(table)
@@ -28,6 +38,7 @@ def add(table: Table) -> None:
     _damage_by_power(table)
     _much_dealt(table)
     _to_itself(table)
+    _and_then_they(table)
     _hurt_too(table)
     _twice_x(table)
     _dealt_damage(table)

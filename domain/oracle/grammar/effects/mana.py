@@ -64,7 +64,7 @@ def _adding(table: Table) -> None:
     for many, number in (("<several>", "$several"), ("x", "x")):
         one = f"{many} mana in any combination of"
         rows.append((f"{one} <a:mana> and/or <b:mana>", {"add_mana": either, "n": number, "mixed": True}))
-        rows.append((f"{one} <a:mana> , <b:mana> , and/or <c:mana>", {"add_mana": third, "n": number, "mixed": True}))
+        rows.append((f"{one} <a:mana> , <b:mana> [,] and/or <c:mana>", {"add_mana": third, "n": number, "mixed": True}))
     produced: dict[str, Said] = {"add_mana": ["produced"]}
     rows += [
         ("one mana of any type that land produced", produced),
@@ -148,6 +148,10 @@ def _on_spells(table: Table) -> None:
     say(
         "<adds> . spend this mana only <spending> , and that spell can't be countered",
         [{"+": "$adds", "only": "$spending", "when_spent": {"on": "anything", "do": safe}}],
+    )
+    say(
+        "<adds> . if that mana is spent on a|an <cast> , that spell can't be countered",
+        [{"+": "$adds", "when_spent": {"on": "$cast", "do": safe}}],
     )
     for words, lasting in ((" until end of turn", dict[str, Said]()), ("", {"for": "forever"})):
         given: list[Said] = [{"apply": "$mods", "to": "spell", **lasting}]

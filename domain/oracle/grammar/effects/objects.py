@@ -9,6 +9,13 @@ from domain.oracle.parser.template import Said
 _CREATURE: Said = {"type": "creature"}
 
 
+def _of_one_player(table: Table) -> None:
+    """701.26. Add rows for all permanents of one player."""
+    theirs: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
+    for verb in ("tap", "untap"):
+        table.rule("effect", f"<one_player> {verb}s all <permanents> they control", {verb: theirs})
+
+
 def add(table: Table) -> None:
     """Add rows for effects on objects."""
     _as_many(table)
@@ -30,6 +37,7 @@ def add(table: Table) -> None:
     _under_their_owners(table)
     _phasing(table)
     _exchanged(table)
+    _of_one_player(table)
 
 
 def _as_many(table: Table) -> None:

@@ -19,6 +19,7 @@ def add(table: Table) -> None:
     _controlled(table)
     _ended(table)
     _skipped(table)
+    _no_lands(table)
     _skipped_instead(table)
     _stays_tapped(table)
 
@@ -115,6 +116,11 @@ def _extra_turns(table: Table) -> None:
         one,
     )
     do("there is an additional combat phase after this phase", one)
+
+
+def _no_lands(table: Table) -> None:
+    """101.2, 305.2. Add rows for players who cannot play lands."""
+    table.rule("effect", "<somebody> can't play lands this turn", {"apply": ["cant_play_lands"], "to": "$somebody"})
 
 
 def _skipped(table: Table) -> None:

@@ -220,7 +220,11 @@ def _always(table: Table) -> None:
     for front, would in fronts:
         for word, times in (("double", 2), ("triple", 3)):
             static(
-                [f"{front} it deals {word} that damage{to} instead ." for to in AGAIN],
+                [
+                    f"{front} {it} deals {word} that damage{to} instead ."
+                    for it in ("it", "that source")
+                    for to in AGAIN
+                ],
                 {"replace": would, "with": [{"amount": {"times": ["event.amount", times]}}]},
             )
         static(

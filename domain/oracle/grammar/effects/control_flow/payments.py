@@ -46,6 +46,36 @@ def _payments(table: Table) -> None:
     statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
     table.rule("reflexive", "<statement>", {"when_done": "$statement"})
     unless(
+        "counter <target> unless that spell's controller pays <a:mana> or <b:mana>",
+        {
+            "unless": [{"mana": "$a"}],
+            "or": [{"mana": "$b"}],
+            "by": {"controller_of": "$target"},
+            "do": [{"counter": "$target"}],
+        },  # fmt: skip
+    )
+    untapped: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
+    for number in range(1, 5):
+        mana: Said = {"mana": "{X}", "x": {"$each": [number, "c"]}}
+        statement(
+            f"<one_player> may choose any number of <permanents> they control and pay {{{number}}} for each creature "
+            "chosen this way . if the player does , untap those creatures",
+            [
+                {"choose": untapped, "n": {"count": untapped}, "up_to": True, "who": "$one_player", "as": "c"},
+                {"pay": [mana], "who": "$one_player", "do": [{"untap": "c"}]},
+            ],
+        )
+    unless("unless you <may_cost> , <at_once>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
+    unless(
+        "unless <one_player> <their_cost> , <at_once>",
+        {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
+    )
+    for anybody, who in (("any player", "each_player"), ("an opponent", "each_opponent")):
+        unless(
+            f"unless {anybody} <their_cost> , <at_once>",
+            {"pay": ["$their_cost"], "who": who, "any": True, "else": "$at_once"},
+        )
+    unless(
         "<at_once> unless <one_player> <their_cost>",
         {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
     )
@@ -60,6 +90,7 @@ def _payments(table: Table) -> None:
         (
             "<one_player> may <may_cost> . if they do , <statement>",
             "<one_player> may <may_cost> . if that player does , <statement>",
+            "<one_player> may <may_cost> . if the player does , <statement>",
         ),
         [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
     )

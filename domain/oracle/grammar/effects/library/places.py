@@ -52,6 +52,7 @@ def _scry(table: Table) -> None:
     """701.22, 701.25. Add rows for scry and surveil."""
     does = conjugated(table)
     does("scry|scries <quantity>", {"scry": "$quantity"})
+    table.rule("statement", "scry x , where x is <amount> , then <clause>", [{"scry": "$amount"}, "*$clause"])
     does("surveil|surveils <quantity>", {"surveil": "$quantity"})
 
 
