@@ -58,6 +58,7 @@ def _payments(table: Table) -> None:
         (
             "<one_player> may <may_cost> . if they do , <statement>",
             "<one_player> may <may_cost> . if that player does , <statement>",
+            "<one_player> may <may_cost> . if the player does , <statement>",
         ),
         [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
     )
