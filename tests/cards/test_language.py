@@ -82,6 +82,19 @@ UNPRINTED = (
         {"triggered": [{"flip_coin": [{"draw": 1}]}], "on": [{"wins_flip": "you"}, {"step_begins": "upkeep"}]},
         {"activated": [{"draw": "x"}], "cost": [{"remove_counters": "time", "n": "x", "all": True}]},
         {"activated": [{"draw": "x"}], "cost": [{"sacrifice": CREATURE, "n": "x", "least_x": 1}]},
+        {
+            "triggered": [{"draw": 1, "who": "event.player"}],
+            "on": {"player_attacks": "each_player", "with": CREATURE, "whom": {"is": "opponent"}},
+        },
+        {"triggered": [{"draw": 1}], "on": {"player_attacks": "each_player", "whom": {"is": "opponent"}}},
+        {"triggered": [{"draw": 1}], "on": {"cast": "anything", "by": "each_other_player"}},
+        {
+            "activated": [{"draw": 1}],
+            "cost": [
+                {"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}},
+                {"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}},
+            ],
+        },
         {"activated": [{"gain_speed": 1}], "cost": []},
         {"activated": [{"vote": ["gain", "loss"]}, {"vote_for": CREATURE, "as": "c"}, {"tap": "c"}], "cost": []},
         {"static": ["votes_again", "may_vote_again", "cant_play_lands"], "to": "you"},

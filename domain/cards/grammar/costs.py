@@ -138,6 +138,17 @@ class ToBottom(Node):
     n: Varying = 1
 
 
+class PutInto(Node):
+    """118.3. Put `n` cards that match into their owners' graveyards, or on top of their libraries.
+
+    The filter names their zone and owner.
+    """
+
+    put_into: Literal["graveyard", "library"]
+    what: Filter
+    n: Times = 1
+
+
 class RemoveCounters(Node):
     """122.1. Remove `n` counters of a kind from the object itself.
 
@@ -347,15 +358,16 @@ def varies(cost: Cost) -> bool:
     """
     if isinstance(cost, (PayLife, PayEnergy)):
         return (cost.pay_life if isinstance(cost, PayLife) else cost.pay_energy) == "x"
-    if isinstance(cost, ExileCost) and asks_for_x(cost):
+    if isinstance(cost, (ExileCost, Discard)) and asks_for_x(cost):
         return True
     return cost.__class__ in _WITH_NUMBER and cost.n == "x"  # type: ignore[union-attr]
 
 
-def asks_for_x(cost: ExileCost) -> bool:
+def asks_for_x(cost: ExileCost | Discard) -> bool:
     """107.3a. Return True if a cost takes cards with a mana value of X."""
-    return isinstance(cost.exile, Node) and any(
-        inner == ManaValue(mana_value=Exactly(exactly="x")) for inner in getattr(cost.exile, "all", (cost.exile,))
+    wanted = cost.exile if isinstance(cost, ExileCost) else cost.discard
+    return isinstance(wanted, Node) and any(
+        inner == ManaValue(mana_value=Exactly(exactly="x")) for inner in getattr(wanted, "all", (wanted,))
     )
 
 
@@ -364,7 +376,7 @@ def asks_for_x(cost: ExileCost) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | ToBottom | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
-    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost
+    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost | PutInto
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)

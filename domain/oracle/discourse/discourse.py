@@ -163,6 +163,8 @@ class Discourse:
         """Antecedent of *that creature*, where it is not that of *it*."""
         self.player: Said = None
         """Antecedent of *that player* and *they*."""
+        self.attacker: str | None = None
+        """Antecedent of *that attacking player*."""
         self.amount: Said = None
         """Antecedent of *that much*."""
         self.outnumbered = False
@@ -235,6 +237,7 @@ class Discourse:
             self.before,
             self.that,
             repr(self.player),
+            self.attacker,
             repr(self.amount),
             self.outnumbered,
             self.dealer,

@@ -292,7 +292,7 @@ CHOSEN_PLAYER = "chosen_player"
 
 
 class Players:
-    """Players named before: `{"$who": "that"}`, or chosen: `{"$who": "chosen"}`.
+    """Players named before: `{"$who": "that"}`, attacking: `{"$who": "attacking"}`, or chosen: `{"$who": "chosen"}`.
 
     *The chosen player* is a target of this text, or else the player chosen as the permanent entered.
     """
@@ -302,12 +302,18 @@ class Players:
             return value
         if value["$who"] == "chosen" and not self._is_chosen_here(discourse):
             return CHOSEN_PLAYER
+        if value["$who"] == "attacking":
+            if discourse.attacker is None:
+                raise Unresolved("that attacking player")
+            return discourse.attacker
         if discourse.player is None:
             raise Unresolved("that player")
         return discourse.player
 
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         yield value, discourse
+        if discourse.attacker is not None and value == discourse.attacker:
+            yield {"$who": "attacking"}, discourse
         if discourse.player is not None and value == discourse.player:
             yield {"$who": "that"}, discourse
             if self._is_chosen_here(discourse):

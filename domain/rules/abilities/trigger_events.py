@@ -202,8 +202,15 @@ def _attacked_apart(pattern: lang.Attacks, happened: Happened) -> tuple[Hashable
 
 
 def _player_attacks(pattern: lang.AttacksWith, happened: Happened, context: Context) -> bool:
-    """508.3d. Match a player who attacks: once, however many creatures attack."""
+    """508.3d, 508.3e. Match a player who attacks: once, however many creatures attack.
+
+    A text that says whom they attack matches once for each player or permanent.
+    """
     if happened["player"] not in context.entities(pattern.player_attacks):
+        return False
+    if (pattern.whom is None) is ("attacked" in happened):
+        return False
+    if pattern.whom is not None and not matches(pattern.whom, happened["attacked"], context):
         return False
     count = sum(pattern.with_ == "anything" or matches(pattern.with_, id, context) for id in happened["beside"])
     return count > 0 if pattern.number is None else context.compares(count, pattern.number)
@@ -211,11 +218,15 @@ def _player_attacks(pattern: lang.AttacksWith, happened: Happened, context: Cont
 
 def _players_attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
     attacking: dict[PlayerId, list[ObjectId]] = {}
-    for attacker, _, _ in event.attacks:
+    each: dict[tuple[PlayerId, EntityId], list[ObjectId]] = {}
+    for attacker, attacked, _ in event.attacks:
         player = game.board.object(attacker).controller if game.board.shared_turns else event.player
         attacking.setdefault(player, []).append(attacker)
+        each.setdefault((player, attacked), []).append(attacker)
     for player, attackers in attacking.items():
         yield {"player": player, "beside": tuple(attackers)}
+    for (player, attacked), attackers in each.items():
+        yield {"player": player, "beside": tuple(attackers), "attacked": attacked}
 
 
 def _deals_damage(pattern: lang.DealsDamage, happened: Happened, context: Context) -> bool:

@@ -8,8 +8,9 @@ from domain.cards.language import CardDefinition
 from domain.oracle.compiler import Standing, compiled
 from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
+from domain.terms import Zone
 from tests.support.oracle import abilities, card
-from tests.support.situations import ready
+from tests.support.situations import finish, ready
 from tests.support.table import card as made
 from tests.support.table import creature
 
@@ -110,6 +111,14 @@ def test_proven_abilities(text: str, meant: Said) -> None:
             "Exile the top creature card of your graveyard: Draw a card.",
             [{"exile": {"all": [CREATURE, {"zone": "graveyard"}, {"owner": "you"}]}, "top": True}],
         ),
+        (
+            "Put a card an opponent owns from exile into that player's graveyard: Draw a card.",
+            [{"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}}],
+        ),
+        (
+            "Put a card from your hand on top of your library: Draw a card.",
+            [{"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}}],
+        ),
         ("Remove all charge counters from Some Card: Draw a card.", [COUNTERS | {"all": True}]),
         ("Remove one or more charge counters from Some Card: Draw a card.", [COUNTERS | {"least_x": 1}]),
         (
@@ -184,3 +193,29 @@ def test_an_enchanted_creature_is_tapped_as_a_cost() -> None:
         "activated": [{"gain_life": 1}],
         "cost": [{"tap_others": {"ref": "attached"}}],
     }
+
+
+@pytest.mark.parametrize(("owner", "can"), [("B", True), ("A", False)])
+def test_an_opponents_card_goes_from_exile_to_its_owners_graveyard(owner: str, can: bool) -> None:
+    table = ready()
+    text = "Put a card an opponent owns from exile into that player's graveyard: You gain 1 life."
+    table.battlefield("A", compiled_card(text, "Artifact"))
+    table.put("exile", owner, creature("Far", "1/1"))
+    table.start("A")
+    assert table.can("A", "activate", "Thing") is can
+    if can:
+        table.answer(("activate", table.find("Thing").id, 0))
+        finish(table)
+        assert table.names_in(Zone.GRAVEYARD, "B") == ["Far"]
+        assert table.life_of("A") == 21
+
+
+def test_a_card_goes_from_hand_to_the_top_of_the_library() -> None:
+    table = ready(creature("One", "1/1"))
+    table.battlefield("A", compiled_card("Put a card from your hand on top of your library: Draw a card.", "Artifact"))
+    table.library("A", creature("Two", "1/1"))
+    table.start("A")
+    table.answer(("activate", table.find("Thing").id, 0))
+    finish(table)
+    assert table.names_in(Zone.HAND, "A") == ["One"]
+    assert not table.can("B", "activate", "Thing")

@@ -9,7 +9,8 @@ import pytest
 from domain.errors import BadCard
 from domain.kernel.questions import ChooseNumber
 from domain.terms import Zone
-from tests.support.situations import finish, pt
+from tests.support.situations import finish, pt, ready
+from tests.support.spells import sorcery
 from tests.support.table import PLAYERS, Table, card, creature
 
 A = PLAYERS["A"]
@@ -280,3 +281,21 @@ def test_all_counters_are_taken_without_a_question() -> None:
     finish(table)
     assert table.life_of("B") == 16
     assert not table.find("Thing").counters.get("charge")
+
+
+@pytest.mark.parametrize(("hand", "can"), [(["{3}"], False), (["{2}"], True), ([], False)])
+def test_a_card_with_a_mana_value_of_x_is_discarded(hand: list[str], can: bool) -> None:
+    """107.3a. X is the mana value of the card, and of the target."""
+    wanted = {"t": {"of": {"all": [{"type": "creature"}, {"mana_value": {"exactly": "x"}}]}}}
+    cost = {"discard": {"mana_value": {"exactly": "x"}}}
+    thing = card("Thing", "Artifact", {"activated": [{"destroy": "t"}], "cost": [cost], "targets": wanted})
+    table = ready(*(sorcery(f"Card {mana}", mana) for mana in hand))
+    table.battlefield("A", thing)
+    table.battlefield("B", creature("Bear", "2/2", cost="{2}"))
+    table.start("A")
+    assert table.can("A", "activate", "Thing") is can
+    if can:
+        table.answer(("activate", table.find("Thing").id, 0))
+        finish(table)
+        assert "Bear" in table.names_in(Zone.GRAVEYARD, "B")
+        assert "Card {2}" in table.names_in(Zone.GRAVEYARD, "A")

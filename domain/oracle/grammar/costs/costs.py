@@ -251,9 +251,16 @@ def _sacrificed_together(table: Table) -> None:
 
 
 def _of_the_attached(table: Table) -> None:
-    """118.3, 404.1. Add rows for tapping the attached object, and for cards that lie topmost in a graveyard."""
+    """118.3, 404.1. Add rows for tapping the attached object, and for cards that lie in some zone."""
     cost = table.rules_of("cost")
     for kind in ("creature", "land"):
         cost(f"tap enchanted {kind}", {"tap_others": {"ref": "attached"}})
     held: tuple[Said, ...] = ({"zone": "graveyard"}, {"owner": "you"})
+    theirs: Said = {"all": [{"zone": "exile"}, {"owner": "opponent"}]}
+    cost(
+        "put a card an opponent owns from exile into that player's graveyard",
+        {"put_into": "graveyard", "what": theirs},
+    )
+    mine: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    cost("put a card from your hand on top of your library", {"put_into": "library", "what": mine})
     cost("exile the top <card> of your graveyard", {"exile": {"$all": ["$card", *held]}, "top": True})

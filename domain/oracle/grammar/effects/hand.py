@@ -380,6 +380,21 @@ def _differences(table: Table) -> None:
         "if you have fewer than <several> cards in hand , draw cards equal to the difference",
         [{"if": fewer, "do": [draw]}],
     )
+    ability(
+        "<own_casting> , if you have fewer than <several> cards in hand , draw cards equal to the difference .",
+        {"+": "$own_casting", "if": fewer, "triggered": [draw]},
+    )
+    more: Said = {"measured": {"hand_of": "one"}, "compare": {"at_least": {"plus": [_AN_HAND, 1]}}}
+    table.rule(
+        "sentence",
+        "if <asked> has more cards in hand than you , draw cards equal to the difference",
+        [
+            {
+                "if": {"matches": "$asked", "filter": more},
+                "do": [{"draw": {"minus": [{"hand_of": "$asked"}, _AN_HAND]}}],
+            }
+        ],
+    )
 
 
 def _half_a_hand(table: Table) -> None:

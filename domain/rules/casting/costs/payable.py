@@ -96,7 +96,7 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
                 return False
         elif isinstance(cost, (g.PayMana, g.PayManaCost)):
             continue
-        elif isinstance(cost, g.ExileCost) and g.asks_for_x(cost):
+        elif isinstance(cost, (g.ExileCost, g.Discard)) and g.asks_for_x(cost):
             if variable_x.most_x(game, player, obj, (cost,)) == variable_x.NONE:
                 return False
         elif isinstance(cost, g.TakeCounters) and cost.among:
@@ -176,6 +176,7 @@ PAYING_WITH: dict[type[g.Node], Reason] = {
     g.Discard: Reason.DISCARD,
     g.ExileCost: Reason.EXILE,
     g.ToBottom: Reason.BOTTOM_OF_LIBRARY,
+    g.PutInto: Reason.CHOOSE,
     g.TapOthers: Reason.TAP,
     g.RevealCost: Reason.REVEAL,
     g.Blight: Reason.CHOOSE,

@@ -185,6 +185,9 @@ def _pay_with_objects(
             proposals.append(WouldDiscard(player, id))
         elif isinstance(cost, g.ToBottom):
             proposals.append(WouldMove(id, Zone.LIBRARY, None, -1))
+        elif isinstance(cost, g.PutInto):
+            on_top = cost.put_into == "library"
+            proposals.append(WouldMove(id, Zone.LIBRARY if on_top else Zone.GRAVEYARD, None, 0 if on_top else None))
         else:
             proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
     rule = {Reason.SACRIFICE: "701.21a", Reason.DISCARD: "701.9a", Reason.EXILE: "701.13a"}.get(reason, "118.3")

@@ -19,6 +19,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "a dungeon": "a dungeon",
         "a player": "a player",
         "an opponent": "an opponent",
+        "another player": "another player",
         "each opponent": "each opponent",
         "somebody": "a certain player",
         "a permanent or player": "a permanent or player",
