@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from domain.cards import language as lang
 from domain.cards.grammar import costs
+from domain.cards.keywords import KEYWORDS
 from domain.cards.language import twigs
 from domain.oracle.discourse.discourse import Unresolved
 from domain.oracle.parser.template import Said
@@ -18,7 +19,7 @@ def linked(abilities: Sequence[Said]) -> list[Said]:
 
     :raises Unresolved: no instruction exiles something, or several do.
     """
-    if LINKED not in repr(abilities):
+    if LINKED not in repr(abilities) or any(_keyword_links(one) for one in abilities):
         return list(abilities)
     exiling = [
         step
@@ -30,6 +31,12 @@ def linked(abilities: Sequence[Said]) -> list[Said]:
     if len(exiling) != 1:
         raise Unresolved("the exiled card")
     return [_with_link(one, exiling[0]) for one in abilities]
+
+
+def _keyword_links(ability: Said) -> bool:
+    """702.75a. Return True for a keyword whose own meaning links the cards that it exiles."""
+    row = KEYWORDS.get(str(ability["keyword"])) if isinstance(ability, dict) and "keyword" in ability else None
+    return row is not None and "'link': 'exiled'" in repr(row.means)
 
 
 def _with_link(value: Said, step: twigs.Twig) -> Said:
