@@ -120,6 +120,7 @@ class Reason(StrEnum):
     PAY = "pay"
     PAY_FIRST = "pay first"
     PAY_WITH = "pay with"
+    PLAY = "play"
     PLACE_IN_THE_DAMAGE_OF = "place in the damage of"
     MANIFEST = "manifest"
     POPULATE = "populate"

@@ -74,7 +74,7 @@ from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, controlled_players, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
-from domain.rules.zones import adventures, revealed_hands
+from domain.rules.zones import adventures, hideaway, revealed_hands
 from domain.rules.zones import visible_library_tops as tops
 from domain.terms import Step
 
@@ -93,7 +93,7 @@ INSTRUCTIONS = (
 """Modules that register functions for the instructions, amounts and trigger events of texts, or for what they read."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons,
+    adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons, hideaway,
     initiative, melding, monarch, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed,
     revealed_hands, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip

@@ -136,6 +136,17 @@ class Pronouns:
                 continue
 
 
+class Compared(Pronouns):
+    """Objects compared with others: a comparison does not change the meaning of *it*."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        return super().read(value, discourse.copy())
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        for words, _ in super().tell(value, discourse):
+            yield words, discourse
+
+
 _ELSEWHERE = ("graveyard", "exile")
 
 
@@ -190,7 +201,7 @@ class Playables(Pronouns):
     """601.3. Cards that may be played: found, exiled, or targeted in graveyard or exile."""
 
     def _named(self, name: str, discourse: Discourse) -> bool:
-        if name.startswith("r") or name in ("c", "d", "e", "f", "m"):
+        if name.startswith("r") or name in ("c", "d", "e", "f", "l", "m", "linked.exiled"):
             return True
         spec = discourse.aimed.get(name)
         return isinstance(spec, dict) and any(zone in repr(spec["of"]) for zone in _ELSEWHERE)
