@@ -237,6 +237,11 @@ UNPRINTED = (
         "pt": "1/1",
         "abilities": [{"keyword": "soulbond"}, {"static": [{"pt": [1, 1]}], "to": {"paired_with": "self"}}],
     },
+    {
+        "name": "Run of Heads",
+        "types": "Instant",
+        "abilities": [{"spell": [{"flip_coins": 1, "until_lost": True, "as": "won"}, {"gain_life": "won"}]}],
+    },
 )
 """Test cards for what no packaged card needs."""
 DEFINITIONS = (*catalogue().values(), *(CardDefinition.load(data) for data in UNPRINTED), the_ring())
