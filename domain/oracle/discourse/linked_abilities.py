@@ -12,6 +12,9 @@ from domain.oracle.parser.template import Said
 
 LINKED = "linked.exiled"
 
+HIDING = ("hideaway",)
+"""702.75a. Keywords that stand for an ability which exiles a card and links it."""
+
 
 def linked(abilities: Sequence[Said]) -> list[Said]:
     """Return the abilities of a card, with the exiling instruction linked by name.
@@ -27,9 +30,10 @@ def linked(abilities: Sequence[Said]) -> list[Said]:
         if (step.kind is lang.Exile and "until_leaves" not in step.data)
         or (step.kind is costs.Behold and "exiled" in step.data)
     ]
-    if len(exiling) != 1:
+    hiding = [one for one in abilities if isinstance(one, dict) and one.get("keyword") in HIDING]
+    if len(exiling) + len(hiding) != 1:
         raise Unresolved("the exiled card")
-    return [_with_link(one, exiling[0]) for one in abilities]
+    return list(abilities) if hiding else [_with_link(one, exiling[0]) for one in abilities]
 
 
 def _with_link(value: Said, step: twigs.Twig) -> Said:

@@ -1,5 +1,6 @@
 """4. Zones: the stack, entering the battlefield, faces of cards, and hidden cards.
 
+- `hideaway`: 702.75, who may look at hidden cards
 - `adventures`: 715.3d, 720.3d, adventures and Omens after they resolve: exile, or the library
 - `double_faced`: 709, 712, 715, 720, cards of several parts: the face that is up, and turning over
 - `entering`: 614.12, permanents about to enter the battlefield, as objects outside the game's board

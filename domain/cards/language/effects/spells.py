@@ -63,6 +63,7 @@ class CastFree(Instruction):
 
     - `in_any_order`: the player casts any number of several cards, one after the other, in any order.
     - `at_most`: only a spell with this mana value or less is cast.
+    - `lands`: a land card is played, if the player may play a land now (305.2, 305.3).
     """
 
     cast_free: What
@@ -71,6 +72,7 @@ class CastFree(Instruction):
     for_energy: bool = False
     in_any_order: bool = False
     at_most: Amount | None = None
+    lands: bool = False
     spent_as: Literal["any_color", "any_type"] | None = None
     transformed: bool = False
     then: Literal[Zone.EXILE] | None = None

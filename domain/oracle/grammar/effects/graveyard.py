@@ -140,6 +140,13 @@ def _zones(table: Table) -> None:
     table.rule(
         "condition", "an opponent owns a card in exile", {"exists": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}}
     )
+    theirs: dict[str, Said] = {"measured": {"count": {"all": [{"zone": "library"}, {"owner": "one"}]}}}
+    condition = table.rules_of("condition")
+    condition(
+        "a library has <several> or fewer cards in it",
+        {"exists": {"all": [{"is": "player"}, {**theirs, "compare": {"at_most": "$several"}}]}},
+    )
+    condition("each player has no cards in hand", {"not_true": {"exists": {"zone": "hand"}}})
     library: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
     table.rule(
         "condition",

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.cards import language as lang
-from domain.ids import ObjectId
-from domain.kernel.questions import ChooseObjects
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.casting import alternative_costs, retargeting, set_aside
@@ -15,6 +15,7 @@ from domain.rules.casting.during_resolution import Offer, offer_to_cast
 from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does, instructions, new_objects
+from domain.rules.zones import face_down
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ from domain import events as e
 from domain.cards.keywords import FLASHBACK
 from domain.rules.casting.permissions import play_permissions
 from domain.rules.continuous import next_spells
-from domain.rules.continuous.player_effects import has_rule
+from domain.rules.continuous.player_effects import has_rule, lands_left
 from domain.rules.resolving.instructions.continuous import _begins
 from domain.rules.resolving.registry import (
     NewEffect,
@@ -49,6 +50,9 @@ def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
                 question = ChooseObjects(player, Reason.CAST, tuple(left), 1, 1, context.source)
                 (id,), _ = yield from game.decide(question, "608.2g")
             left.remove(id)
+            if effect.lands and "land" in face_down.up(game, game.board.objects[id]).type_line[0]:
+                yield from _play_land(game, player, id)
+                continue
             alternative = None if effect.by is None else alternative_costs.named(game, id, effect.by)[0]
             names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
             offer = Offer(
@@ -62,6 +66,20 @@ def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
             )
             yield from offer_to_cast(game, player, id, offer)
             left = [id for id in left if id in game.board.objects]
+
+
+def _play_land(game: Game, player: PlayerId, card: ObjectId) -> Proposals:
+    """305.2, 305.3. Offer a land card to be played as part of an effect, in the player's turn and within its limit."""
+    board = game.board
+    if player not in board.active_side() or lands_left(game, player) <= 0:
+        return
+    question = ChooseOption(player, Reason.CAST, ("yes", "no"), card)
+    answer, decided = yield from game.decide(question, "305.1")
+    if answer == "yes":
+        event = e.LandPlayed(player=player, object=card, this_turn=board.players[player].lands + 1)
+        game.see(board.objects[card].card or board.objects[card].definition, "305.1", decided)
+        game.say(event, "305.1", decided)
+        yield WouldMove(card, Zone.BATTLEFIELD, controller=player)
 
 
 @does(lang.CastLater)

@@ -37,6 +37,8 @@ def _cast_free(told: Telling, effect: lang.CastFree) -> str:
         key, fields["by"] = "cast free.by", effect.by
     if effect.for_life or effect.for_energy:
         key = "cast free.for_life" if effect.for_life else "cast free.for_energy"
+    elif effect.lands and key == "cast free":
+        key = "cast free.lands"
     elif effect.in_any_order and key == "cast free":
         key = "cast free.any_number"
     after = "" if effect.then is None else told.say("exiled instead")

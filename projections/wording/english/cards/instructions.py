@@ -372,6 +372,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "may play.only_cast.free": "[cast|casts] {it} without paying any mana cost",
         "has flashback": "{it} {it:has|have} flashback for {it:its|its|their|their} mana cost",
         "cast free": "[cast|casts] {it} without paying its mana cost",
+        "cast free.lands": "[play|plays] {it} without paying its mana cost",
         "cast free.any_number": "[cast|casts] any number of spells from among {it} without paying their mana costs",
         "cast free.for_energy": "[cast|casts] {it} for energy equal to its mana value rather than its mana cost",
         "cast free.for_life": "[cast|casts] {it} for life equal to its mana value rather than its mana cost",
