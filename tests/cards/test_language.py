@@ -272,6 +272,11 @@ UNPRINTED = (
             {"cost": ["tap_self"], "activated": [{"draw": {"times_activated": "turn"}}]},
         ],
     },
+    {
+        "name": "Run of Heads",
+        "types": "Instant",
+        "abilities": [{"spell": [{"flip_coins": 1, "until_lost": True, "as": "won"}, {"gain_life": "won"}]}],
+    },
 )
 """Test cards for what no packaged card needs."""
 DEFINITIONS = (*catalogue().values(), *(CardDefinition.load(data) for data in UNPRINTED), the_ring())

@@ -279,7 +279,7 @@ def _number(value: dict[str, Said]) -> Said:
 
 
 _RESULTING = frozenset(("create_token", "create_copy", "exile", "move", "manifest_dread"))
-_MANY = ("each_player", "each_opponent", "each_other_player", "p")
+_MANY = ("each_player", "each_opponent", "each_other_player", "friends", "foes", "p")
 
 
 def note_effect(value: Said, discourse: Discourse) -> None:
@@ -376,7 +376,7 @@ def note_last(value: Said, discourse: Discourse) -> None:
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
             discourse.of(str(one["as"]))
-    if "search" in value[0] and "n" not in value[0]:
+    if "search" in value[0] and value[0].keys().isdisjoint(("n", "of_each")):
         _note_found(value, discourse)
 
 

@@ -171,7 +171,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "unless"  # they're mana abilities
         if "has_targets" in value:
             yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
-        if value.get("as") == "other_pile":  # 700.3: into two piles
+        if value.get("as") == "other_pile" or ("roll" in value and "other" in value):  # 700.3, 706: two piles, two dice
             yield "2"
         if "opening_hand" in value:
             yield "may"

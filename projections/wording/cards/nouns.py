@@ -56,6 +56,7 @@ class Telling:
         self.mood = YOU
         self.doer = self.you = Phrase(self.say("you"), many=True, you=True)
         self.wheres: list[str] = []
+        self.numbers: dict[str, str] = {}
         self.mine: set[str] = set()
         self.numbers: dict[str, str] = {}  # phrases for the numbers that names stand for
         self.one_of: Callable[[Telling, Any], str] | None = None
@@ -64,6 +65,7 @@ class Telling:
         """Return the context for an ability within this one, spoken by the object `name`."""
         new = copy(self)
         new.name, new.names, new.mood, new.doer, new.wheres = name, dict(self.names), YOU, self.you, []
+        new.numbers = dict(self.numbers)
         return new
 
     # Players and objects
@@ -71,6 +73,11 @@ class Telling:
     def bind(self, name: str, first: Phrase, again: Phrase | None = None, mentioned: bool = False) -> None:
         """Bind a name to a phrase, for later references."""
         self.names[name] = Meant(first, first if again is None else again, mentioned)
+
+    def bind_number(self, name: str, phrase: str) -> None:
+        """Bind a name to a phrase for a number, such as *the result*."""
+        self.numbers[name] = phrase
+        self.bind(name, Phrase(phrase))
 
     def that(self, nominal: Nominal, many: bool = False) -> Phrase:
         """Return the phrase for objects mentioned before: *that creature*."""

@@ -179,13 +179,6 @@ def _of_one_opponent(table: Table) -> None:
     for words, measured in counted:
         many: Said = {"measured": measured, "compare": {"at_least": "$several"}}
         condition(f"an opponent {words} this turn", {"exists": {"all": [{"is": "opponent"}, many]}})
-    hurt: Said = {
-        "measured": {"how_much": {"is_dealt_damage": {"ref": "one"}}}, "compare": {"at_least": "$quantity"},
-    }  # fmt: skip
-    condition(
-        "an opponent was dealt <quantity> or more damage this turn",
-        {"exists": {"all": [{"is": "opponent"}, hurt]}},
-    )
 
 
 def _dealt(table: Table) -> None:

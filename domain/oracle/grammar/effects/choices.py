@@ -21,6 +21,7 @@ def add(table: Table) -> None:
     _which(table)
     _coins(table)
     _the_rest(table)
+    _several_coins(table)
     _onto_the_battlefield(table)
     _your_choice(table)
     _words(table)
@@ -164,6 +165,19 @@ def _coins(table: Table) -> None:
     event("a player wins a coin flip", {"wins_flip": "each_player"})
 
 
+def _several_coins(table: Table) -> None:
+    """705.2. Add rows for several flips, and for flips until one is lost."""
+    clause, unit = table.rules_of("several_done"), table.rules_of("unit")
+    clause("flip <several> coins", [{"flip_coins": "$several", "as": "won"}])
+    clause("flip x coins", [{"flip_coins": "x", "as": "won"}])
+    clause("flip a coin until you lose a flip", [{"flip_coins": 1, "until_lost": True, "as": "won"}])
+    unit(("flip you win", "flip you won", "coin that comes up heads", "coin that came up heads"), "won")
+    table.rule("amount", "the number of coins that came up heads", "won")
+    condition = table.rules_of("condition")
+    condition("both coins come up heads", {"amount": "won", "compare": {"exactly": 2}})
+    condition("both coins come up tails", {"amount": "won", "compare": {"exactly": 0}})
+
+
 def _onto_the_battlefield(table: Table) -> None:
     """110.2a. Add rows for a card of some zone, chosen as the text is carried out."""
     clause = table.rules_of("several_done")
@@ -204,6 +218,16 @@ def _words(table: Table) -> None:
     do = table.rules_of("effect")
     for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
         do(f"choose a {words}", {"choose_word": kind})
+    named: Said = {"choose_word": "creature_type"}
+    other: Said = {"choose_word": "creature_type", "other_than": "$subtype"}
+    become: list[Said] = [{"become_types": [], "subtypes": ["chosen"]}]
+    for front, word in (("choose a creature type", named),
+                        ("choose a creature type other than <subtype>", other)):  # fmt: skip
+        table.rule(
+            "statement",
+            f"{front} . <these> becomes|become that type until end of turn",
+            [word, {"apply": become, "to": "$these"}],
+        )
     do(("choose a card name", "choose any card name"), {"choose_word": "card_name"})
     for words, of in NAMED_CARDS.items():
         do(f"choose {words} card name", {"choose_word": "card_name", "of": of})
@@ -312,10 +336,12 @@ def _dice(table: Table) -> None:
     result("<a:number> + → <text>", {"from": "$a", "do": "$text"})
     table.rule("die_results", "<die_result>", ["$die_result"])
     table.rule("die_results", "<die_result> <die_results>", ["$die_result", "*$die_results"])
-    rolled: Said = {"roll": "$die", "results": "$die_results"}
+    rolled: dict[str, Said] = {"roll": "$die", "results": "$die_results"}
     for kind in ("text", "unconditional_text"):
         text = table.rules_of(kind)
         text("roll <die> . <die_results>", [rolled])
+        text("roll <die> and add <amount> . <die_results>", [{**rolled, "plus": "$amount"}])
+        text("roll <die> and subtract <amount> . <die_results>", [{**rolled, "plus": {"minus": [0, "$amount"]}}])
         text("<clause> , then roll <die> . <die_results>", ["*$clause", rolled])
     event = table.rules_of("event")
     for words, player in (
@@ -330,6 +356,11 @@ def _amounts(table: Table) -> None:
     """706.4. Add rows for the result of a roll as a number."""
     table.rule("effect", "roll <die>", {"roll": "$die"})
     table.rule("amount", "the result", "rolled")
+    table.rule("amount", "that result", "rolled")
+    table.rule("amount", "the other result", "unchosen")
+    for sides in _SIDES:
+        chosen: Said = {"roll": sides, "other": "unchosen"}
+        table.rule("effect", f"roll two d{sides} and choose one result", chosen)
     condition = table.rules_of("condition")
     for words, compare in ((" or higher", "at_least"), (" or greater", "at_least"), (" or less", "at_most")):
         condition(f"the result is <several>{words}", {"amount": "rolled", "compare": {compare: "$several"}})

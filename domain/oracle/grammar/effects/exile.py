@@ -269,10 +269,8 @@ def _cards_there(table: Table) -> None:
         zoned = table.rules_of(f"zoned{s}")
         for words, own in owners:
             zoned(f"exiled card{s} <card_posts>{words}", {"$all": [{"zone": "exile"}, "$card_posts", *own]})
-            zoned(f"suspended card{s}{words}", {"all": [*SUSPENDED, *own]})
-    table.rule("aim", "<permanent> or <zoned>", {"$any": [{"$all": [{"zone": "battlefield"}, "$permanent"]}, "$zoned"]})
-    every = table.rules_of("every")
-    every(
-        "each <permanent> and each <zoned>",
-        {"$any": [{"$all": [{"zone": "battlefield"}, "$permanent"]}, "$zoned"]},
-    )
+            table.rule(f"suspended{s}", f"suspended card{s}{words}", {"all": [*SUSPENDED, *own]})
+        zoned(f"<suspended{s}>", f"$suspended{s}")
+    there: Said = {"$all": [{"zone": "battlefield"}, "$permanent"]}
+    table.rule("aim", "<permanent> or <suspended>", {"$any": [there, "$suspended"]})
+    table.rule("every", "each <permanent> and each <suspended>", {"$any": [there, "$suspended"]})

@@ -230,6 +230,10 @@ def _for_a_while(table: Table) -> None:
                         f"<playing_until> , {person} may {verb} <spent_as>",
                         [{**full, "for?end_of_turn": "$playing_until"}],
                     )
+    hidden: Said = {"cast_free": "linked.exiled", "lands": True}
+    free_play = "you may play the exiled card without paying its mana cost"
+    statement(free_play, [hidden])
+    statement(f"{free_play} if <conditions>", [{"if": "$conditions", "do": [hidden]}])
     chosen: Said = {"choose": among, "as": "c"}
     played: dict[str, Said] = {"may_play": "c"}
     for words in ("one of <playable>", "<playable>"):

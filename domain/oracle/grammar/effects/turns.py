@@ -89,6 +89,7 @@ def _extra_turns(table: Table) -> None:
     """500.7, 500.8. Add rows for extra turns and phases."""
     do = table.rules_of("effect")
     do("take an extra turn after this one", {"extra_turn": "you"})
+    do("take an extra turn after this one for each <unit>", {"extra_turn": "you", "n": "$unit"})
     do("<target> takes an extra turn after this one", {"extra_turn": "$target"})
     do("you take an extra turn after this one", {"extra_turn": "you"})
     do("take two extra turns after this one", {"extra_turn": "you", "n": 2})
@@ -129,6 +130,13 @@ def _skipped(table: Table) -> None:
     do = table.rules_of("effect")
     do("<somebody> skips their next <skipped>", {"skip": "$skipped", "who": "$somebody"})
     do(("you skip your next <skipped>", "skip your next <skipped>"), {"skip": "$skipped", "who": "you"})
+    turns: dict[str, Said] = {"skip": "turn"}
+    do("<somebody> skips their next x turns , where x is <amount>", {**turns, "n": "$amount", "who": "$somebody"})
+    do("<somebody> skips their next <several> turns", {**turns, "n": "$several", "who": "$somebody"})
+    do(
+        ("you skip your next <several> turns", "skip your next <several> turns"),
+        {**turns, "n": "$several", "who": "you"},
+    )
 
 
 def _controlled(table: Table) -> None:

@@ -167,8 +167,7 @@ def _pay_any(told: Telling, effect: lang.PayAny) -> str:
     player = told.who(effect.who)
     mood = YOU if player.you else THEY
     text = told.say("may", mood, who=player, what=told.say(f"pay any.{effect.pay_any}"))
-    told.bind(effect.as_, Phrase(told.say("the amount paid")))
-    told.numbers[effect.as_] = told.say("the amount paid")
+    told.bind_number(effect.as_, told.say("the amount paid"))
     return text
 
 

@@ -57,12 +57,6 @@ def _who_does(table: Table) -> None:
 
 
 def _together(table: Table) -> None:
-    both: list[Said] = [{"sacrifice": "$a", "who": "$every_player"}, {"sacrifice": "$b", "who": "$every_player"}]
-    table.rule(
-        "several_done",
-        "<every_player> sacrifices a|an <a:permanent> and a|an <b:permanent> [of their choice]",
-        [{"simultaneously": both}],
-    )
     clause = table.rules_of("clause")
     clause("<effect>", ["$effect"])
     clause("<several_done>", "$several_done")

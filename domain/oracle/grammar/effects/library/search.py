@@ -59,6 +59,13 @@ def _searching(table: Table) -> None:
     all_of_it: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
     sought("any number of <cards>", {"search": "$cards", "n": all_of_it, "as": "c"})
     sought("<several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
+    names = "abcde"
+    for count in (2, 3, 4, 5):
+        kinds = [f"a|an <{name}:card>" for name in names[:count]]
+        each: dict[str, Said] = {"search": "anything", "of_each": [f"${name}" for name in names[:count]], "as": "c"}
+        comma = " ," if count > 2 else ""
+        for word in ("and", "and/or"):
+            sought(f"{' , '.join(kinds[:-1])}{comma} {word} {kinds[-1]}", each)
     table.rule("sought_so", "<sought>", "$sought")
     table.rule("sought_so", "<sought> , where x is <amount>", {"$where": ["$sought", "$amount"]})
     taken = table.rules_of("taken")
@@ -108,11 +115,18 @@ def _searching(table: Table) -> None:
                 ),
                 ["$sought", *shown_first, _SHUFFLE, put_back],
             )
+    both: Said = {"+": "$sought", "also": ["graveyard"]}
+    everywhere = SEARCH.replace("library", "library and graveyard")
+    clause(f"{everywhere} <taken> , then shuffle [your library]", [both, "*$taken", _SHUFFLE])
     say = table.rules_of("statement")
     say(f"{SEARCH} <taken> . shuffle , then <clause>", ["$sought", "*$taken", _SHUFFLE, "*$clause"])
     say(
         f"{SEARCH} and reveal it . shuffle and put that card on top",
         ["$sought", shown, _SHUFFLE, {"move": "c", "to": "library"}],
+    )
+    say(
+        f"{everywhere} . reveal {IT} , put {IT} into your hand , then shuffle",
+        [both, shown, {"move": "c", "to": "hand"}, _SHUFFLE],
     )
     say(
         f"{SEARCH} <taken> . then shuffle [your library]",
