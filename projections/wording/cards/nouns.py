@@ -56,7 +56,6 @@ class Telling:
         self.mood = YOU
         self.doer = self.you = Phrase(self.say("you"), many=True, you=True)
         self.wheres: list[str] = []
-        self.numbers: dict[str, str] = {}
         self.mine: set[str] = set()
         self.numbers: dict[str, str] = {}  # phrases for the numbers that names stand for
         self.one_of: Callable[[Telling, Any], str] | None = None

@@ -31,14 +31,14 @@ UNDONE: Said = {"not_true": {"did": "m"}}
         (
             "exile the top card of your library. You may cast it without paying its mana cost if it's an artifact "
             "spell.",
-            [*TOP, {"cast_free": "e", "only": {"type": "artifact"}}],
+            [*TOP, dict[str, Said](cast_free="e", only={"type": "artifact"})],
         ),
         (
             "look at the top three cards of your library. You may cast a spell from among them with mana value 2 or "
             "less without paying its mana cost. Put the rest on the bottom of your library in a random order.",
             [
                 *LOOK,
-                {"cast_free": "l", "in_any_order": True, "only": {"mana_value": {"at_most": 2}}, "times": 1},
+                dict[str, Said](cast_free="l", in_any_order=True, only={"mana_value": {"at_most": 2}}, times=1),
                 REST,
             ],
         ),
@@ -63,8 +63,10 @@ def test_lesser_mana_value_is_that_of_the_spell_and_it_is_still_the_revealed_car
         "mana cost if it's a spell with lesser mana value. If you don't cast it, put it into your hand."
     )
     assert card(text).standing is Standing.PROVEN
-    ((_, cast, otherwise),) = [ability["triggered"] for ability in abilities(text)]  # type: ignore[call-overload, index]
-    assert "event.object" in repr(cast["only"])  # type: ignore[index, call-overload]
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict) and isinstance(ability["triggered"], list)
+    _, cast, otherwise = ability["triggered"]
+    assert isinstance(cast, dict) and "event.object" in repr(cast["only"])
     assert otherwise == {"if": UNDONE, "do": [{"move": "l", "to": "hand"}]}
 
 

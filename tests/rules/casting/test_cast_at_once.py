@@ -155,7 +155,7 @@ def test_at_most_one_of_several_is_cast_and_it_is_known_if_one_was(taken: bool) 
     finish(table)
     assert table.life_of("A") == (21 if taken else 23)
     assert ("Bear" in table.names_in(Zone.BATTLEFIELD, "A")) is taken
-    assert table.find("Giant", "A", Zone.EXILE)
+    assert "Giant" in table.names_in(Zone.EXILE, "A")
     table.check()
 
 
@@ -202,5 +202,5 @@ def test_a_card_in_the_hand_of_an_opponent_is_cast() -> None:
     table.answer("yes")
     finish(table)
     assert table.life_of("B") == 18
-    assert table.find("Shock", "B", Zone.GRAVEYARD)
+    assert "Shock" in table.names_in(Zone.GRAVEYARD, "B")
     table.check()

@@ -171,8 +171,8 @@ def _of_some_player(table: Table) -> None:
     They are met if one player meets them alone, not all opponents together.
     """
     condition = table.rules_of("condition")
-    kinds: Said = {"any": [{"subtype": "$a"}, {"subtype": "$b"}]}
-    condition("<ref> is a|an <a:subtype> or a|an <b:subtype>", {"matches": "$ref", "filter": kinds})
+    either: Said = {"any": [{"subtype": "$a"}, {"subtype": "$b"}]}
+    condition("<ref> is a|an <a:subtype> or a|an <b:subtype>", {"matches": "$ref", "filter": either})
     buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": {"controller_of": "$own"}}]}}
     condition(
         "<own> controller has <several> or more cards in their graveyard",

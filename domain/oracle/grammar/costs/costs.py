@@ -243,7 +243,7 @@ def _sacrificed_together(table: Table) -> None:
     """118.3, 701.21. Add rows for different permanents sacrificed for one cost."""
     costs = table.rules_of("costs")
     itself: Said = {"sacrifice": "self"}
-    one, two, three = ({"sacrifice": f"${slot}"} for slot in "abc")
+    one, two, three = (dict[str, Said](sacrifice=f"${slot}") for slot in "abc")
     costs("sacrifice ~ and a|an <a:permanent>", [itself, one])
     costs("sacrifice a|an <a:permanent> and a|an <b:permanent>", [one, two])
     costs("sacrifice a|an <a:permanent> , a|an <b:permanent> , and ~", [one, two, itself])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
@@ -73,7 +73,8 @@ def _values(game: Game, player: PlayerId, obj: GameObject, cost: g.ExileCost | g
 def _without_x(cost: g.ExileCost | g.Discard) -> g.AllOf:
     wanted = cost.exile if isinstance(cost, g.ExileCost) else cost.discard
     parts = wanted.all if isinstance(wanted, g.AllOf) else (wanted,)
-    return g.AllOf(all=tuple(part for part in parts if not isinstance(part, g.ManaValue)))
+    others = tuple(part for part in parts if not isinstance(part, g.ManaValue))
+    return g.AllOf(all=cast("tuple[g.Filter, ...]", others))
 
 
 def can_be(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], x: int) -> bool:

@@ -285,7 +285,7 @@ def _animated(table: Table) -> None:
             forever: dict[str, Said] = {**value, "for": "forever"}
             statement(f"<object> becomes a|an {front}{more} . {still}", [forever])
             statement(f"<object> becomes a|an {front}{more} that's still a land", [forever])
-            instead: list[Said] = [{"set_types": ["creature"], "subtypes": "$subtype_list"}, *mods[1:]]
+            instead: list[Said] = [dict[str, Said](set_types=["creature"], subtypes="$subtype_list"), *mods[1:]]
             if "subtype_list" in front and "made" in front:
                 alone = front.replace("<made_types>", "creature")
                 statement(f"~ becomes a|an {alone}{more}", [{"apply": instead, "to": "self", "for": "forever"}])
@@ -381,7 +381,7 @@ def _for_good(table: Table) -> None:
     table.rule(
         "grants",
         "protection <from_granted> and from all colors",
-        [{"grant": "$from_granted"}, *[{"grant": f"protection:{one}"} for one in COLORS]],
+        [{"grant": "$from_granted"}, *[dict[str, Said](grant=f"protection:{one}") for one in COLORS]],
     )
 
 
