@@ -64,9 +64,11 @@ def test_lesser_mana_value_is_that_of_the_spell_and_it_is_still_the_revealed_car
     )
     assert card(text).standing is Standing.PROVEN
     (ability,) = abilities(text)
-    assert isinstance(ability, dict) and isinstance(ability["triggered"], list)
+    assert isinstance(ability, dict)
+    assert isinstance(ability["triggered"], list)
     _, cast, otherwise = ability["triggered"]
-    assert isinstance(cast, dict) and "event.object" in repr(cast["only"])
+    assert isinstance(cast, dict)
+    assert "event.object" in repr(cast["only"])
     assert otherwise == {"if": UNDONE, "do": [{"move": "l", "to": "hand"}]}
 
 
