@@ -173,10 +173,10 @@ def _offered(table: Table) -> None:
 
 def _hurt_instead(table: Table) -> None:
     """101.4, 608.2d. Add rows for damage that a player may choose to be dealt, and what happens otherwise."""
-    hit: Said = {"deal_damage": "$much_damage", "to": "$one_player"}
+    hit: Said = {"deal_damage": "$quantity", "to": "$one_player"}  # *that much* is an amount that was said before
     table.rule(
         "unless",
-        "<at_once> unless <one_player> has ~ deal <much_damage> to them",
+        "<at_once> unless <one_player> has ~ deal <quantity> damage to them",
         {"may": [hit], "who": "$one_player", "else": "$at_once"},
     )
     statement = table.rules_of("statement")
