@@ -20,7 +20,7 @@ from domain.rules.abilities import history, object_events, spell_triggers, trigg
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import alternative_costs, paradigm, set_aside, spliced
+from domain.rules.casting import alternative_costs, miracles, paradigm, set_aside, spliced
 from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import at_position, mana_abilities
 from domain.rules.casting.permissions import play_permissions, zone_permissions
@@ -94,8 +94,8 @@ INSTRUCTIONS = (
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons, hideaway,
-    initiative, melding, monarch, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed,
-    revealed_hands, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
+    initiative, melding, miracles, monarch, pairing, paradigm, play_permissions, preparing, revealed_hands, sagas,
+    sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 

@@ -159,7 +159,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"  # any other type of mana, each other spell
         replaced = value.get("words")
         if "change_text" in value and isinstance(replaced, list):
-            yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
+            yield from ["other"] * len(replaced)  # one word with another, or each of several kinds
         if "worth" in value:
             yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
         phases = value.get("extra_phases")

@@ -6,7 +6,10 @@ import pytest
 
 from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
+from domain.terms import Zone
 from tests.support.oracle import abilities, card, entering_does
+from tests.support.table import Table
+from tests.support.table import card as made
 
 CAME: Said = {"move": "c", "to": "battlefield", "as": "m"}
 CHOSEN: Said = {"choose": {"all": [{"zone": "hand"}, {"owner": "you"}, {"type": "artifact"}]}, "as": "c"}
@@ -174,3 +177,19 @@ def test_as_many_cards_are_drawn_as_were_discarded_if_any_were() -> None:
     assert isinstance(found, dict)
     (choice,) = found["spell"]
     assert [next(iter(step)) for step in choice["may"]] == ["choose", "discard", "draw"]
+
+
+@pytest.mark.parametrize("hand", ["their hand", "all the cards in their hand"])
+def test_each_player_draws_as_many_cards_as_they_discarded(hand: str) -> None:
+    text = f"Each player discards {hand}, then draws that many cards."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    (ability,) = abilities(text, "Sorcery")
+    assert isinstance(ability, dict)
+    table = Table("current")
+    table.hand("A", made("Wind", "Sorcery", ability, cost="{0}"), "Forest", "Plains")
+    table.hand("B", "Island")
+    table.start("A", extra=20)
+    table.cast("A", "Wind")
+    table.resolve_all()
+    assert [len(table.names_in(Zone.HAND, player)) for player in "AB"] == [2, 1]
+    assert [len(table.names_in(Zone.GRAVEYARD, player)) for player in "AB"] == [3, 1]

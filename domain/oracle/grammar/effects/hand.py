@@ -158,6 +158,14 @@ def _hands(table: Table) -> None:
                 f"<one_player> discards {other} , then draws that many cards{more}",
                 [theirs, {"draw": amount, "who": "$one_player"}],
             )
+        often: Said = {"how_often": {"discards": "p"}, "this": "way"}
+        as_many: tuple[tuple[str, dict[str, Said]], ...] = (
+            ("draws that many cards", {"draw": often}),
+            ("creates that many <token_spec> tokens", {"create_token": "$token_spec", "n": often}),
+        )
+        for words, then in as_many:
+            each: Said = {"for_each": {"is": "player"}, "as": "p", "do": [{**then, "who": "p"}]}
+            clause(f"each player discards {other} , then {words}", [{"discard": "all", "who": "each_player"}, each])
     several: dict[str, Said] = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     chosen: tuple[tuple[str, dict[str, Said]], ...] = (
         ("up to <several> cards", {"n": "$several", "up_to": True}),
