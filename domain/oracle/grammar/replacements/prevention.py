@@ -98,7 +98,7 @@ def _nouns(table: Table) -> None:
     after("you lose that much life", {"lose_life": much})
     after("mill that many cards", {"mill": much})
     after("mill twice that many cards", {"mill": {"times": [much, 2]}})
-    after("draw that many cards", {"draw": much})
+    after("[you] draw that many cards", {"draw": much})
     after("create a|an <token_of> for each 1 damage prevented this way", {"+": "$token_of", "n": much})
     after("for each 1 damage prevented this way , create a|an <token_of>", {"+": "$token_of", "n": much})
     after("remove that many <counter> from <ref>", {"remove_counters": "$counter", "on": "$ref", "n": much})
@@ -112,6 +112,9 @@ def _nouns(table: Table) -> None:
         ),
         {"deal_damage": much, "to": "$struck_back"},
     )
+    struck: Said = {"deal_damage": much, "to": "$target"}
+    after("~ deals that much damage to <target>", struck)
+    after("you may have ~ deal that much damage to <target>", {"may": [struck]})
     after("create that many <tokens_of>", {"+": "$tokens_of", "n": much})
     whole = table.rules_of("after_prevention")
     whole(("<besides>", "if damage is prevented this way , <besides>"), ["$besides"])
@@ -258,6 +261,7 @@ def _for_a_turn(table: Table) -> None:
         ("that would be dealt this turn by <dealers>", {"would_damage": ANYBODY, "from": "$dealers"}),
         ("<dealers> would deal this turn", {"would_damage": ANYBODY, "from": "$dealers"}),
         ("that would be dealt this turn", {"would_damage": ANYBODY}),
+        ("that would be dealt to <shielded> this turn by <dealers>", {"would_damage": "$shielded", "from": "$dealers"}),
     ):
         table.rule(
             "statement",
@@ -291,6 +295,14 @@ def _for_a_turn(table: Table) -> None:
             {"shield": shield, "with": [{"prevent": "remaining"}], "amount": number},
         )
     say = table.rules_of("statement")
+    say(
+        "prevent the next x <harm> that would be dealt to <hurt> this turn , where x is <amount> . <after_prevention>",
+        [{
+            "shield": shield,
+            "with": [{"prevent": "remaining", "then": "$after_prevention"}],
+            "amount": "$amount",
+        }],
+    )  # fmt: skip
     for words, number in (("<number>", "$number"), ("x", "x")):
         say(
             [
@@ -332,6 +344,10 @@ def _chosen_sources(table: Table) -> None:
         ("prevent half that damage , rounded up", [{"prevent": {"half_up": "event.amount"}}]),
         ("prevent half that damage , rounded down", [{"prevent": {"half_down": "event.amount"}}]),
         ("prevent that damage . <after_prevention>", [{"prevent": "all", "then": "$after_prevention"}]),
+        (
+            "prevent that damage . when damage is prevented this way , <after_prevention>",
+            [{"prevent": "all", "then": [{"when_done": "$after_prevention"}]}],
+        ),
         ("prevent all but 1 of that damage", [{"prevent": {"minus": ["event.amount", 1]}}]),
         ("that damage is dealt to <object> instead", [{"redirect": "$object"}]),
         ("that damage is dealt to <struck_back> instead", [{"redirect": "$struck_back"}]),

@@ -10,6 +10,7 @@ from domain.ids import EntityId, ObjectId
 from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
+from domain.rules.continuous.player_effects import rolled_besides
 from domain.rules.replacement import outcomes
 from domain.rules.resolving import naming
 from domain.rules.resolving.evaluation import Context, matches
@@ -158,9 +159,10 @@ def flip_coin(game: Game, effect: lang.FlipCoin, context: Context) -> Proposals:
 def roll_die(game: Game, effect: lang.RollDie, context: Context) -> Proposals:
     """706.2, 706.3. Roll a die, bind the result to its name, and follow the results table.
 
-    All numbers are equally likely.
+    All numbers are equally likely. Rolls that an effect ignores count as if they had not happened.
     """
-    result = game.dice("die").below(effect.roll) + 1
+    dice = game.dice("die")
+    result = max(dice.below(effect.roll) for _ in range(1 + rolled_besides(game, context.you))) + 1
     rule = "706.2" if game.cites("706.2") else "608.2c"
     game.say(e.DieRolled(player=context.you, sides=effect.roll, result=result), rule)
     context.names[effect.as_] = result
