@@ -380,3 +380,42 @@ def test_what_follows_when_damage_is_prevented() -> None:
     }
     assert card(text, "Instant").standing is Standing.PROVEN
     assert spell_does(text, "Instant") == [{"choose_source": "anything", "as": "source"}, shield]
+
+
+def test_another_search_instead() -> None:
+    """614.1a. The other search replaces the first; what is done with the cards found is the same."""
+    text = (
+        "Search your library for a basic land card. If you attacked this turn, instead search your library for up to "
+        "two land cards. Reveal those cards, put them into your hand, then shuffle."
+    )
+    put: list[Said] = [{"reveal": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"}]
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == [
+        {
+            "if": {"happened": {"player_attacks": "you"}},
+            "do": [{"search": {"type": "land"}, "n": 2, "as": "c"}, *put],
+            "else": [{"search": basic, "as": "c"}, *put],
+        }
+    ]
+
+
+def test_two_amounts_compared() -> None:
+    text = (
+        "Whenever you attack, if the number of attacking creatures is greater than the number of quest counters on "
+        "Some Card, draw a card."
+    )
+    counters: Said = {"counters_on": "self", "kind": "quest"}
+    attackers: Said = {"count": {"all": [{"combat": "attacking"}, {"type": "creature"}]}}
+    more: Said = {"amount": attackers, "compare": {"at_least": {"plus": [counters, 1]}}}
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [{"triggered": DRAW, "on": {"player_attacks": "you"}, "if": more}]
+
+
+def test_mana_of_two_colors_that_was_spent() -> None:
+    kinds: list[Said] = [
+        {"amount": {"mana_spent_on": "self", "of": kind}, "compare": {"at_least": 1}} for kind in ("{U}", "{B}")
+    ]
+    text = "If {U}{B} was spent to cast this spell, draw a card."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == [{"if": {"all_true": kinds}, "do": DRAW}]
