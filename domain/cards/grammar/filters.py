@@ -163,6 +163,12 @@ class PairedWith(Node):
     paired_with: Ref
 
 
+class EncodedOn(Node):
+    """702.99b. Is a card in exile with this text, encoded on the named object."""
+
+    encoded_on: Ref
+
+
 class Tapped(Node):
     """110.5. Is tapped, or untapped."""
 
@@ -696,7 +702,7 @@ class LeastOf(Node):
 
 FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
-    | IsCommander | Modified | Shares
+    | IsCommander | Modified | Shares | EncodedOn
     | InCombat | PairedWith | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness
     | ManaValue | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which

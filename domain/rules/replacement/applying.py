@@ -36,7 +36,7 @@ from domain.rules.objects import attachments, battles, sagas
 from domain.rules.objects.characteristics import as_it_is, times_paid
 from domain.rules.replacement import draws, outcomes
 from domain.rules.replacement.counters import by_counters, one_by_one
-from domain.rules.replacement.impossible import cannot
+from domain.rules.replacement.impossible import cannot, enters_with
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about
 from domain.rules.resolving.evaluation import Context
@@ -182,6 +182,8 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     put = []
     entering = entering_of(game, would)
     for kind, amount in counters:
+        if not enters_with(game, entering, kind):
+            continue
         inner = type(entry)(WouldPutCounters(entering.id, kind, amount, by=entering.controller), "614.1c")  # 122.6a
         inner.entering = entering
         yield from settle(game, batch, inner)

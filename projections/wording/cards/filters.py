@@ -111,6 +111,11 @@ def _paired_with(told: Telling, noun: Nominal, part: g.PairedWith) -> None:
     noun.after.append(told.say("after.paired_with", it=told.ref(part.paired_with)))
 
 
+@_filters(g.EncodedOn)
+def _encoded_on(told: Telling, noun: Nominal, part: g.EncodedOn) -> None:
+    noun.after.append(told.say("after.encoded_on", it=told.ref(part.encoded_on)))
+
+
 @_filters(g.Tapped)
 def _tapped(told: Telling, noun: Nominal, part: g.Tapped) -> None:
     noun.adjectives.append(("tapped" if part.tapped else "untapped",))

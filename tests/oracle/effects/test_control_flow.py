@@ -453,3 +453,25 @@ def test_the_price_is_asked_for_when_the_first_part_has_been_done(pays: str) -> 
     table.resolve_all()
     assert there(table, "Some Card") is (pays == "yes")
     assert table.find("Forest").tapped is (pays == "yes")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Draw a card. You lose 1 life. Repeat this process once.",
+            [{"repeat": [{"draw": 1}, {"lose_life": 1}], "times": 2}],
+        ),
+        (
+            "Repeat the following process X times. Draw a card. You lose 1 life.",
+            [{"repeat": [{"draw": 1}, {"lose_life": 1}], "times": "x"}],
+        ),
+        ("Proliferate X times.", [{"repeat": [{"proliferate": "you"}], "times": "x"}]),
+    ],
+)
+def test_processes_that_are_repeated(text: str, meant: Said) -> None:
+    """608.2c. The process is all that the text says."""
+    compiled = card(text, "Sorcery", cost="{X}{G}")
+    assert compiled.standing is Standing.PROVEN
+    assert compiled.definition is not None
+    assert compiled.definition.dump()["abilities"] == [{"spell": meant}]

@@ -265,6 +265,11 @@ def _statics(table: Table) -> None:
     static("<bearer> <mods> , where x is <amount> .", {"$where": [{"static": "$mods", "to": "$bearer"}, "$amount"]})
     static("~ <mods> , where x is <amount> .", {"$where": [{"static": "$mods"}, "$amount"]})
     static("as long as <conditions> , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
+    with_it: Said = {"any": [{"ref": "self"}, "$permanents"]}
+    static(
+        "as long as <conditions> , ~ and <permanents> <mods> .",
+        {"static": "$mods", "to": with_it, "while": "$conditions"},
+    )
     static("<bearer> <mods> as long as <conditions> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
     static("during your turn , ~|it <mods> .", {"static": "$mods", "while": {"your_turn": True}})
     static("during your turn , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": {"your_turn": True}})
@@ -334,6 +339,10 @@ def _replacements(table: Table) -> None:
     replace(
         "you may have ~ enter as a copy of any <permanent> on the battlefield .",
         {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}]},
+    )
+    replace(
+        "if <conditions> , you may have ~ enter as a copy of any <permanent> on the battlefield .",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}], "while": "$conditions"},
     )
     replace(
         "if ~ would be put into a graveyard from anywhere , exile it instead .",

@@ -193,6 +193,11 @@ def _scaled(table: Table) -> None:
     for power, toughness, sign in signed:
         pt: list[Said] = [{"$each": [side, "$unit"]} if side else 0 for side in (power, toughness)]
         words = f"{sign}{abs(power)}/{sign}{abs(toughness)}"
+        table.rule(
+            "effect",
+            f"<ref> gets an additional {words} until end of turn for each <unit>",
+            {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
+        )
         if (power, toughness) not in known:
             table.rule("scaled", f"{words} for each <unit>", list[Said](pt))
         if (power, toughness) not in known or (power, toughness) == (0, 2):

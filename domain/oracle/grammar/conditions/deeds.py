@@ -51,6 +51,10 @@ def _this_turn(table: Table) -> None:
             f"{you} both a|an <a:cast> and a|an <b:cast> this turn",
             {"all_true": [{"happened": {"cast": "$a", "by": "you"}}, {"happened": {"cast": "$b", "by": "you"}}]},
         )
+    much: Said = {"how_much": {"is_dealt_damage": {"ref": "one"}}}
+    for words, kind in (("an opponent", "opponent"), ("a player", "player")):
+        hurt: Said = {"all": [{"is": kind}, {"measured": much, "compare": {"at_least": "$quantity"}}]}
+        condition(f"{words} was dealt <quantity> or more damage this turn", {"exists": hurt})
     past("one or more <cards> were put into exile", {"is_exiled": {"$all": ["$cards", _CARD]}})
     entered: Said = {"any": [{"ref": "self"}, {"$all": ["$permanent", {"controller": "you"}, "other"]}]}
     past("~ or another <permanent> entered under your control", {"enters": entered})
@@ -77,6 +81,11 @@ def _cards(table: Table) -> None:
     exiled: list[Said] = [{"zone": "exile"}, _YOU]
     condition("you own a|an <card> in exile", {"exists": {"$all": ["$card", *exiled]}})
     condition("you own a card in exile that has an adventure", {"exists": {"all": [*exiled, {"has_adventure": True}]}})
+    own: Said = {"count": {"all": [{"zone": "library"}, {"owner": "one"}]}}
+    few: Said = {"measured": own, "compare": {"at_most": "$several"}}
+    condition("a library has <several> or fewer cards in it", {"exists": {"all": [{"is": "player"}, few]}})
+    some: Said = {"measured": {"hand_of": "one"}, "compare": {"at_least": 1}}
+    condition("each player has no cards in hand", {"not_true": {"exists": {"all": [{"is": "player"}, some]}}})
     condition("<asked> has one or fewer cards in hand", {"amount": {"hand_of": "$asked"}, "compare": {"at_most": 1}})
 
 
@@ -170,13 +179,6 @@ def _of_one_opponent(table: Table) -> None:
     for words, measured in counted:
         many: Said = {"measured": measured, "compare": {"at_least": "$several"}}
         condition(f"an opponent {words} this turn", {"exists": {"all": [{"is": "opponent"}, many]}})
-    hurt: Said = {
-        "measured": {"how_much": {"is_dealt_damage": {"ref": "one"}}}, "compare": {"at_least": "$quantity"},
-    }  # fmt: skip
-    condition(
-        "an opponent was dealt <quantity> or more damage this turn",
-        {"exists": {"all": [{"is": "opponent"}, hurt]}},
-    )
 
 
 def _dealt(table: Table) -> None:

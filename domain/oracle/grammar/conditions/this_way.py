@@ -52,8 +52,10 @@ def _numbers(table: Table) -> None:
         often: Said = {"how_often": pattern, **WAY}
         unit(f"<it:{one}> {words} this way", often)
         amount(f"the number of <it:{many}> {words} this way", often)
+    unit("<permanent> that died this way", {"how_often": {"dies": "$permanent"}, **WAY})
     discarded: Said = {"how_often": {"discards": "each_player"}, **WAY}
     unit("card discarded this way", discarded)
+    unit("card drawn this way", {"how_often": {"draws": "you"}, **WAY})
     amount("the number of cards discarded this way", discarded)
 
 

@@ -313,6 +313,12 @@ def _of_each(table: Table) -> None:
 
 
 def _populate(table: Table) -> None:
-    """701.36. Add rows for populate."""
+    """701.36. Add rows for populate, and for several copies of each target."""
+    copies: Said = {"create_copy": "p", "n": "x"}
+    table.rule(
+        "statement",
+        "for each of <target> , create x tokens that are copies of that permanent",
+        [{"for_each": "$target", "as": "p", "do": [copies]}],
+    )
     do = table.rules_of("effect")
     do("populate", {"populate": "you"})

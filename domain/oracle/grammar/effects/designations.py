@@ -198,6 +198,7 @@ def _the_ring(table: Table) -> None:
     )
     for s in ("", "s"):
         table.rule(f"head{s}", f"ring-bearer{s}", _BEARER)
+    table.rule("every", "your ring-bearer", _YOURS)
     condition = table.rules_of("condition")
     condition("~ is your ring-bearer", {"matches": "self", "filter": _YOURS})
     condition(

@@ -32,6 +32,11 @@ def _adding(table: Table) -> None:
         ("<manas> for each <unit>", {"add_mana": "$manas", "n": "$unit", "mixed": True}),
         ("<mana> for each card in <whose_target> hand", {"add_mana": "$mana", "n": {"hand_of": "$whose_target"}}),
         ("<mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"}),
+        ("<that_much> <mana>", {"add_mana": "$mana", "n": "$that_much"}),
+        (
+            "<that_much> mana in any combination of <a:mana> and/or <b:mana>",
+            {"add_mana": either, "n": "$that_much", "mixed": True},
+        ),
         ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
         ("x mana in any combination of colors", {"add_mana": ["any"], "n": "x", "mixed": True}),
@@ -59,7 +64,7 @@ def _adding(table: Table) -> None:
     for many, number in (("<several>", "$several"), ("x", "x")):
         one = f"{many} mana in any combination of"
         rows.append((f"{one} <a:mana> and/or <b:mana>", {"add_mana": either, "n": number, "mixed": True}))
-        rows.append((f"{one} <a:mana> , <b:mana> , and/or <c:mana>", {"add_mana": third, "n": number, "mixed": True}))
+        rows.append((f"{one} <a:mana> , <b:mana> [,] and/or <c:mana>", {"add_mana": third, "n": number, "mixed": True}))
     produced: dict[str, Said] = {"add_mana": ["produced"]}
     rows += [
         ("one mana of any type that land produced", produced),
@@ -143,6 +148,10 @@ def _on_spells(table: Table) -> None:
     say(
         "<adds> . spend this mana only <spending> , and that spell can't be countered",
         [{"+": "$adds", "only": "$spending", "when_spent": {"on": "anything", "do": safe}}],
+    )
+    say(
+        "<adds> . if that mana is spent on a|an <cast> , that spell can't be countered",
+        [{"+": "$adds", "when_spent": {"on": "$cast", "do": safe}}],
     )
     for words, lasting in ((" until end of turn", dict[str, Said]()), ("", {"for": "forever"})):
         given: list[Said] = [{"apply": "$mods", "to": "spell", **lasting}]
@@ -238,6 +247,8 @@ def _spending(table: Table) -> None:
             [{"+": "$adds", "lasts": lasts}, "$effect"],
         )
     table.rule("unspent", ("a nonartifact spell", "nonartifact spells"), {"type": "artifact"})
+    held: Said = {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}
+    table.rule("unspent", "spells from your hand", {"not": held})
     spending = table.rules_of("spending")
     spending("to cast <to_cast>", {"cast": "$to_cast"})
     spending("to activate <to_activate>", {"activate": "$to_activate"})
@@ -260,6 +271,14 @@ def _spending(table: Table) -> None:
     spending("to foretell a card from your hand or cast <to_cast>", {"foretell": True, "cast": "$to_cast"})
     casting = table.rules_of("to_cast")
     casting("face-down spells", {"face_down": True})
+    own: Said = {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}
+    exiled: Said = {"spell_from": ["exile"]}
+    for words, filter in (("exile", exiled), ("anywhere other than your hand", {"not": own})):
+        casting((f"spells from {words}", f"a spell from {words}"), filter)
+    casting(
+        ("spells from your graveyard", "a spell from your graveyard"),
+        {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]},
+    )
     casting("a|an <cast>", "$cast")
     casting("<casts>", "$casts")
     casting("a|an <a:cast> or a|an <b:cast>", {"$any": ["$a", "$b"]})

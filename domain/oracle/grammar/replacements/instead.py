@@ -28,6 +28,7 @@ def add(table: Table) -> None:
     _graveyards(table)
     _this_turn(table)
     _drawn(table)
+    _of_the_attached(table)
 
 
 def _replacing(table: Table) -> None:
@@ -250,7 +251,10 @@ def _graveyards(table: Table) -> None:
         replacement(dies, [{"to": "library"}]),
     )
     replace(
-        "if <subject> would leave the battlefield , exile it instead .",
+        (
+            "if <subject> would leave the battlefield , exile it instead .",
+            "if <subject> would leave the battlefield , exile it instead of putting it anywhere else .",
+        ),
         replacement({"would_leave": "$subject"}, [{"to": "exile"}]),
     )
     replace(
@@ -340,6 +344,14 @@ def _this_turn(table: Table) -> None:
             ),
             {"shield": shield, "with": [{"redirect": "$object", "counts": True}], "amount": number},
         )
+        do(
+            (
+                f"the next {words} <harm> that would be dealt to <hurt> this turn is dealt to you instead",
+                f"the next {words} <harm> that would be dealt this turn to <hurt> is dealt to you instead",
+            ),
+            {"shield": shield, "with": [{"redirect": "you", "counts": True}], "amount": number},
+        )
+    _redirected(table)
     do(
         (
             "all <harm> that would be dealt to <hurt> this turn is dealt to <object> instead",
@@ -347,6 +359,25 @@ def _this_turn(table: Table) -> None:
         ),
         {"shield": shield, "with": [{"redirect": "$object"}]},
     )
+
+
+def _redirected(table: Table) -> None:
+    """614.9. Add rows for damage to a player and their permanents that is dealt to one object instead."""
+    do = table.rules_of("effect")
+    shielded: dict[str, Said] = {"would_damage": "$shielded", "+": "$harm"}
+    for aim, to in (("<object>", "$object"), ("enchanted creature", "attached")):
+        redirected: dict[str, Said] = {"shield": shielded, "with": [{"redirect": to}]}
+        do(
+            (
+                f"all <harm> that would be dealt this turn to <shielded> is dealt to {aim} instead",
+                f"all <harm> that would be dealt to <shielded> this turn is dealt to {aim} instead",
+            ),
+            redirected,
+        )
+        do(
+            f"until your next turn , all <harm> that would be dealt to <shielded> is dealt to {aim} instead",
+            {**redirected, "for": {"next_turn_of": "you"}},
+        )
 
 
 def _drawn(table: Table) -> None:
@@ -371,3 +402,20 @@ def _drawn(table: Table) -> None:
                 f"{front} instead {skips} that draw and you <does> .",
                 {"replace": theirs, "with": [{"instead": ["$does"]}]},
             )
+
+
+def _of_the_attached(table: Table) -> None:
+    """614.1a. Add rows for an Aura that is sacrificed as the enchanted object would be destroyed."""
+    for kind in ("land", "creature", "permanent"):
+        saved: list[Said] = [{"apply": "$grants", "to": "attached"}, {"sacrifice": "self"}]
+        table.rule(
+            "static",
+            f"if enchanted {kind} would be destroyed , instead sacrifice ~ and that {kind} gains <grants> until end of "
+            "turn .",
+            replacement({"would_be_destroyed": "attached"}, [{"instead": saved}]),
+        )
+    table.rule(
+        "statement",
+        "<permanents> enter tapped this turn",
+        [{"shield": {"would_enter": "$permanents"}, "with": [{"enters_tapped": True}]}],
+    )

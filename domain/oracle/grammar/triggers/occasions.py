@@ -62,7 +62,8 @@ def _attacks(table: Table) -> None:
         "one or more <permanents> attack you or a planeswalker you control",
         {"attacks": "$permanents", "whom": YOU_OR_PLANESWALKER, "one_or_more": True},
     )
-    event("<some> attacks a planeswalker", {"attacks": "$some", "whom": {"type": "planeswalker"}})
+    for kind in ("planeswalker", "battle"):
+        event(f"<some> attacks a {kind}", {"attacks": "$some", "whom": {"type": kind}})
 
 
 def _two(table: Table) -> None:
@@ -115,7 +116,8 @@ def _abilities(table: Table) -> None:
         event(f"{words} a loyalty ability of a|an <permanent>", {**activated, "kind": "loyalty"})
         if_not = ", if it isn't a mana ability"
         occasion(f"whenever {words} an ability {if_not}", {**activates, **nonmana})
-        occasion(f"whenever {words} an ability of a|an <permanent> {if_not}", {**activated, **nonmana})
+        for where in ("", " on the battlefield"):
+            occasion(f"whenever {words} an ability of a|an <permanent>{where} {if_not}", {**activated, **nonmana})
     for bearer in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact"):
         attached: dict[str, Said] = {"activates": "each_player", "of": {"ref": "attached"}, **nonmana}
         occasion(f"whenever an ability of {bearer} is activated , if it isn't a mana ability", attached)

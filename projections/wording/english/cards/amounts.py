@@ -14,6 +14,7 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.done.amount": "that much",
         "amount.done.excess": "the excess damage dealt this way",
         "amount.target_count": "the number of targets",
+        "amount.kicked": "the number of times it was kicked",
         "amount.named": "that number",
         "amount.count": "the number of {it}",
         "amount.power": "{whose} power",

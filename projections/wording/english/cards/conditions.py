@@ -50,6 +50,11 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "quality.lands": "lands",
         "quality.planeswalkers": "planeswalkers",
         "quality.sorceries": "sorceries",
+        "quality.snow": "snow",
+        "quality.mana value.greater": "mana value {what} or greater",
+        "quality.mana value.less": "mana value {what} or less",
+        "quality.creatures that are": "{what} creatures",
+        "quality.creatures that aren't": "non-{what} creatures",
         # Durations
         "for a while": "{what} {duration}",
         "for.end_of_turn": "until end of turn",

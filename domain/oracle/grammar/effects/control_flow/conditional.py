@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _unable(table)
     _recompense(table)
     _again(table)
+    _repeated(table)
     _sentence_replaced(table)
 
 
@@ -182,6 +183,7 @@ def _at_a_time(table: Table) -> None:
     """603.7. Add rows for delayed triggers at a point of time."""
     state = _statements(table)
     state("<clause> at end of combat", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
+    state("at end of combat , <clause>", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
     state("<clause> at the beginning of the next end step", {"later": {"step_begins": "end"}, "do": "$clause"})
     state("at the beginning of the next end step , <clause>", {"later": {"step_begins": "end"}, "do": "$clause"})
     for words in (
@@ -291,6 +293,7 @@ def _had(table: Table) -> None:
     """Add rows for *may have*: actions in the infinitive."""
     statement = table.rules_of("statement")
     statement("you may have <had>", [{"may": ["$had"]}])
+    statement("you may have <had> , and you may <clause>", [{"may": ["$had"]}, {"may": "$clause"}])
     statement("you may have <had> , where x is <amount>", {"$where": [[{"may": ["$had"]}], "$amount"]})
     had = table.rules_of("had")
     had(
@@ -409,6 +412,12 @@ def _recompense(table: Table) -> None:
     each: dict[str, Said] = {"as": "p", "do": [{"if": asked, "do": [theirs]}]}
     tail = "for each <permanent> destroyed this way , its controller <in_return>"
     statement(f"destroy <target> . {tail}", [{"destroy": "$target"}, {"for_each": "$target", **each}])
+    lost: Said = {"happened": {"dies": {"$all": ["$permanent", {"ref": "p"}]}}, "this": "way"}
+    buried: Said = {"for_each": "$target", "as": "p", "do": [{"if": lost, "do": [theirs]}]}
+    statement(
+        "you may destroy <target> . for each <permanent> put into a graveyard this way , its controller <in_return>",
+        [{"may": [{"destroy": "$target"}]}, buried],
+    )
     all_of_it: dict[str, Said] = {"destroy": "$every", "as": "r"}
     statement(f"destroy <every> . {tail}", [all_of_it, {"for_each": "r", **each}])
     statement(
@@ -418,7 +427,7 @@ def _recompense(table: Table) -> None:
 
 
 def _again(table: Table) -> None:
-    """608.2c. Add rows for *repeat this process* for other kinds of permanents.
+    """608.2c. Add rows for *repeat this process*: for other kinds of permanents, and until nobody does it.
 
     Each repetition checks anew if the player could do the action.
     """
@@ -430,12 +439,54 @@ def _again(table: Table) -> None:
             {"if": {"not_true": {"did": name}}, "do": "$clause"},
         ]
 
+    done: Said = {"if": {"did": "d"}, "do": "$clause"}
+    for then in ("if that player does", "if they do"):
+        statement(
+            f"<one_player> sacrifices a|an <permanent> [of their choice] . {then} , <clause>",
+            [{"sacrifice": "$permanent", "who": "$one_player", "as": "d"}, done],
+        )
     front = "<one_player> sacrifices a|an <a:permanent> [of their choice] . if they can't , <clause> . then repeat this"
     statement(f"{front} process for a|an <b:permanent>", [*once("$a", "d"), *once("$b", "d2")])
     statement(
         f"{front} process for a|an <b:permanent> and a|an <c:permanent>",
         [*once("$a", "d"), *once("$b", "d2"), *once("$c", "d3")],
     )
+    held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "chooser"}]}, "$card"]}
+    put: list[Said] = [
+        {"choose": held, "up_to": True, "who": "p", "as": "c"},
+        {"move": "c", "to": "battlefield", "as": "m"},
+    ]
+    statement(
+        "starting with you , each player may put a|an <card> from their hand onto the battlefield . "
+        "repeat this process until no one puts a card onto the battlefield",
+        [{"repeat": [{"for_each": "each_from_you", "as": "p", "do": put}], "while": {"did": "m"}}],
+    )
+
+
+_MORE = ((1, "once"), (2, "two more times"), (3, "three more times"), (6, "six more times"))
+"""How much oftener a process is repeated, in words."""
+
+
+def _repeated(table: Table) -> None:
+    """608.2c. Add rows for processes carried out several times.
+
+    The process is all that the text says before.
+    """
+    process = table.rules_of("process")
+    process("<statement>", "$statement")
+    process("<a:statement> . <b:statement>", ["*$a", "*$b"])
+    front = "repeat the following process x times"
+    for category, text in (("body", "text"), ("prompt", "unconditional_text")):
+        table.rule(category, f"{front} . <{text}>", [{"repeat": f"${text}", "times": "x"}])
+        for number, words in _MORE:
+            again: Said = {"repeat": "$process", "times": number + 1}
+            table.rule(category, f"<process> . repeat this process {words} .", [again])
+    do, often = table.rules_of("effect"), table.rules_of("repeatable")
+    often("proliferate", {"proliferate": "you"})
+    often("populate", {"populate": "you"})
+    often("manifest dread", {"manifest_dread": "you"})
+    often("<ref> explores", {"explore": "$ref"})
+    do("<repeatable> x times", {"repeat": ["$repeatable"], "times": "x"})
 
 
 def _sentence_replaced(table: Table) -> None:

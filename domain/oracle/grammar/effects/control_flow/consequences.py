@@ -182,7 +182,7 @@ def _several(table: Table) -> None:
         {"$target": "any_target", "n": "$several", "up_to": True, "another": True},
     )
     table.rule("adj", "attacking , blocking , or tapped", {"any": [{"combat": "fighting"}, {"tapped": True}]})
-    table.rule("own", "the exiled card's", {"$it": "exiled"})
+    table.rule("own", ("the exiled card's", "the exiled creature card's"), {"$it": "exiled"})
     do("put <ref> into its owner's hand", {"move": "$ref", "to": "hand"})
 
 
@@ -251,6 +251,6 @@ def _lasting(table: Table) -> None:
     do("<it_is> no longer suspected", {"designate": "$it_is", "designated": "suspected", "no_longer": True})
     permit = table.rules_of("permit")
     permit("play the top card of your library", {"play_from": "library", "cast": "anything", "lands": {"type": "land"}})
-    for quality in ("instants", "artifacts", "creatures"):
+    for quality in ("instants", "artifacts", "creatures", "planeswalkers"):
         table.rule("keyword", f"hexproof from {quality}", f"hexproof:{quality}")
         table.rule("keyword_ability", f"hexproof from {quality}", {"keyword": "hexproof", "value": quality})
