@@ -76,7 +76,13 @@ def _conditions(table: Table) -> None:
     table.rule("amount", "your starting life total", starting)
     for words, compare in _compared("$amount"):
         condition(f"your life total is {words} <amount>", {"amount": {"life_of": "you"}, "compare": compare})
-        condition(f"<a:amount> is {words} <amount>", {"amount": "$a", "compare": compare})
+        condition(
+            f"the number of <permanents> is {words} <amount>", {"amount": {"count": "$permanents"}, "compare": compare}
+        )
+        spent: Said = {"mana_spent_on": "$spent_on"}
+        condition(
+            f"the amount of mana spent to cast <spent_on> is {words} <amount>", {"amount": spent, "compare": compare}
+        )
     condition(
         "you have fewer than <several> cards in [your] hand",
         {"not_true": {"amount": _AN_HAND, "compare": {"at_least": "$several"}}},
