@@ -106,6 +106,8 @@ KINDS: Mapping[str, Kind] = {
         None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "from": Takes.WORDS}, later=2
     ),
     "produces": Kind(None, {"mana": Takes.WORD, "at_least": Takes.NUMBER}),
+    "produces_times": Kind(None, {"times": Takes.NUMBER}),
+    "rolls_more": Kind(None, {"amount": Takes.NUMBER}),
     "cant_enter": Kind(None, {"what": Takes.DATA}),
     "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),

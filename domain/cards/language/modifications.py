@@ -364,6 +364,18 @@ class Produces(Node):
         return words.read(mana_cost, self.produces, f"{path}.produces")
 
 
+class ProducesTimes(Node):
+    """106.12b. Tapped for mana, the permanent produces so many times as much of that mana."""
+
+    produces_times: Times
+
+
+class RollsMore(Node):
+    """614.1a, 706.2. The player rolls so many dice more, and ignores as many of the lowest rolls."""
+
+    rolls_more: Times
+
+
 class CantEnter(Node):
     """614.17. Objects that match, in the zones where they are now, cannot enter the battlefield."""
 
@@ -703,7 +715,7 @@ ModificationNode: TypeAlias = (
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop | HandSizeMore | CantHave
+    | SearchesTop | ProducesTimes | RollsMore | HandSizeMore | CantHave
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -226,6 +226,8 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
 @settles(lang.Produces, "produces")
+@settles(lang.ProducesTimes, "produces_times")
+@settles(lang.RollsMore, "rolls_more")
 @settles(lang.CantEnter, "cant_enter")
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.HandSizeMore, "hand_size_more")

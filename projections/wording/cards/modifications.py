@@ -354,6 +354,16 @@ def _produces(told: Telling, mod: lang.Produces, subject: Phrase) -> str:
     return told.say(key, it=subject, mana=mod.produces, n=told.words.number(mod.at_least))
 
 
+@_modifications(lang.ProducesTimes)
+def _produces_times(told: Telling, mod: lang.ProducesTimes, subject: Phrase) -> str:
+    return told.say("produces times", it=subject, n=told.words.number(mod.produces_times))
+
+
+@_modifications(lang.RollsMore)
+def _rolls_more(told: Telling, mod: lang.RollsMore, subject: Phrase) -> str:
+    return told.say("rolls more", person(subject), n=told.words.number(mod.rolls_more))
+
+
 @_modifications(lang.CantEnter)
 def _cant_enter(told: Telling, mod: lang.CantEnter, subject: Phrase) -> str:
     return told.say("cant enter", it=told.words.named("plural", told.nominal(mod.cant_enter), True))

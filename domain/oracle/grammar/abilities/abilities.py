@@ -404,8 +404,8 @@ def _lines(table: Table) -> None:
     ):  # fmt: skip
         there: list[Said] = [{"is": "permanent"}, {"zone": zone}]
         still: Said = {"exists": {"any": [{"all": [{"ref": "self"}, where]} for where in there]}}
-        both: dict[str, Said] = {"on": "$occasion", "if": still, "triggered": "$body"}
-        table.rule("line", f"<occasion> , if ~ is in {place} , <body>", [both, {**both, "zone": zone}])
+        both: dict[str, Said] = {"on": "$occasion", "if": still, "triggered": "$body", "also_in": zone}
+        ability(f"<occasion> , if ~ is in {place} , <body>", both)
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}
     several: list[Said] = ["*$costs", itself]

@@ -292,6 +292,8 @@ def _conditions(table: Table) -> None:
         )
         kind: dict[str, Said] = {**some, "of": "$mana_kind"}
         condition(f"<mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"at_least": 1}})
+        both: list[Said] = [{"amount": {**some, "of": f"${one}"}, "compare": {"at_least": 1}} for one in ("a", "b")]
+        condition(f"<a:mana_kind> <b:mana_kind> {was} spent {cast}", {"all_true": both})
         condition(f"no <mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"exactly": 0}})
         for letter in "WUBRG":
             symbol = f"{{{letter.lower()}}}"

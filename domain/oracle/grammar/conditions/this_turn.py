@@ -70,9 +70,12 @@ def _objects(table: Table) -> None:
         if verb in ("dies", "leaves"):
             past(f"a|an <kind> you controlled {words}", {verb: _both("$kind", YOURS)})
             past(f"another <kind> you controlled {words}", {verb: {"$all": ["$kind", YOURS, "other"]}})
+            past(f"a|an <kind> an opponent controlled {words}", {verb: _both("$kind", {"controller": "opponent"})})
             pasts(f"<kinds> you controlled {many}", {verb: _both("$kinds", YOURS)})
         if verb != "is_dealt_damage":  # has a row for any object named before
             past(f"~ {words}", {verb: "self"})
+    excess: Said = {"is_dealt_excess": _both("$kind", {"controller": "opponent"})}
+    past("a|an <kind> an opponent controlled was dealt excess damage", excess)
     past("~ dealt damage", {"deals_damage": "self"})
     table.rule("unit", "1 life you gained this turn", {"how_much": {"gains_life": "you"}})
     for words, player in (("an opponent", "opponent"), ("a player", "player")):

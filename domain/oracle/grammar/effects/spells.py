@@ -280,6 +280,10 @@ def _at_once(table: Table) -> None:
         statement(f"you may cast <card_target> <playing_while>{tail}", [{"may_play": "$card_target", **lasting}])
         if then:
             statement(f"you may cast <playable> <playing_while>{tail}", [{"may_play": "$playable", **lasting}])
+            statement(
+                f"you may cast <playable> <playing_while> <spent_as>{tail}",
+                [{"may_play": "$playable", **lasting, **any_mana}],
+            )
             lasting = {"only_cast": True, "for?end_of_turn": "$playing_until", **then}
             statement(f"<playing_until> , you may cast <playable>{tail}", [{"may_play": "$playable", **lasting}])
     own: dict[str, Said] = {"only_cast": True, "by": "flashback"}

@@ -185,6 +185,29 @@ def _chosen(table: Table) -> None:
             "choose <a:named_first> and <b:named_first> . ¶ <text>",
             {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
         )
+    aimed: tuple[tuple[str, Said], ...] = (
+        ("has exactly <quantity> life", {"amount": {"life_of": "$named_first"}, "compare": {"exactly": "$quantity"}}),
+        (
+            "has power <quantity> or greater",
+            {"matches": "$named_first", "filter": {"power": {"at_least": "$quantity"}}},
+        ),
+        (
+            "has toughness <quantity> or greater",
+            {"matches": "$named_first", "filter": {"toughness": {"at_least": "$quantity"}}},
+        ),
+    )
+    for words, so in aimed:
+        front = f"if <named_first> {words} , "
+        table.rule(
+            "text",
+            f"{front}<statement> .",
+            {"$chosen": ["$named_first", [{"if": so, "do": "$statement"}]]},
+        )
+        table.rule(
+            "text",
+            f"{front}<a:statement> . otherwise , <b:statement> .",
+            {"$chosen": ["$named_first", [{"if": so, "do": "$a", "else": "$b"}]]},
+        )
     table.rule("who", "the monarch", "monarch")
     ref, own = table.rules_of("noun_ref"), table.rules_of("own")
     for noun in (*PERMANENT_TYPES, "permanent", "spell", "card"):

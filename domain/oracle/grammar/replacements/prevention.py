@@ -101,7 +101,7 @@ def _nouns(table: Table) -> None:
     after("you lose that much life", {"lose_life": much})
     after("mill that many cards", {"mill": much})
     after("mill twice that many cards", {"mill": {"times": [much, 2]}})
-    after("draw that many cards", {"draw": much})
+    after("[you] draw that many cards", {"draw": much})
     after("each opponent mills that many cards", {"mill": much, "who": "each_opponent"})
     after(
         "<struck_back> draws cards equal to the damage prevented this way",
@@ -121,6 +121,9 @@ def _nouns(table: Table) -> None:
         ),
         {"deal_damage": much, "to": "$struck_back"},
     )
+    struck: Said = {"deal_damage": much, "to": "$target"}
+    after("~ deals that much damage to <target>", struck)
+    after("you may have ~ deal that much damage to <target>", {"may": [struck]})
     after("create that many <tokens_of>", {"+": "$tokens_of", "n": much})
     whole = table.rules_of("after_prevention")
     whole(("<besides>", "if damage is prevented this way , <besides>"), ["$besides"])
@@ -292,6 +295,7 @@ def _for_a_turn(table: Table) -> None:
         ("that would be dealt this turn by <dealers>", {"would_damage": ANYBODY, "from": "$dealers"}),
         ("<dealers> would deal this turn", {"would_damage": ANYBODY, "from": "$dealers"}),
         ("that would be dealt this turn", {"would_damage": ANYBODY}),
+        ("that would be dealt to <shielded> this turn by <dealers>", {"would_damage": "$shielded", "from": "$dealers"}),
     ):
         table.rule(
             "statement",
@@ -325,6 +329,14 @@ def _for_a_turn(table: Table) -> None:
             {"shield": shield, "with": [{"prevent": "remaining"}], "amount": number},
         )
     say = table.rules_of("statement")
+    say(
+        "prevent the next x <harm> that would be dealt to <hurt> this turn , where x is <amount> . <after_prevention>",
+        [{
+            "shield": shield,
+            "with": [{"prevent": "remaining", "then": "$after_prevention"}],
+            "amount": "$amount",
+        }],
+    )  # fmt: skip
     for words, number in (("<number>", "$number"), ("x", "x")):
         say(
             [
@@ -379,6 +391,10 @@ def _chosen_sources(table: Table) -> None:
         ("prevent half that damage , rounded up", [{"prevent": {"half_up": "event.amount"}}]),
         ("prevent half that damage , rounded down", [{"prevent": {"half_down": "event.amount"}}]),
         ("prevent that damage . <after_prevention>", [{"prevent": "all", "then": "$after_prevention"}]),
+        (
+            "prevent that damage . when damage is prevented this way , <after_prevention>",
+            [{"prevent": "all", "then": [{"when_done": "$after_prevention"}]}],
+        ),
         ("prevent all but 1 of that damage", [{"prevent": {"minus": ["event.amount", 1]}}]),
         ("that damage is dealt to <object> instead", [{"redirect": "$object"}]),
         ("that damage is dealt to <struck_back> instead", [{"redirect": "$struck_back"}]),

@@ -104,6 +104,11 @@ def _tails(table: Table) -> None:
                     f"{permit} . if {spell} would be put into {owner} graveyard [this turn] , exile it instead",
                     {"+": which, **_THEN},
                 )
+                row(
+                    f"{permit} by <besides> in addition to paying their|its other costs . if {spell} would be put into "
+                    f"{owner} graveyard [this turn] , exile it instead",
+                    {"+": which, "besides": ["$besides"], **_THEN},
+                )
 
 
 def _statics(table: Table) -> None:

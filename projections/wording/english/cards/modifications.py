@@ -76,6 +76,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "from zones.hand": "hands",
         "from zones.command": "the command zone",
         "produces": "tapped for mana, {it:produces|produce} {mana} instead of any other type and amount",
+        "produces times": "tapped for mana, {it:produces|produce} {n} times as much of that mana",
+        "rolls more": "[roll|rolls] that many dice plus {n} for each roll and [ignore|ignores] as many lowest rolls",
         "produces.at least": (
             "tapped for {n} or more mana, {it:produces|produce} {mana} instead of any other type and amount"
         ),

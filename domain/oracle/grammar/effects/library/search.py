@@ -119,6 +119,17 @@ def _searching(table: Table) -> None:
     everywhere = SEARCH.replace("library", "library and graveyard")
     clause(f"{everywhere} <taken> , then shuffle [your library]", [both, "*$taken", _SHUFFLE])
     say = table.rules_of("statement")
+    instead = "if <conditions> , instead search your library for <b:sought>"
+    for words, to in put_to("your"):
+        first, other = ([f"${name}", shown, dict[str, Said]({"move": "c", **to}), _SHUFFLE] for name in ("sought", "b"))
+        say(
+            f"{SEARCH} . {instead} . reveal {IT} , put {IT} {words} , then shuffle",
+            [{"if": "$conditions", "do": other, "else": first}],
+        )
+        say(
+            f"{SEARCH} and put {IT} {words} . {instead} and put {IT} {words} . then shuffle",
+            [{"if": "$conditions", "do": [other[0], *other[2:]], "else": [first[0], *first[2:]]}],
+        )
     say(f"{SEARCH} <taken> . shuffle , then <clause>", ["$sought", "*$taken", _SHUFFLE, "*$clause"])
     say(
         f"{SEARCH} and reveal it . shuffle and put that card on top",
