@@ -8,7 +8,7 @@ from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from tests.support.oracle import card as read
 from tests.support.situations import attack, block, finish, go, spell
-from tests.support.table import Table, creature
+from tests.support.table import Table, card, creature
 
 SHOCK = spell("Shock Wave", {"deal_damage": 2, "to": "t"}, t="any_target")
 
@@ -140,3 +140,70 @@ def test_mana_for_spells_from_elsewhere(cost: str, able: bool) -> None:
     table.hand("A", spell("Page", {"draw": 1}, cost=cost))
     table.start()
     assert table.can("A", "cast", "Page") is able
+
+
+BALANCED = (
+    "Each player chooses a number of lands they control equal to the number of lands controlled by the player who "
+    "controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same way."
+)
+
+
+def test_all_players_keep_as_many_as_the_one_with_the_fewest() -> None:
+    table = Table()
+    table.battlefield("A", "Forest", "Forest", "Forest", creature("Ox", "1/1"))
+    table.battlefield("B", "Swamp", creature("Cub", "1/1"), creature("Imp", "1/1"))
+    table.hand("A", played(BALANCED, "Sorcery"), "Plains", "Plains")
+    table.hand("B", "Island")
+    table.start()
+    go(table, "A", "Some Card")
+    finish(table)
+    assert (len(table.all("Forest")), len(table.all("Swamp")), len(table.all("Ox"))) == (1, 1, 1)
+    assert len(table.all("Cub")) + len(table.all("Imp")) == 1
+    assert [len(table.names_in(Zone.HAND, player)) for player in "AB"] == [1, 1]
+    table.check()
+
+
+def test_creatures_with_a_limited_total_power_are_kept() -> None:
+    text = (
+        "Each player chooses any number of creatures they control with total power 4 or less, then sacrifices all "
+        "other creatures they control."
+    )
+    table = Table()
+    table.battlefield("A", creature("Ox", "3/3"), creature("Cub", "1/1"), creature("Imp", "2/1"))
+    table.battlefield("B", creature("Giant", "5/5"))
+    table.hand("A", played(text, "Sorcery"))
+    table.start()
+    table.cast("A", "Some Card")
+    table.until_asked("choose", "A")
+    ox, cub, imp = (table.find(name).id for name in ("Ox", "Cub", "Imp"))
+    table.refused((ox, imp))
+    table.answer((ox, cub))
+    finish(table)
+    assert sorted(permanent.name for permanent in table.board.permanents()) == ["Cub", "Ox"]
+
+
+def test_one_permanent_of_each_type_is_kept() -> None:
+    text = (
+        "Each player chooses an artifact, a creature, an enchantment, and a planeswalker from among the nonland "
+        "permanents they control, then sacrifices the rest."
+    )
+    table = Table()
+    table.battlefield("A", "Forest", creature("Ox", "3/3"), creature("Cub", "1/1"), card("Jar", "Artifact", cost="{0}"))
+    table.hand("A", played(text, "Sorcery"))
+    table.start()
+    table.cast("A", "Some Card")
+    table.until_asked("choose", "A")
+    table.answer((table.find("Cub").id,))
+    finish(table)
+    assert sorted(permanent.name for permanent in table.board.permanents()) == ["Cub", "Forest", "Jar"]
+
+
+@pytest.mark.parametrize(("word", "life"), [("highest", 20), ("lowest", 7)])
+def test_life_totals_become_the_same(word: str, life: int) -> None:
+    text = f"Each player's life total becomes the {word} life total among all players."
+    table = Table()
+    table.hand("A", played(text, "Sorcery"), spell("Hurt", {"lose_life": 13}))
+    table.start()
+    go(table, "A", "Hurt")
+    go(table, "A", "Some Card")
+    assert (table.life_of("A"), table.life_of("B")) == (life, life)
