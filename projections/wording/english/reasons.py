@@ -44,6 +44,7 @@ _RULES = (
     ("unblockable_by_greater", "can't be blocked by greater power", "can't be blocked by greater power"),
     ("doesnt_untap", "doesn't untap", "don't untap"),
     ("cant_untap", "can't become untapped", "can't become untapped"),
+    ("cant_be_equipped", "can't be equipped", "can't be equipped"),
     ("may_stay_tapped", "may stay tapped", "may stay tapped"),
     ("untaps_with_others", "untaps in others' untap steps", "untap in others' untap steps"),
     ("cant_activate", "has abilities that can't be activated", "have abilities that can't be activated"),
@@ -130,6 +131,7 @@ _RULES = (
     ("unblockable_except_by", "can be blocked only by some", "can be blocked only by some"),
     ("no_landwalk", "can be blocked in spite of landwalk", "can be blocked in spite of landwalk"),
     ("cant_have_counters", "can't have counters put on it", "can't have counters put on them"),
+    ("enchanted_only_by", "can't be enchanted by other Auras", "can't be enchanted by other Auras"),
     ("attack_cost", "can attack only for a cost", "can attack only for a cost"),
     ("block_cost", "can block only for a cost", "can block only for a cost"),
 )
@@ -159,6 +161,11 @@ _RULES_WITH = (
     ),
     ("unblockable_by", "can't be blocked by {value}", "can't be blocked by {value}"),
     ("unblockable_except_by", "can't be blocked except by {value}", "can't be blocked except by {value}"),
+    (
+        "enchanted_only_by",
+        "can't be enchanted by Auras other than {entity:who}",
+        "can't be enchanted by Auras other than {entity:who}",
+    ),
     ("cant_have_counters", "can't have counters put on it ({value})", "can't have counters put on them ({value})"),
     ("no_landwalk", "can be blocked in spite of landwalk ({value})", "can be blocked in spite of landwalk ({value})"),
     ("attack_cost", "can attack only for {value}", "can attack only for {value}"),

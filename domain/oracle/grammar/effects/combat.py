@@ -28,6 +28,8 @@ def _combat(table: Table) -> None:
     alone("can only attack alone", ["attacks_alone"])
     alone("can't be sacrificed", ["cant_be_sacrificed"])
     alone("can't become untapped", ["cant_untap"])
+    alone("can't be equipped", ["cant_be_equipped"])
+    alone("can't be enchanted by other auras", [{"rule": "enchanted_only_by", "of": "self"}])
     alone("can't have counters put on it|them", [{"rule": "cant_have_counters", "quality": "any"}])
     alone("can't have +1/+1 counters put on it|them", [{"rule": "cant_have_counters", "quality": "+1/+1"}])
 
