@@ -207,3 +207,24 @@ def test_life_totals_become_the_same(word: str, life: int) -> None:
     go(table, "A", "Hurt")
     go(table, "A", "Some Card")
     assert (table.life_of("A"), table.life_of("B")) == (life, life)
+
+
+@pytest.mark.parametrize(("answer", "lands"), [("yes", 1), ("no", 0)])
+def test_each_opponent_may_search_and_the_searchers_shuffle(answer: str, lands: int) -> None:
+    text = (
+        "Each opponent may search their library for a land card and put it onto the battlefield. Then each player who "
+        "searched their library this way shuffles."
+    )
+    table = Table()
+    table.hand("A", played(text, "Sorcery"))
+    table.library("B", "Forest", "Grizzly Bears")
+    table.start()
+    table.cast("A", "Some Card")
+    table.until_asked("option", "B")
+    table.answer(answer)
+    if lands:
+        table.until_asked("choose", "B")
+        table.answer((table.find("Forest", "B", Zone.LIBRARY).id,))
+    finish(table)
+    assert len(table.all("Forest", "B")) == lands
+    assert bool(table.events("library_shuffled")) is bool(lands)

@@ -151,5 +151,11 @@ def _goad(table: Table) -> None:
 
 def _not_blocking_it(table: Table) -> None:
     """509.1b. Add rows for creatures that cannot block one creature in this turn."""
+    few: Said = {"all": [{"type": "creature"}, {"power": {"at_most": {"minus": ["$amount", 1]}}}]}
+    table.rule(
+        "static",
+        "creatures with power less than <amount> can't block ~ .",
+        {"static": [{"blocked_only_by": {"not": few}}]},
+    )
     only: Said = {"blocks_only": {"not": {"ref": "$noun_ref"}}}
     table.rule("effect", "<these> can't block <noun_ref> this turn", {"apply": [only], "to": "$these"})
