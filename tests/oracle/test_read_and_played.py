@@ -228,3 +228,30 @@ def test_each_opponent_may_search_and_the_searchers_shuffle(answer: str, lands: 
     finish(table)
     assert len(table.all("Forest", "B")) == lands
     assert bool(table.events("library_shuffled")) is bool(lands)
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [((), 1), (("Forest",), 0)])
+def test_a_card_for_each_opponent_who_cannot_discard(hand: tuple[str, ...], drawn: int) -> None:
+    table = Table()
+    table.hand("A", played("Each opponent discards a card. For each opponent who can't, you draw a card.", "Sorcery"))
+    table.hand("B", *hand)
+    table.start()
+    go(table, "A", "Some Card")
+    finish(table)
+    assert len(table.names_in(Zone.HAND, "A")) == drawn
+
+
+def test_creatures_attack_somebody_else_if_they_can() -> None:
+    """508.1d: with a third player, the one named is not attacked; without, they are."""
+    text = (
+        "Until your next turn, creatures your opponents control attack each combat if able and attack a player other "
+        "than you if able."
+    )
+    for seats in (2, 3):
+        table = Table(format="free-for-all" if seats == 3 else "duel", seats=seats)
+        table.hand("A", played(text, "Sorcery"))
+        table.battlefield("B", creature("Ox", "1/1"))
+        table.start()
+        go(table, "A", "Some Card")
+        table.go_to("end", "B")
+        assert (table.life_of("A"), seats == 3 and table.life_of("C")) == ((20, 19) if seats == 3 else (19, False))

@@ -573,6 +573,7 @@ RuleWith_ = Literal[
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
     "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters", "enchanted_only_by",
+    "attacks_other_than",
 ]  # fmt: skip
 
 
@@ -621,6 +622,7 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "no_landwalk": ("quality",),
     "cant_have_counters": ("quality",),
     "enchanted_only_by": ("of",),
+    "attacks_other_than": ("of",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 

@@ -125,6 +125,7 @@ _RULES = (
     ("blocks_additional", "can block more creatures", "can block more creatures"),
     ("crews_with_more", "crews with more power", "crew with more power"),
     ("saddles_with_more", "saddles with more power", "saddle with more power"),
+    ("attacks_other_than", "attacks other players if able", "attack other players if able"),
     ("goaded", "is goaded", "are goaded"),
     ("untargetable_by_opponents_of", "can't be targeted by opponents", "can't be targeted by opponents"),
     ("unblockable_by", "can't be blocked by some", "can't be blocked by some"),
@@ -153,6 +154,11 @@ _RULES_WITH = (
     ("saddles_with_more", "saddles with {value} more power", "saddle with {value} more power"),
     ("must_attack", "must attack {entity:who}", "must attack {entity:who}"),
     ("must_block", "must block {entity:who}", "must block {entity:who}"),
+    (
+        "attacks_other_than",
+        "attacks a player other than {entity:who} if able",
+        "attack a player other than {entity:who} if able",
+    ),
     ("goaded", "is goaded by {entity:who}", "are goaded by {entity:who}"),
     (
         "untargetable_by_opponents_of",

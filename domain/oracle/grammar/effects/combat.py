@@ -142,6 +142,11 @@ def _assigned(table: Table) -> None:
 def _goad(table: Table) -> None:
     """701.15, 701.35. Add rows for goaded and detained permanents."""
     do = table.rules_of("effect")
+    table.rule(
+        "mod",
+        "attacks|attack each combat if able and attacks|attack a player other than you if able",
+        ["must_attack", {"rule": "attacks_other_than", "of": "you"}],
+    )
     goaded: list[Said] = [{"rule": "goaded", "of": "you"}]
     until: Said = {"next_turn_of": "you"}
     do("goad <objects>", {"apply": goaded, "to": "$objects", "for": until})

@@ -227,6 +227,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule with.untargetable_by_opponents_of": (
             "{it:|}can't be the target of spells or abilities that opponents of {of} control"
         ),
+        "rule with.attacks_other_than": "{it:attacks|attack} a player other than {of} if able",
         "rule with.goaded": "{it:is|are} goaded by {of}",
         "rule with.unblockable_by": "{it:|}can't be blocked by {quality}",
         "rule with.unblockable_except_by": "{it:|}can't be blocked except by {quality}",
