@@ -255,3 +255,19 @@ def test_creatures_attack_somebody_else_if_they_can() -> None:
         go(table, "A", "Some Card")
         table.go_to("end", "B")
         assert (table.life_of("A"), seats == 3 and table.life_of("C")) == ((20, 19) if seats == 3 else (19, False))
+
+
+@pytest.mark.parametrize(("types", "life"), [("Creature: Ox", 20), ("Enchantment Creature: Ox", 19)])
+def test_combat_damage_of_some_creatures_is_not_prevented(types: str, life: int) -> None:
+    text = (
+        "Prevent all combat damage that would be dealt this turn except combat damage that would be dealt by enchanted "
+        "creatures and enchantment creatures."
+    )
+    table = Table()
+    table.hand("A", played(text, "Instant"))
+    table.battlefield("A", creature("Ox", "1/1", types=types))
+    table.start()
+    go(table, "A", "Some Card")
+    attack(table, "Ox")
+    table.go_to("end", "A")
+    assert table.life_of("B") == life
