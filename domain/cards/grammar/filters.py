@@ -698,6 +698,18 @@ class LeastOf(Node):
     min: tuple[Amount, ...]
 
 
+class OfPlayers(Node):
+    """The least or the greatest of an amount among players.
+
+    The amount refers to each player by the name in `as`.
+    """
+
+    of_players: Literal["least", "greatest"]
+    amount: Amount
+    among: Who = "each_player"
+    as_: Each = Field(default="one", alias="as")
+
+
 # The closed unions
 
 FilterNode: TypeAlias = (
@@ -719,7 +731,7 @@ AmountNode: TypeAlias = (
     | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved | TimesActivated | CombatPhases
+    | TimesResolved | TimesActivated | CombatPhases | OfPlayers
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

@@ -594,7 +594,8 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
-    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters",
+    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters", "enchanted_only_by",
+    "attacks_other_than",
 ]  # fmt: skip
 
 
@@ -642,6 +643,8 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "saddles_with_more": ("n",),
     "no_landwalk": ("quality",),
     "cant_have_counters": ("quality",),
+    "enchanted_only_by": ("of",),
+    "attacks_other_than": ("of",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
@@ -665,6 +668,7 @@ RULE_WORDS = (
     "unblockable_by_greater",
     "doesnt_untap",
     "cant_untap",
+    "cant_be_equipped",
     "may_stay_tapped",
     "untaps_with_others",
     "cant_activate",

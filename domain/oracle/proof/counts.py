@@ -175,6 +175,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "2"
         if "opening_hand" in value:
             yield "may"
+        if value.get("rule") == "enchanted_only_by":
+            yield "other"  # by other Auras
         if value.get("rule") == "untargetable_by_opponents_of":
             yield "target"  # can't be the target of
         if "cant_be_targeted" in value:  # of spells, or of these and abilities

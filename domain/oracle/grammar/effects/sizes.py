@@ -181,6 +181,12 @@ def _life(table: Table) -> None:
     """119.5. Add rows for life totals that become a number of each player's."""
     clause = table.rules_of("several_done")
     theirs: Said = {"count": {"$all": ["$permanents", {"controller": "p"}]}}
+    for word, which in (("highest", "greatest"), ("lowest", "least")):
+        among: Said = {"of_players": which, "amount": {"life_of": "one"}}
+        clause(
+            f"each player's life total becomes the {word} life total among all players",
+            [{"set_life": among, "who": "each_player"}],
+        )
     clause(
         "each player's life total becomes the number of <permanents> they control",
         [{"for_each": "each_player", "as": "p", "do": [{"set_life": theirs, "who": "p"}]}],

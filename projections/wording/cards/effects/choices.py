@@ -94,6 +94,8 @@ def _clash(told: Telling, effect: lang.Clash) -> str:
 @tells(lang.ChooseEffect)
 def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
     player = told.who(effect.who)
+    if not player.you:
+        told.bind("chooser", told.that(Nominal(["player"])), mentioned=True)
     key = "choose at random" if effect.at_random else "choose"
     if effect.of_each:
         each = [told.words.named("a", told.nominal(one)).text for one in effect.of_each]

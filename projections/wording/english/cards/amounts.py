@@ -43,6 +43,8 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.turns_of": "the number of turns that {of} began",
         "amount.speed_of": "{whose} speed",
         "amount.speed_of.you": "your speed",
+        "amount.of_players.least": "the least, for {who}, of {amount}",
+        "amount.of_players.greatest": "the greatest, for {who}, of {amount}",
         "amount.hand_of": "the number of cards in {whose} hand",
         "amount.hand_of.you": "the number of cards in your hand",
         "amount.cast_this_game": "the number of spells {of} cast this game",

@@ -115,6 +115,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "hand size.more": "[have|has|have] a maximum hand size increased by {n}",
         "hand size.less": "[have|has|have] a maximum hand size reduced by {n}",
         "cant have": "{it:|}can't have or gain {keyword}",
+        "rule.cant_be_equipped": "{it:|}can't be equipped",
+        "rule with.enchanted_only_by": "{it:|}can't be enchanted by Auras other than {of}",
         "rule.cant_untap": "{it:|}can't become untapped",
         "rule with.cant_have_counters.any": "{it:|}can't have counters put on {it:it|it|them|them}",
         "rule with.cant_have_counters": "{it:|}can't have {kind} counters put on {it:it|it|them|them}",
@@ -231,6 +233,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule with.untargetable_by_opponents_of": (
             "{it:|}can't be the target of spells or abilities that opponents of {of} control"
         ),
+        "rule with.attacks_other_than": "{it:attacks|attack} a player other than {of} if able",
         "rule with.goaded": "{it:is|are} goaded by {of}",
         "rule with.unblockable_by": "{it:|}can't be blocked by {quality}",
         "rule with.unblockable_except_by": "{it:|}can't be blocked except by {quality}",
