@@ -123,7 +123,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?"  # spells target, one targets
         given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
-            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
+            # If you don't pay, something happens; and any number of spells can be none
+            yield "may?" if value.keys() == {"pay", "else"} or "in_any_order" in value else "may"
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":
@@ -142,6 +143,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "3"
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        if "another_of_each" in value:
+            yield "other"  # another counter of that kind
         replaced = value.get("words")
         if "change_text" in value and isinstance(replaced, list):
             yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
@@ -171,7 +174,7 @@ def _meant(value: Said) -> Iterator[str]:
         if "activation_more" in value:
             yield from _symbols(value["activation_more"])
         if "targeting" in value:
-            yield "target"
+            yield "target?" if "activation_more" in value else "target"  # if it targets a creature
         if "target_count" in str(value.get("cost_more")):
             yield "target"  # for each of them beyond the first
         if "spent_as" in value:

@@ -244,3 +244,18 @@ def test_cards_that_are_shown_from_a_hand_are_counted() -> None:
     table.until_asked("priority")
     assert question.player == PLAYERS["A"]
     assert table.life_of("A") == 22
+
+
+@pytest.mark.parametrize(
+    ("text", "chosen"),
+    [
+        ("Choose up to one creature. Destroy the rest.", {"up_to": True}),
+        ("Choose a creature at random, then destroy the rest.", {"at_random": True}),
+    ],
+)
+def test_the_rest_is_destroyed(text: str, chosen: dict[str, Said]) -> None:
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == [
+        {"choose": {"type": "creature"}, **chosen, "as": "c"},
+        {"destroy": {"all": [{"type": "creature"}, {"not": {"ref": "c"}}]}},
+    ]

@@ -388,6 +388,10 @@ def _lines(table: Table) -> None:
         "<occasion> , <prompt> this ability triggers only once each turn .",
         {"on": "$occasion", "triggered": "$prompt", "once_each_turn": True},
     )
+    ability(
+        "<occasion> , if ~ is in the command zone , <body>",
+        {"on": "$occasion", "triggered": "$body", "zone": "command"},
+    )
     ability("<static>", "$static")
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}

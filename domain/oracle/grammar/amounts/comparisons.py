@@ -220,6 +220,15 @@ def _with_opponents(table: Table) -> None:
     )
     yours: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
     theirs: Said = {"count": {"$all": ["$permanents", {"controller": "one"}]}}
+    no_more: Said = {"measured": theirs, "compare": {"at_most": yours}}
+    condition(
+        "you control fewer <permanents> than each opponent",
+        {"not_true": {"exists": {"all": [{"is": "opponent"}, no_more]}}},
+    )
+    shelf: Said = {"count": {"all": [{"zone": "library"}, {"owner": "one"}]}}
+    few: Said = {"measured": shelf, "compare": {"at_most": "$several"}}
+    condition("a library has <several> or fewer cards in it", {"exists": {"all": [{"is": "player"}, few]}})
+    condition("there's another <permanent> on the battlefield", {"exists": {"$all": ["$permanent", "other"]}})
     compared: tuple[tuple[str, Said, Said], ...] = (
         ("you have less life than an opponent", {"life_of": "one"}, {"life_of": "you"}),
         ("you have fewer cards in hand than an opponent", {"hand_of": "one"}, {"hand_of": "you"}),

@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     _spells(table)
     _amounts(table)
     _conditions(table)
+    _greatest(table)
 
 
 def _numbers(table: Table) -> None:
@@ -268,3 +269,28 @@ def _treasure(table: Table) -> None:
         ),
         cast,
     )
+
+
+def _greatest(table: Table) -> None:
+    """608.2h. Add rows for the greatest number of any player or opponent."""
+    player: Said = {"is": "player"}
+    opponent: Said = {"is": "opponent"}
+    amount, clause = table.rules_of("amount"), table.rules_of("several_done")
+    gone: Said = {"how_often": {"discards": "one"}, "this": "way"}
+    most: Said = {"greatest_of": gone, "among": player}
+    clause(
+        "each player discards their hand , then draws cards equal to the greatest number of cards a player discarded "
+        "this way",
+        [{"discard": "all", "who": "each_player"}, {"draw": most, "who": "each_player"}],
+    )
+    theirs: Said = {"count": {"$all": ["$permanents", {"controller": "one"}]}}
+    amount("the greatest number of <permanents> a player controls", {"greatest_of": theirs, "among": player})
+    amount("the greatest number of <permanents> an opponent controls", {"greatest_of": theirs, "among": opponent})
+    amount(
+        "the number of cards in the hand of the opponent with the most cards in hand",
+        {"greatest_of": {"hand_of": "one"}, "among": opponent},
+    )
+    highest: Said = {"greatest_of": {"life_of": "one"}, "among": opponent}
+    amount("the highest life total among your opponents", highest)
+    for rounded, half in ROUNDED:
+        amount(f"half the highest life total among your opponents , {rounded}", {half: highest})

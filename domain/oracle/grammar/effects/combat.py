@@ -45,7 +45,8 @@ def _costs(table: Table) -> None:
             f"<bearer> {words} unless its controller pays {{1}} for each <unit> .",
             {"static": counted, "to": "$bearer"},
         )
-        static(f"~ {words} unless its controller pays {{1}} for each <unit> .", {"static": counted})
+        for who in ("its controller pays", "you pay"):
+            static(f"~ {words} unless {who} {{1}} for each <unit> .", {"static": counted})
         static(f"~ {words} unless its controller pays <mana> .", {"static": list(rules)})
     static(
         "~ can't attack unless you sacrifice a|an <permanent> .",
@@ -172,6 +173,15 @@ def _lured(table: Table) -> None:
     static(
         "~ can't attack unless defending player controls a|an <a:permanent> or a|an <b:permanent> .",
         {"static": [{"attacks_only": some}]},
+    )
+    poisoned: Said = {"measured": {"counters_on": "one", "kind": "poison"}, "compare": {"at_least": 1}}
+    static("~ can't attack unless defending player is poisoned .", {"static": [{"attacks_only": poisoned}]})
+    statement(
+        "choose an opponent at random . ~ attacks that player this combat if able",
+        [
+            {"choose": {"is": "opponent"}, "at_random": True, "as": "c"},
+            {"apply": [{"rule": "must_attack", "of": "c"}], "to": "self", "for": "end_of_combat"},
+        ],
     )
     static(
         "~ can't attack unless you return a|an <permanent> to its owner's hand .",

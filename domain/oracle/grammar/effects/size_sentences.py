@@ -300,6 +300,8 @@ def _so_many(table: Table) -> None:
     that: Said = {"which": {"deals_damage": "$that_creature"}}
     table.rule("that_creature", "that creature", {"$it": "that:creature"})
     post("dealt damage by <that_creature>", that)
+    chosen: Said = {"all": [{"controller": "you"}, {"subtype": "chosen"}]}
+    table.rule("dealers", "sources you control of the chosen type", chosen)
     table.rule("dealers", "other <permanents>", {"$all": ["$permanents", "other"]})
     would: Said = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealers"}
     table.rule(

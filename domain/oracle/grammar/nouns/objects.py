@@ -303,6 +303,7 @@ def _players(table: Table) -> None:
         aim(f"<zoned{s}>", f"$zoned{s}")
         aim(f"<person{s}> or <permanent{s}>", {"$any": [f"$person{s}", f"$permanent{s}"]})
     table.rule("aim", "<on_stack>", "$on_stack")
+    table.rule("aim", "permanent or player", {"any": [{"is": "permanent"}, {"is": "player"}]})
     table.rule("aim", "creature or player", {"any": [{"type": "creature"}, {"is": "player"}]})
     table.rule("aim", "activated or triggered ability", {"all": [{"zone": "stack"}, {"is": "ability"}]})
     table.rule("aim", "activated ability", {"all": [{"zone": "stack"}, {"is": "activated_ability"}]})

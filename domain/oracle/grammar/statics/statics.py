@@ -185,6 +185,20 @@ def _has_activated(table: Table) -> None:
     for words, whose in (("all <cards> exiled with it", exiled), ("all <permanents>", "$permanents"),
                          ("each other <permanent>", others)):  # fmt: skip
         static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
+    static("~ has all activated abilities of <permanents> .", {"static": [{"activated_of": "$permanents"}]})
+    static(
+        "~ is a|an <size> <subtype_list> artifact creature as long as <conditions> .",
+        {
+            "static": [{"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}, {"set_pt": "$size"}],
+            "while": "$conditions",
+        },
+    )
+    static(
+        "as long as ~ is on the battlefield , it has all activated abilities of all <zoneds> .",
+        {"static": [{"activated_of": "$zoneds"}]},
+    )
+    namesake: Said = {"shares": "name", "with": "self"}
+    table.rule("post", "that don't|doesn't have the same name as ~", {"not": namesake})
 
 
 def _damage(table: Table) -> None:
