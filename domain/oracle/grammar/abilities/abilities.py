@@ -233,6 +233,7 @@ def _modifications(table: Table) -> None:
     mods("<mod>", "$mod")
     mods("<a:mod> and <b:mod>", ["*$a", "*$b"])
     mods("<a:mod> , <b:mod> , and <c:mod>", ["*$a", "*$b", "*$c"])
+    mods("<a:mod> , <b:mod> , <c:mod> , and <d:mod>", ["*$a", "*$b", "*$c", "*$d"])
 
 
 def _statics(table: Table) -> None:

@@ -190,11 +190,12 @@ def _scaled(table: Table) -> None:
     for power, toughness, sign in signed:
         pt: list[Said] = [{"$each": [side, "$unit"]} if side else 0 for side in (power, toughness)]
         words = f"{sign}{abs(power)}/{sign}{abs(toughness)}"
-        table.rule(
-            "effect",
-            f"<ref> gets an additional {words} until end of turn for each <unit>",
-            {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
-        )
+        if (power, toughness) not in ((1, 1), (-1, -1)):
+            table.rule(
+                "effect",
+                f"<ref> gets an additional {words} until end of turn for each <unit>",
+                {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
+            )
         if (power, toughness) not in known:
             table.rule("scaled", f"{words} for each <unit>", list[Said](pt))
         if (power, toughness) not in known or (power, toughness) == (0, 2):
@@ -204,6 +205,9 @@ def _scaled(table: Table) -> None:
                 {"apply": [{"pt": list[Said](pt)}], "to": "$these"},
             )
     table.rule("mods", "also <mods>", "$mods")
+    both: Said = {"plus": ["$a", "$b"]}
+    table.rule("mod", "get|gets +1/+1 for each <a:unit> and +1/+1 for each <b:unit>", [{"pt": [both, both]}])
+    table.rule("mod", "have|has toxic <number>", [{"grant": {"keyword": "toxic", "value": "$number"}}])
 
 
 def _with_opponents(table: Table) -> None:

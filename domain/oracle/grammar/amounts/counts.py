@@ -129,6 +129,8 @@ def _sums(table: Table) -> None:
     three: Said = {"any": ["$a", "$b", "$c"]}
     tapped: Said = {"all": [{"tapped": True}, three, YOURS]}
     unit("tapped <a:simple> , <b:simple> , and <c:simple> you control", {"count": tapped})
+    died: Said = {"how_often": {"dies": {"$all": ["$permanent", YOURS]}}}
+    unit("<permanent> you controlled that died this turn", died)
     unit("1 life your opponents have lost this turn", {"how_much": {"loses_life": "each_opponent"}})
     amount("one plus <amount>", {"plus": [1, "$amount"]})
     amount("x plus <number>", {"plus": ["x", "$number"]})

@@ -219,6 +219,11 @@ def _base_power(table: Table) -> None:
     do("<of_single> base power becomes equal to <amount> until end of turn", power)
     had("<of_single> base power become equal to <amount> until end of turn", power)
     do("change <of_single> base power to <amount> until end of turn", power)
+    theirs: Said = {"set_power": {"stat": "power", "of": "$target_whose"}}
+    do(
+        "change <of_single> base power to <target_whose> power",
+        {"apply": [theirs], "to": "$of_single", "for": "forever"},
+    )
     both: Said = {"set_pt": [{"stat": "power", "of": "$own"}, {"stat": "toughness", "of": "$own"}]}
     for one in ("of_single", "target_whose"):
         do(

@@ -303,6 +303,7 @@ def _players(table: Table) -> None:
         aim(f"<zoned{s}>", f"$zoned{s}")
         aim(f"<person{s}> or <permanent{s}>", {"$any": [f"$person{s}", f"$permanent{s}"]})
     table.rule("aim", "<on_stack>", "$on_stack")
+    table.rule("aims", "<casts>", {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts"]})
     table.rule("aim", "permanent or player", {"any": [{"is": "permanent"}, {"is": "player"}]})
     table.rule("aim", "creature or player", {"any": [{"type": "creature"}, {"is": "player"}]})
     table.rule("aim", "activated or triggered ability", {"all": [{"zone": "stack"}, {"is": "ability"}]})
@@ -325,7 +326,7 @@ def _players(table: Table) -> None:
     other = table.rules_of("another_target")
     another: dict[str, Said] = {"another": True}
     other(("another target <aim>", "a second target <aim>", "a third target <aim>"), {"$target": "$aim", **another})
-    other(("any other target", "another target"), {"$target": "any_target", **another})
+    other(("any other target", "another target", "a third target"), {"$target": "any_target", **another})
     other("up to one other target <aim>", {"$target": "$aim", "up_to": True, **another})
     other("up to <several> other target <aims>", {"$target": "$aims", "n": "$several", "up_to": True, **another})
     other("<several> other target <aims>", {"$target": "$aims", "n": "$several", **another})

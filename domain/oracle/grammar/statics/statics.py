@@ -149,6 +149,10 @@ def _entering(table: Table) -> None:
             {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}]},
         )
         replace(
+            f"as long as <conditions> , {words} enters with an additional <counter> on it .",
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}], "while": "$conditions"},
+        )
+        replace(
             f"{words} enters with <several> additional <counter> on it .",
             {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter", "n": "$several"}]},
         )
