@@ -83,7 +83,25 @@ UNPRINTED = (
             "on": [{"counter_put": "self", "kind": "any"}, {"counters_removed": "self", "kind": "time"}],
         },
         {"triggered": [{"draw": {"combat_phases": "turn"}}], "on": [{"crews": "self"}, {"saddles": "self"}]},
+        {"triggered": [{"flip_coin": [{"draw": 1}]}], "on": [{"wins_flip": "you"}, {"step_begins": "upkeep"}]},
+        {"activated": [{"draw": "x"}], "cost": [{"remove_counters": "time", "n": "x", "all": True}]},
+        {"activated": [{"draw": "x"}], "cost": [{"sacrifice": CREATURE, "n": "x", "least_x": 1}]},
+        {
+            "triggered": [{"draw": 1, "who": "event.player"}],
+            "on": {"player_attacks": "each_player", "with": CREATURE, "whom": {"is": "opponent"}},
+        },
+        {"triggered": [{"draw": 1}], "on": {"player_attacks": "each_player", "whom": {"is": "opponent"}}},
+        {"triggered": [{"draw": 1}], "on": {"cast": "anything", "by": "each_other_player"}},
+        {
+            "activated": [{"draw": 1}],
+            "cost": [
+                {"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}},
+                {"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}},
+            ],
+        },
         {"activated": [{"gain_speed": 1}], "cost": []},
+        {"activated": [{"vote": ["gain", "loss"]}, {"vote_for": CREATURE, "as": "c"}, {"tap": "c"}], "cost": []},
+        {"static": ["votes_again", "may_vote_again", "cant_play_lands"], "to": "you"},
         {"static": ["blocks_shadow", "no_legend_rule"], "to": {"from_source": {"type": "artifact"}}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
@@ -240,6 +258,28 @@ UNPRINTED = (
         "cost": "{W}",
         "pt": "1/1",
         "abilities": [{"keyword": "soulbond"}, {"static": [{"pt": [1, 1]}], "to": {"paired_with": "self"}}],
+    },
+    {
+        "name": "Whispered Cipher",
+        "types": "Sorcery",
+        "cost": "{2}{U}",
+        "abilities": [{"spell": [{"draw": 1}]}, {"keyword": "cipher"}],
+    },
+    {
+        "name": "Wide Pockets",
+        "types": "Artifact",
+        "cost": "{2}",
+        "abilities": [
+            {"static": [{"hand_size_more": 2}], "to": "you"},
+            {"static": [{"cant_have": "flying"}], "to": {"type": "creature"}},
+            {"static": [{"rule": "no_landwalk", "quality": "Island"}], "to": {"type": "creature"}},
+            {"cost": ["tap_self"], "activated": [{"draw": {"times_activated": "turn"}}]},
+        ],
+    },
+    {
+        "name": "Run of Heads",
+        "types": "Instant",
+        "abilities": [{"spell": [{"flip_coins": 1, "until_lost": True, "as": "won"}, {"gain_life": "won"}]}],
     },
 )
 """Test cards for what no packaged card needs."""

@@ -45,7 +45,7 @@ from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, number
 from domain.cards.language.effects.tokens import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.faces import back, halved, melded, one_text, with_inset
-from domain.cards.language.modifications import CostMore
+from domain.cards.language.modifications import CostMore, untimely
 from domain.cards.language.names import EVERYWHERE, unknown_names
 from domain.cards.language.part import Part
 from domain.cards.language.parts import Ability
@@ -216,6 +216,7 @@ class CardDefinition(Node):
             for ability in self.meanings
             if isinstance(ability, CastWay) or (isinstance(ability, AdditionalCost) and ability.optional)
         }
+        known |= {name for ability in self.while_spell for name in untimely(ability)}
         known |= {
             change.or_else
             for ability in self.meanings

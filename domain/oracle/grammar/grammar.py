@@ -12,6 +12,7 @@ from domain.oracle.discourse.meaning import Grammar, Scope
 from domain.oracle.discourse.references import (
     Amounts,
     BothOfTwo,
+    Compared,
     Copied,
     Either,
     Itself,
@@ -25,6 +26,7 @@ from domain.oracle.discourse.references import (
     Players,
     Pronouns,
     Results,
+    Sacrificed,
     Targets,
     Varied,
 )
@@ -37,6 +39,7 @@ from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
     at_choice,
     attached,
+    cast_at_once,
     choices,
     chosen_cards,
     combat,
@@ -57,6 +60,7 @@ from domain.oracle.grammar.effects import (
     spells,
     tokens,
     turns,
+    votes,
     zones_counted,
 )
 from domain.oracle.grammar.effects.continuous import characteristics, modifications
@@ -73,7 +77,7 @@ from domain.oracle.grammar.nouns import named_classes, references
 from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
-from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
+from domain.oracle.grammar.statics import attachments, natures, of_players, play_permissions, restrictions, statics
 from domain.oracle.grammar.triggers import (
     attacks,
     changes,
@@ -126,6 +130,7 @@ ROOMS: tuple[Room, ...] = (
     choices,
     at_choice,
     spells,
+    cast_at_once,
     copies,
     graveyard,
     exile,
@@ -139,6 +144,7 @@ ROOMS: tuple[Room, ...] = (
     zones_counted,
     combat,
     attached,
+    votes,
     turns,
     counters,
     tokens,
@@ -157,6 +163,8 @@ ROOMS: tuple[Room, ...] = (
     permanents,
     changes,
     statics,
+    natures,
+    of_players,
     attachments,
     restrictions,
     play_permissions,
@@ -209,11 +217,14 @@ GRAMMAR = Grammar(
         "both_of_two": BothOfTwo(),
         "done_so": Results(),
         "gone_so": Results(),
+        "tapped_so": Results(),
         "gone_this_way": Results(),
         "discards_so": Results(),
+        "discarded_one": Results(),
         "copied": Copied(),
         "it_alone": Pronouns(),
         "that_one": Pronouns(),
+        "that_permanent": Pronouns(),
         "spent_on": Pronouns(),
         "named_spent_on": Pronouns(),
         "noun_ref": Pronouns(),
@@ -235,6 +246,7 @@ GRAMMAR = Grammar(
         "anothers": OwnersOfOthers(),
         "who": Players(),
         "that_person": Players(),
+        "but_that_player": Players(),
         "that_players": Players(),
         "one_player": Players(),
         "asked": Players(),
@@ -242,12 +254,17 @@ GRAMMAR = Grammar(
         "their_own": OnePlayer(),
         "whose_turn": Players(),
         "lesser_than": Pronouns(),
+        "lesser_spell": Compared(),
+        "no_more_spell": Compared(),
+        "kin_spell": Compared(),
         "no_more_than": Pronouns(),
         "mine_chosen": OfTwo(),
         "theirs_chosen": OfTwo(),
         "they": Players(),
         "aimed_one": Pronouns(),
         "that_much": Amounts(),
+        "sacrificed_one": Sacrificed(),
+        "the_damage": Amounts(),
         "varied": Varied(),
         "varieds": Varied(),
         "that_many": Numbers(),
@@ -306,6 +323,7 @@ GRAMMAR = Grammar(
         "dependent": antecedents.note_dependent,
         "dependent_if": antecedents.note_dependent_if,
         "when_discarded": hand.note_discarded,
+        "when_of_kind": hand.note_discarded,
         "every_player": each_player.note_every_player,
         "who_is": each_player.note_quality,
         "whoever": each_player.note_quality,

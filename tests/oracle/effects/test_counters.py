@@ -289,6 +289,14 @@ def test_up_to_so_many_counters_are_removed() -> None:
     assert read == {"triggered": [off], "on": {"enters": "self"}, "targets": {"t": {"of": {"type": "creature"}}}}
 
 
+def test_a_counter_of_one_of_several_kinds() -> None:
+    """608.2d. The kind is chosen as the counter is put."""
+    (found,) = abilities("{T}: Put your choice of a menace, trample, or reach counter on target creature.")
+    assert isinstance(found, dict)
+    kinds: list[Said] = [[{"put_counters": kind, "on": "t"}] for kind in ("menace", "trample", "reach")]
+    assert found["activated"] == [{"one_of": kinds}]
+
+
 @pytest.mark.parametrize(
     ("words", "meant"),
     [

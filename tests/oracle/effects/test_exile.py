@@ -115,3 +115,40 @@ def test_cards_exiled_with_a_permanent_are_those_of_its_own_ability() -> None:
     assert isinstance(count, dict)
     among: object = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
     assert count["activated"] == [{"gain_life": {"count": among}}]
+
+
+def test_only_you_look_at_cards_exiled_face_down() -> None:
+    """406.3. The permission to look goes with the permission to play."""
+    may: dict[str, Said] = {"may_play": "e", "for": "forever"}
+    text = "Exile the top card of target opponent's library face down. You may look at and play that card for as long "
+    assert spell_does(f"{text}as it remains exiled.") == [
+        {"top_of": "t", "as": "l"},
+        {"exile": "l", "face_down": True, "seen_by": "you", "as": "e"},
+        may,
+    ]
+    assert card("Exile the top card of your library face down.", "Sorcery").standing is not Standing.PROVEN
+    text = (
+        "Look at the top three cards of target opponent's library, exile one of them face down, then put the rest "
+        "into their graveyard. You may look at and cast that card for as long as it remains exiled, and you may spend "
+        "mana as though it were mana of any color to cast that spell."
+    )
+    library: list[Said] = [{"zone": "library"}, {"ref": "l"}]
+    assert spell_does(text) == [
+        {"look": 3, "whose": "t", "as": "l"},
+        {"choose": {"all": library}, "as": "c"},
+        {"exile": "c", "face_down": True, "seen_by": "you", "as": "e"},
+        {"move": {"all": library}, "to": "graveyard"},
+        {**may, "only_cast": True, "spent_as": "any_color"},
+    ]
+
+
+def test_suspended_cards_have_suspend_and_a_time_counter() -> None:
+    """702.62b. Beside permanents, they can be targeted and counted."""
+    suspended: Said = {"all": [{"zone": "exile"}, {"keyword": "suspend"}, {"counters": "time"}]}
+    (found,) = abilities("{T}: Remove a time counter from target permanent or suspended card.")
+    assert isinstance(found, dict)
+    there: Said = {"all": [{"zone": "battlefield"}, {"is": "permanent"}]}
+    assert found["targets"] == {"t": {"of": {"any": [there, suspended]}}}
+    (found,) = abilities("{T}: Return target exiled card with flashback you own to your hand.")
+    assert isinstance(found, dict)
+    assert found["targets"] == {"t": {"of": {"all": [{"zone": "exile"}, {"keyword": "flashback"}, {"owner": "you"}]}}}

@@ -476,3 +476,13 @@ def test_an_exiled_card_has_no_controller_whose_library_could_be_searched() -> N
         "library for any number of cards with the same name as that card and exile them. Then that player shuffles."
     )
     assert card(text, "Instant").standing is not Standing.PROVEN
+
+
+def test_a_card_that_is_found_is_not_the_creature_named_after_it() -> None:
+    """608.2c. *That card* is never a target on the battlefield."""
+    text = "Reveal cards from the top of your library until you reveal a nonland card. "
+    rest = "Put the revealed cards on the bottom of your library in any order."
+    found = card(f"{{T}}: {text}This creature gets +X/+0 until end of turn, where X is that card's mana value. {rest}")
+    assert found.standing is Standing.PROVEN
+    other = f"Choose target creature. {text}That creature gets +X/+0 until end of turn, where X is that card's mana "
+    assert card(f"{other}value. {rest}", "Sorcery").standing is not Standing.PROVEN

@@ -266,6 +266,11 @@ def _statics(table: Table) -> None:
     static("<bearer> <mods> , where x is <amount> .", {"$where": [{"static": "$mods", "to": "$bearer"}, "$amount"]})
     static("~ <mods> , where x is <amount> .", {"$where": [{"static": "$mods"}, "$amount"]})
     static("as long as <conditions> , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
+    with_it: Said = {"any": [{"ref": "self"}, "$permanents"]}
+    static(
+        "as long as <conditions> , ~ and <permanents> <mods> .",
+        {"static": "$mods", "to": with_it, "while": "$conditions"},
+    )
     static("<bearer> <mods> as long as <conditions> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
     static("during your turn , ~|it <mods> .", {"static": "$mods", "while": {"your_turn": True}})
     static("during your turn , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": {"your_turn": True}})
@@ -393,7 +398,19 @@ def _lines(table: Table) -> None:
         "<occasion> , if ~ is in the command zone , <body>",
         {"on": "$occasion", "triggered": "$body", "zone": "command"},
     )
+    ability(
+        "<occasion> , if <conditions> , <body> this ability triggers only once each turn .",
+        {"on": "$occasion", "if": "$conditions", "triggered": "$body", "once_each_turn": True},
+    )
     ability("<static>", "$static")
+    # An ability that functions in either of two zones stands for one in each
+    for place, zone in (
+        ("the command zone or on the battlefield", "command"), ("your graveyard or on the battlefield", "graveyard"),
+    ):  # fmt: skip
+        there: list[Said] = [{"is": "permanent"}, {"zone": zone}]
+        still: Said = {"exists": {"any": [{"all": [{"ref": "self"}, where]} for where in there]}}
+        both: dict[str, Said] = {"on": "$occasion", "if": still, "triggered": "$body"}
+        table.rule("line", f"<occasion> , if ~ is in {place} , <body>", [both, {**both, "zone": zone}])
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}
     several: list[Said] = ["*$costs", itself]

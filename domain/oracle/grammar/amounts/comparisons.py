@@ -146,6 +146,7 @@ def _shared(table: Table) -> None:
         for words, key in shared.items():
             if words != "a permanent type" or category == "post":
                 post(f"that shares|share {words} with <noun_ref>", {"shares": key, "with": "$noun_ref"})
+                post(f"that shares|share {words} with a|an <permanent>", {"shares": key, "with": "$permanent"})
         post("with the same name as <noun_ref>", {"shares": "name", "with": "$noun_ref"})
         post("named ~", {"name": "~"})
         post("not named ~", {"not": {"name": "~"}})
@@ -229,9 +230,6 @@ def _with_opponents(table: Table) -> None:
         "you control fewer <permanents> than each opponent",
         {"not_true": {"exists": {"all": [{"is": "opponent"}, no_more]}}},
     )
-    shelf: Said = {"count": {"all": [{"zone": "library"}, {"owner": "one"}]}}
-    few: Said = {"measured": shelf, "compare": {"at_most": "$several"}}
-    condition("a library has <several> or fewer cards in it", {"exists": {"all": [{"is": "player"}, few]}})
     condition("there's another <permanent> on the battlefield", {"exists": {"$all": ["$permanent", "other"]}})
     compared: tuple[tuple[str, Said, Said], ...] = (
         ("you have less life than an opponent", {"life_of": "one"}, {"life_of": "you"}),

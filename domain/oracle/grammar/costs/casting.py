@@ -63,6 +63,7 @@ def _paid(table: Table) -> None:
         "warp",
         "prowl",
         "freerunning",
+        "madness",
     ):
         condition((f"~'s {name} cost was paid", f"its {name} cost was paid"), {"did": name})
     condition(("its web-slinging cost was paid", "~'s web-slinging cost was paid"), {"did": "web.slinging"})
@@ -349,6 +350,14 @@ def _teamwork(table: Table) -> None:
 def _at_some_times(table: Table) -> None:
     """601.2f. Add rows for spells that cost more, or less, at some times."""
     static = table.rules_of("static")
+    theirs: Said = {"count": {"$all": ["$permanent", {"controller": "caster"}]}}
+    static(
+        "each <cast> costs {1} more to cast for each <permanent> its controller controls .",
+        {"static": [{"cost_more": theirs}], "to": {"$all": [{"is": "spell"}, "$cast"]}},
+    )
+    for number in range(2, 4):
+        less: Said = {"cost_more": {"minus": [0, {"times": [number, "$unit"]}]}}
+        static(f"~ costs {{{number}}} less to cast for each <unit> .", {"static": [less], "zone": "stack"})
     mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
     for words, slot in (("<generic_less> less", "$generic_less"), ("<generic> more", "$generic")):
         change: dict[str, Said] = {"static": [{"cost_more": slot}], "to": mine}
@@ -370,6 +379,7 @@ def _from_zones(table: Table) -> None:
         where(place, {"spell_from": list[Said](zones)})
     buried: Said = {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]}
     where("from your graveyard", buried)
+    where("from anywhere other than your hand", {"not": {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}})
     where("from your graveyard or from exile", {"any": [buried, {"spell_from": ["exile"]}]})
     static = table.rules_of("static")
     paid: Said = {"all": [{"is": "spell"}, {"controller": "opponent"}, {"targets": "self"}]}

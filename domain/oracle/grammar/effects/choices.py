@@ -22,6 +22,7 @@ def add(table: Table) -> None:
     _coins(table)
     _the_rest(table)
     _named_and_revealed(table)
+    _several_coins(table)
     _onto_the_battlefield(table)
     _your_choice(table)
     _words(table)
@@ -98,6 +99,11 @@ def _each_player(table: Table) -> None:
             its = "its|their owner's|owners' hand|hands"
             clause(f"<{player}> returns {words} to {its}", [choose, {"move": "c", "to": "hand"}])
             clause(f"<{player}> exiles {words}", [choose, {"exile": "c", "as": "m"}])
+            for counters, put in (
+                ("a|an <counter>", {}), ("<counters_put:several> <counter>", {"n": "$counters_put"}),
+            ):  # fmt: skip
+                deed: Said = {"put_counters": "$counter", "on": "c", **dict[str, Said](put)}
+                clause(f"<{player}> puts {counters} on {words}", [choose, deed])
             clause(f"<{player}> taps {words}", [choose, {"tap": "c"}])
             clause(f"<{player}> untaps {words}", [choose, {"untap": "c"}])
 
@@ -108,6 +114,10 @@ def _which(table: Table) -> None:
     one: list[Said] = [{"apply": [{"grant": "$a"}], "to": "$these"}]
     two: list[Said] = [{"apply": [{"grant": "$b"}], "to": "$these"}]
     three: list[Said] = [{"apply": [{"grant": "$c"}], "to": "$these"}]
+    do(
+        "<these> loses <a:keyword> or <b:keyword> until end of turn",
+        {"one_of": [[{"apply": [{"lose": f"${name}"}], "to": "$these"}] for name in "ab"]},
+    )
     do(
         "<these> gains|gain your choice of <a:keyword> or <b:keyword> until end of turn",
         {"one_of": [one, two]},
@@ -143,6 +153,30 @@ def _coins(table: Table) -> None:
         ),
         [{"flip_coin": "$a", "else": "$b"}],
     )
+    for at, step in (("at end of combat", "end-of-combat"), ("at the beginning of the next end step", "end")):
+        later: Said = {"later": {"step_begins": step}, "do": [{"flip_coin": [], "else": "$clause"}]}
+        statement(f"flip a coin {at} . if you lose the flip , <clause>", [later])
+    statement(
+        "you may flip a coin . if you win the flip , <a:either> . if you lose the flip , <b:clause>",
+        [{"may": [{"flip_coin": "$a", "else": "$b"}]}],
+    )
+    table.rule("effect", "flip a coin", {"flip_coin": []})
+    event = table.rules_of("event")
+    event("you win a coin flip", {"wins_flip": "you"})
+    event("a player wins a coin flip", {"wins_flip": "each_player"})
+
+
+def _several_coins(table: Table) -> None:
+    """705.2. Add rows for several flips, and for flips until one is lost."""
+    clause, unit = table.rules_of("several_done"), table.rules_of("unit")
+    clause("flip <several> coins", [{"flip_coins": "$several", "as": "won"}])
+    clause("flip x coins", [{"flip_coins": "x", "as": "won"}])
+    clause("flip a coin until you lose a flip", [{"flip_coins": 1, "until_lost": True, "as": "won"}])
+    unit(("flip you win", "flip you won", "coin that comes up heads", "coin that came up heads"), "won")
+    table.rule("amount", "the number of coins that came up heads", "won")
+    condition = table.rules_of("condition")
+    condition("both coins come up heads", {"amount": "won", "compare": {"exactly": 2}})
+    condition("both coins come up tails", {"amount": "won", "compare": {"exactly": 0}})
 
 
 def _onto_the_battlefield(table: Table) -> None:
@@ -185,6 +219,16 @@ def _words(table: Table) -> None:
     do = table.rules_of("effect")
     for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
         do(f"choose a {words}", {"choose_word": kind})
+    named: Said = {"choose_word": "creature_type"}
+    other: Said = {"choose_word": "creature_type", "other_than": "$subtype"}
+    become: list[Said] = [{"become_types": [], "subtypes": ["chosen"]}]
+    for front, word in (("choose a creature type", named),
+                        ("choose a creature type other than <subtype>", other)):  # fmt: skip
+        table.rule(
+            "statement",
+            f"{front} . <these> becomes|become that type until end of turn",
+            [word, {"apply": become, "to": "$these"}],
+        )
     do(("choose a card name", "choose any card name"), {"choose_word": "card_name"})
     for words, of in NAMED_CARDS.items():
         do(f"choose {words} card name", {"choose_word": "card_name", "of": of})
@@ -293,10 +337,12 @@ def _dice(table: Table) -> None:
     result("<a:number> + → <text>", {"from": "$a", "do": "$text"})
     table.rule("die_results", "<die_result>", ["$die_result"])
     table.rule("die_results", "<die_result> <die_results>", ["$die_result", "*$die_results"])
-    rolled: Said = {"roll": "$die", "results": "$die_results"}
+    rolled: dict[str, Said] = {"roll": "$die", "results": "$die_results"}
     for kind in ("text", "unconditional_text"):
         text = table.rules_of(kind)
         text("roll <die> . <die_results>", [rolled])
+        text("roll <die> and add <amount> . <die_results>", [{**rolled, "plus": "$amount"}])
+        text("roll <die> and subtract <amount> . <die_results>", [{**rolled, "plus": {"minus": [0, "$amount"]}}])
         text("<clause> , then roll <die> . <die_results>", ["*$clause", rolled])
     event = table.rules_of("event")
     for words, player in (
@@ -311,6 +357,11 @@ def _amounts(table: Table) -> None:
     """706.4. Add rows for the result of a roll as a number."""
     table.rule("effect", "roll <die>", {"roll": "$die"})
     table.rule("amount", "the result", "rolled")
+    table.rule("amount", "that result", "rolled")
+    table.rule("amount", "the other result", "unchosen")
+    for sides in _SIDES:
+        chosen: Said = {"roll": sides, "other": "unchosen"}
+        table.rule("effect", f"roll two d{sides} and choose one result", chosen)
     condition = table.rules_of("condition")
     for words, compare in ((" or higher", "at_least"), (" or greater", "at_least"), (" or less", "at_most")):
         condition(f"the result is <several>{words}", {"amount": "rolled", "compare": {compare: "$several"}})
@@ -331,10 +382,22 @@ def _clash(table: Table) -> None:
 
 def _chosen(table: Table) -> None:
     clause = table.rules_of("several_done")
-    word: Said = {"choose_word": "color"}
+    word: dict[str, Said] = {"choose_word": "color"}
     clause(
         "<these> gain|gains protection from the color of your choice until end of turn",
         [word, {"apply": [{"grant": "protection:chosen"}], "to": "$these"}],
+    )
+    clause(
+        "<target> gains protection from the color of its controller's choice until end of turn",
+        [
+            {**word, "who": {"controller_of": "$target"}},
+            {"apply": [{"grant": "protection:chosen"}], "to": "$target"},
+        ],
+    )
+    given: Said = {"apply": [{"grant": "protection:chosen"}], "to": "$these"}
+    clause(
+        "<these> gain|gains protection <from_granted> or from the color of your choice until end of turn",
+        [{"one_of": [[{"apply": [{"grant": "$from_granted"}], "to": "$these"}], [word, given]]}],
     )
     clause(
         "<these> <mods> and gain|gains protection from the color of your choice until end of turn",
@@ -394,6 +457,11 @@ def _any_number(table: Table) -> None:
     mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
     choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}
     clause("sacrifice any number of <permanents>", [choose, {"sacrifice": "c", "as": "h"}])
+    tapped: list[Said] = [{"subtype": "$subtype"}, {"ref": "$tapped_so"}]
+    table.rule("tapped_so", "tapped this way", {"$it": "result:permanent:tap"})
+    table.rule("unit", "<subtype> <tapped_so>", {"count": {"all": tapped}})
+    one_at_random: Said = {"choose": {"ref": "$ref"}, "at_random": True, "as": "c"}
+    clause("destroy one of <ref> at random", [one_at_random, {"destroy": "c"}])
     owned: Said = {"$all": ["$permanents", {"all": [{"owner": "you"}, {"controller": "you"}]}]}
     table.rules_of("clause")(
         "exile any number of <permanents> you own and control",

@@ -28,6 +28,9 @@ def _combat(table: Table) -> None:
     alone = table.rules_of("restricted")
     alone("can only attack alone", ["attacks_alone"])
     alone("can't be sacrificed", ["cant_be_sacrificed"])
+    alone("can't become untapped", ["cant_untap"])
+    alone("can't have counters put on it|them", [{"rule": "cant_have_counters", "quality": "any"}])
+    alone("can't have +1/+1 counters put on it|them", [{"rule": "cant_have_counters", "quality": "+1/+1"}])
 
 
 def _costs(table: Table) -> None:
@@ -45,8 +48,8 @@ def _costs(table: Table) -> None:
             f"<bearer> {words} unless its controller pays {{1}} for each <unit> .",
             {"static": counted, "to": "$bearer"},
         )
-        for who in ("its controller pays", "you pay"):
-            static(f"~ {words} unless {who} {{1}} for each <unit> .", {"static": counted})
+        static(f"~ {words} unless its controller pays {{1}} for each <unit> .", {"static": counted})
+        static(f"~ {words} unless you pay {{1}} for each <unit> .", {"static": counted})
         static(f"~ {words} unless its controller pays <mana> .", {"static": list(rules)})
     static(
         "~ can't attack unless you sacrifice a|an <permanent> .",
@@ -86,6 +89,16 @@ def _must(table: Table) -> None:
     restricted("can't be regenerated", ["cant_be_regenerated"])
     restricted("blocks|block if able", ["must_block"])
     do("<a:target> blocks <b:former> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
+    static = table.rules_of("static")
+    for words, to in (("~", {}), ("enchanted creature", {"to": "attached"}), ("equipped creature", {"to": "attached"})):
+        lure: Said = {"static": ["lure"], **dict[str, Said](to), "while": "$conditions"}
+        static(f"as long as <conditions> , all creatures able to block {words} do so .", lure)
+    mine: Said = {"rule": "must_block", "of": "self"}
+    static("all <subtypes> able to block ~ do so .", {"static": [mine], "to": {"subtype": "$subtypes"}})
+    static(
+        "all creatures with <keyword> able to block ~ do so .",
+        {"static": [mine], "to": {"all": [{"type": "creature"}, {"keyword": "$keyword"}]}},
+    )
     table.rule("former", "it", {"$it": "former"})
     table.rule("former", "<noun_ref>", "$noun_ref")
     do("<these> attacks|attack this turn if able", {"apply": ["must_attack"], "to": "$these"})
@@ -99,6 +112,19 @@ def _must(table: Table) -> None:
         if rule == "must_be_blocked":
             do(f"<these> {words}", {"apply": [rule], "to": "$these"})
         do(f"<these> <mods> until end of turn and {words}", {"apply": ["*$mods", rule], "to": "$these"})
+    table.rule(
+        "several_done",
+        "<these> <mods> until end of turn and attacks|attack this combat if able",
+        [
+            {"apply": "$mods", "to": "$these"},
+            {"apply": ["must_attack"], "to": "$these", "for": "end_of_combat"},
+        ],
+    )
+    for words, rules in (
+        ("attacks or blocks this combat if able", ["must_attack", "must_block"]),
+        ("can't attack or block this combat", ["cant_attack", "cant_block"]),
+    ):
+        do(f"<target> {words}", {"apply": list[Said](rules), "to": "$target", "for": "end_of_combat"})
     do(
         "<these> attacks|attack <who> this turn if able",
         {"apply": [{"rule": "must_attack", "of": "$who"}], "to": "$these"},

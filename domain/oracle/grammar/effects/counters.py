@@ -17,6 +17,21 @@ WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _paid_for(table: Table) -> None:
+    """107.14, 122.1. Add rows for counters on some of the permanents that were just tapped, as many as is paid for."""
+    tapped: Said = {"which": {"becomes_tapped": {"ref": "r"}}, "this": "way"}
+    some: list[Said] = [
+        {"choose": {"$all": ["$kinds", {"ref": "r"}, tapped]}, "n": "x", "up_to": True, "as": "c"},
+        {"put_counters": "$counter", "on": "c"},
+    ]
+    table.rule(
+        "statement",
+        "tap <every> . you may pay x {e} , then choose up to x <kinds> tapped this way . put a|an <counter> on each of "
+        "them",
+        [{"tap": "$every", "as": "r"}, {"pay": [{"pay_energy": "x"}], "do": some}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for counters."""
     _none(table)
@@ -44,6 +59,7 @@ def add(table: Table) -> None:
     _distributed(table)
     _experience_and_costs(table)
     _explore_and_connive(table)
+    _paid_for(table)
 
 
 def _removed(table: Table) -> None:
@@ -175,6 +191,21 @@ def _chosen_kinds(table: Table) -> None:
     )
     one = "a|an <a:counter_name> , <b:counter_name> , or <c:counter>"
     static(f"{front} {one} on it .", {**entering, "with": [three]})
+    put: list[Said] = [[{"put_counters": f"${name}", "on": "$objects"}] for name in "abcd"]
+    do = table.rules_of("effect")
+    do(
+        (
+            "put your choice of a|an <a:counter_name> , <b:counter_name> , or <c:counter> on <objects>",
+            "put your choice of a|an <a:counter_name> , <b:counter_name> or <c:counter> on <objects>",
+        ),
+        {"one_of": put[:3]},
+    )
+    more = "<a:counter_name> , <b:counter_name> , <c:counter_name> , or <d:counter>"
+    do(f"put your choice of a|an {more} on <objects>", {"one_of": put})
+    do(
+        "put a|an <a:counter> or a|an <b:counter> on <objects>",
+        {"one_of": put[:2]},
+    )
     named = table.rules_of("counter_name")
     named("<counter_kind>", "$counter_kind")
     named("<size_counter>", "$size_counter")
@@ -230,6 +261,7 @@ def _of_two_kinds(table: Table) -> None:
 
 
 def _none(table: Table) -> None:
+    table.rule("post", "with no <counter> on it|them", {"not": {"counters": "$counter"}})
     table.rule("post", "with no counters on it|them", {"not": {"counters": "any"}})
 
 
@@ -491,5 +523,8 @@ def _explore_and_connive(table: Table) -> None:
         do(f"{subject} connives", {"connive": f"${slot}"})
         do(f"{subject} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
     do("<ref> explores again", {"explore": "$ref"})
+    table.rule(
+        "statement", "<ref> connives . when it connives this way , <reflexive>", [{"connive": "$ref"}, "$reflexive"]
+    )
     for verb in ("connive", "explore"):
         table.rule("had", f"<ref> {verb}", {verb: "$ref"})

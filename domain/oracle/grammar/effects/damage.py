@@ -13,6 +13,16 @@ HARMS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _and_then_they(table: Table) -> None:
+    """608.2c. Add rows for damage to each opponent, and what these players do then."""
+    hit: Said = {"deal_damage": "$much_damage", "to": "each_opponent"}
+    table.rule(
+        "statement",
+        "~ deals <much_damage> to each opponent . those players each <does>",
+        [hit, {"+": "$does", "who": "each_opponent"}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for damage."""
     _also(table)
@@ -28,6 +38,7 @@ def add(table: Table) -> None:
     _damage_by_power(table)
     _much_dealt(table)
     _to_itself(table)
+    _and_then_they(table)
     _hurt_too(table)
     _twice_x(table)
     _dealt_damage(table)
@@ -162,6 +173,11 @@ def _apiece(table: Table) -> None:
     for words, much in hits:
         hit: Said = {"deal_damage": much, "to": theirs, "source": "p"}
         each(f"each <permanent> deals {words}", {"for_each": "$permanent", "as": "p", "do": [hit]})
+    itself: Said = {"deal_damage": {"stat": "power", "of": "p"}, "to": "p", "source": "p"}
+    each(
+        "each <permanent> deals damage to itself equal to its power",
+        {"for_each": "$permanent", "as": "p", "do": [itself]},
+    )
 
 
 def _damage(table: Table) -> None:
@@ -265,6 +281,9 @@ def _hurt_too(table: Table) -> None:
     hurt = table.rules_of("hurt")
     theirs: Said = {"$all": ["$owned", {"controller": "opponent"}]}
     hurt("each opponent and <owned> they control", {"any": [{"is": "opponent"}, theirs]})
+    table.rule("but_that_player", "each other opponent", {"$who": "that"})
+    another: list[Said] = [{"is": "opponent"}, {"not": {"ref": "$but_that_player"}}]
+    hurt("<but_that_player>", {"all": another})
 
 
 def _twice_x(table: Table) -> None:

@@ -19,6 +19,17 @@ MILLED: list[Said] = [{"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref
 _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
 
 
+def _milled_and_lost(table: Table) -> None:
+    """202.3, 701.17. Add rows for life lost by what is milled."""
+    value: Said = {"total": "mana_value", "among": {"ref": "l"}}
+    table.rule(
+        "several_done",
+        "you mill x cards , where x is <amount> , and <one_player> loses life equal to the total mana value of those "
+        "cards",
+        [{"mill": "$amount", "as": "l"}, {"lose_life": value, "who": "$one_player"}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for cards in graveyards, for doubling and for the top card."""
     _returning(table)
@@ -39,6 +50,7 @@ def add(table: Table) -> None:
     _from_graveyards(table)
     _onto_library(table)
     _at_random(table)
+    _milled_and_lost(table)
 
 
 def _returning(table: Table) -> None:

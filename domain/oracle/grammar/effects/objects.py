@@ -9,6 +9,13 @@ from domain.oracle.parser.template import Said
 _CREATURE: Said = {"type": "creature"}
 
 
+def _of_one_player(table: Table) -> None:
+    """701.26. Add rows for all permanents of one player."""
+    theirs: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
+    for verb in ("tap", "untap"):
+        table.rule("effect", f"<one_player> {verb}s all <permanents> they control", {verb: theirs})
+
+
 def add(table: Table) -> None:
     """Add rows for effects on objects."""
     _as_many(table)
@@ -21,6 +28,7 @@ def add(table: Table) -> None:
     _sacrifice_all(table)
     _control(table)
     _several(table)
+    _one_kind_or_another(table)
     _but_for(table)
     _strongest(table)
     _you_too(table)
@@ -29,6 +37,7 @@ def add(table: Table) -> None:
     _under_their_owners(table)
     _phasing(table)
     _exchanged(table)
+    _of_one_player(table)
 
 
 def _as_many(table: Table) -> None:
@@ -69,6 +78,7 @@ def _objects(table: Table) -> None:
         ". those creatures can't be regenerated",
         "and it can't be regenerated",
         ". a creature|permanent|land destroyed this way can't be regenerated",
+        ". creatures|permanents|lands destroyed this way can't be regenerated",
     ):
         do(f"destroy <objects> {words}", {"destroy": "$objects", "no_regeneration": True})
 
@@ -269,7 +279,7 @@ def _several(table: Table) -> None:
     ):
         for verb in ("destroy", "exile", "tap", "untap"):
             do(f"{verb} {words}", {verb: all_of})
-        do(f"return {words} to their owners' hands", {"move": all_of, "to": "hand"})
+        do(f"return {words} to their owner's|owners' hand|hands", {"move": all_of, "to": "hand"})
     owned: Said = {"$all": ["$permanents", {"owner": "$of_person"}]}
     table.rule("of_person", "target player", {"$target": {"is": "player"}})
     table.rule("of_person", "target opponent", {"$target": {"is": "opponent"}})
@@ -280,6 +290,14 @@ def _several(table: Table) -> None:
     )
     for verb in ("destroy", "exile", "tap", "untap"):
         do(f"{verb} <a:object> and <b:every>", {verb: {"any": [{"ref": "$a"}, "$b"]}})
+
+
+def _one_kind_or_another(table: Table) -> None:
+    """608.2d. Add rows for all objects of one of two kinds, which is chosen as the text is carried out."""
+    do = table.rules_of("effect")
+    for words, more in (("", {}), (" . they can't be regenerated", {"no_regeneration": True})):
+        options: list[Said] = [[{"destroy": kind, **dict[str, Said](more)}] for kind in ("$a", "$b")]
+        do(f"destroy all <a:permanents> or all <b:permanents>{words}", {"one_of": options})
 
 
 def _but_for(table: Table) -> None:

@@ -38,7 +38,6 @@ def add(table: Table) -> None:
     _at_once(table)
     _lands(table)
     _exiled(table)
-    _if_cheap(table)
     _plotted(table)
 
 
@@ -153,7 +152,8 @@ def _cards(table: Table) -> None:
     played(("it", "them", "they"), {"$it": "it"})
     for card in ("card", "spell"):
         played((f"that {card}", f"those {card}s"), {"$it": "that"})
-    played(("the card", "the exiled card", "the exiled cards", "those exiled cards"), {"$it": "that"})
+    played(("the card", "those exiled cards"), {"$it": "that"})
+    played(("the exiled card", "the exiled cards"), {"$it": "exiled"})
     played(("cards exiled this way", "a card exiled this way", "the cards exiled this way"), {"$it": "that"})
 
 
@@ -230,6 +230,10 @@ def _for_a_while(table: Table) -> None:
                         f"<playing_until> , {person} may {verb} <spent_as>",
                         [{**full, "for?end_of_turn": "$playing_until"}],
                     )
+    hidden: Said = {"cast_free": "linked.exiled", "lands": True}
+    free_play = "you may play the exiled card without paying its mana cost"
+    statement(free_play, [hidden])
+    statement(f"{free_play} if <conditions>", [{"if": "$conditions", "do": [hidden]}])
     chosen: Said = {"choose": among, "as": "c"}
     played: dict[str, Said] = {"may_play": "c"}
     for words in ("one of <playable>", "<playable>"):
@@ -339,23 +343,6 @@ def _exiled(table: Table) -> None:
         clause(
             f"exile the top <several> cards of {libraries}", [{"top_of": player, "n": "$several", "as": "l"}, exiled]
         )
-
-
-def _if_cheap(table: Table) -> None:
-    """601.3, 608.2g. Add rows for a card that may be cast only as a spell with some mana value."""
-    clause = table.rules_of("statement")
-    for words, compare in (("or less", "at_most"), ("or greater", "at_least")):
-        for spell in ("that spell's", "the spell's", "the resulting spell's"):
-            clause(
-                f"you may cast <ref> without paying its mana cost if {spell} mana value is <quantity> {words}",
-                [
-                    {
-                        "may": [
-                            {"cast_free": {"all": [{"ref": "$ref"}, {"mana_value": {compare: "$quantity"}}]}},
-                        ]
-                    }
-                ],
-            )
 
 
 def _plotted(table: Table) -> None:

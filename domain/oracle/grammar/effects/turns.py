@@ -19,6 +19,7 @@ def add(table: Table) -> None:
     _controlled(table)
     _ended(table)
     _skipped(table)
+    _no_lands(table)
     _skipped_instead(table)
     _stays_tapped(table)
 
@@ -72,7 +73,10 @@ def _turns(table: Table) -> None:
         do(f"<target> takes {word} extra turns after this one", {"extra_turn": "$target", "n": number})
     static = table.rules_of("static")
     static(
-        "each player may play an additional land on each of their turns .",
+        (
+            "each player may play an additional land on each of their turns .",
+            "each player may play an additional land during each of their turns .",
+        ),
         {"static": [{"extra_lands": 1}], "to": "each_player"},
     )
     static(
@@ -85,6 +89,7 @@ def _extra_turns(table: Table) -> None:
     """500.7, 500.8. Add rows for extra turns and phases."""
     do = table.rules_of("effect")
     do("take an extra turn after this one", {"extra_turn": "you"})
+    do("take an extra turn after this one for each <unit>", {"extra_turn": "you", "n": "$unit"})
     do("<target> takes an extra turn after this one", {"extra_turn": "$target"})
     do("you take an extra turn after this one", {"extra_turn": "you"})
     do("take two extra turns after this one", {"extra_turn": "you", "n": 2})
@@ -114,12 +119,24 @@ def _extra_turns(table: Table) -> None:
     do("there is an additional combat phase after this phase", one)
 
 
+def _no_lands(table: Table) -> None:
+    """101.2, 305.2. Add rows for players who cannot play lands."""
+    table.rule("effect", "<somebody> can't play lands this turn", {"apply": ["cant_play_lands"], "to": "$somebody"})
+
+
 def _skipped(table: Table) -> None:
     for words, skipped in SKIPPED.items():
         table.rule("skipped", words, skipped)
     do = table.rules_of("effect")
     do("<somebody> skips their next <skipped>", {"skip": "$skipped", "who": "$somebody"})
     do(("you skip your next <skipped>", "skip your next <skipped>"), {"skip": "$skipped", "who": "you"})
+    turns: dict[str, Said] = {"skip": "turn"}
+    do("<somebody> skips their next x turns , where x is <amount>", {**turns, "n": "$amount", "who": "$somebody"})
+    do("<somebody> skips their next <several> turns", {**turns, "n": "$several", "who": "$somebody"})
+    do(
+        ("you skip your next <several> turns", "skip your next <several> turns"),
+        {**turns, "n": "$several", "who": "you"},
+    )
 
 
 def _controlled(table: Table) -> None:

@@ -58,6 +58,7 @@ def _adjectives(table: Table) -> None:
     adj("<subtype>", {"subtype": "$subtype"})
     adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
     adj("attacking or blocking", {"combat": "fighting"})
+    adj("1/1", {"all": [{"power": {"exactly": 1}}, {"toughness": {"exactly": 1}}]})
     adj(("<a:color> or <b:color>", "<a:color> and/or <b:color>"), {"any": [{"color": "$a"}, {"color": "$b"}]})
     table.rule("adjs", "<adj>", "$adj")
     for mark in ("", ", "):
@@ -139,8 +140,6 @@ def _posts(table: Table) -> None:
     post("you own or control", {"any": [{"owner": "you"}, {"controller": "you"}]})
     keywords: list[Said] = [{"keyword": f"${name}"} for name in "abc"]
     post("with <a:keyword> , <b:keyword> , and/or <c:keyword>", {"any": keywords})
-    exactly: Said = {"exactly": 1}
-    table.rule("permanent", "1/1 creature", {"all": [{"type": "creature"}, {"power": exactly}, {"toughness": exactly}]})
     post("other than <kinds>", {"not": "$kinds"})
     post(("that's attacking", "that are attacking"), {"combat": "attacking"})
     post(("that's tapped", "that are tapped"), {"tapped": True})
@@ -168,6 +167,8 @@ def _posts(table: Table) -> None:
         first = " , ".join(f"<{name}:subtype>" for name in names[: count - 1])
         comma = " ," if count > 2 else ""
         table.rule("any_subtype", f"{first}{comma} or <{names[count - 1]}:subtype>", {"any": subtypes})
+        articled = " , ".join(f"a|an <{name}:subtype>" for name in names[: count - 1])
+        post(f"that's {articled}{comma} or a|an <{names[count - 1]}:subtype>", {"any": subtypes})
     post("that's a|an <any_subtype>", "$any_subtype")
     table.rule("posts", "<post>", "$post")
     table.rule("posts", "<post> <posts>", {"$all": ["$post", "$posts"]})
@@ -399,7 +400,10 @@ def _costed_keywords(table: Table) -> None:
             table.rule("post", f"with {word}", filter)
 
 
-_COSTED = ("awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize")
-"""Keywords with a cost that texts look for."""
+_COSTED = (
+    "awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize", "mutate", "freerunning",
+    "modular", "fading", "warp", "disguise", "flashback",
+)  # fmt: skip
+"""Keywords with a cost or a number that texts look for."""
 
-_OF_PERMANENTS = ("level up",)
+_OF_PERMANENTS = ("level up", "modular", "fading", "disguise")

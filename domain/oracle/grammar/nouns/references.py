@@ -192,6 +192,7 @@ def _chosen(table: Table) -> None:
     for noun in (*PERMANENT_TYPES, "permanent", "spell", "card"):
         ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
         own(f"the chosen {noun}'s", {"$it": "chosen"})
+    table.rule("hurt", "that permanent or player", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
         for category in ("who", "one_player", "asked", "whose_turn"):
             table.rule(category, words, {"$who": "chosen"})
@@ -361,6 +362,18 @@ def _besides_it(table: Table) -> None:
     """Add rows for *other permanents* in a trigger on a permanent that enters."""
     one = table.rules_of("entering_one")
     one("whenever a|an <permanent> enters under your control", {"enters": {"$all": ["$permanent", _YOURS]}})
+    one(
+        "whenever a|an <permanent> enters under an opponent's control",
+        {"enters": {"$all": ["$permanent", {"controller": "opponent"}]}},
+    )
+    again: Said = {"$all": [
+        "$permanent", {"controller": {"controller_of": "event.object"}}, {"not": {"ref": "event.object"}},
+    ]}  # fmt: skip
+    table.rule(
+        "ability",
+        "<entering_one> , if that player had another <permanent> enter under their control this turn , <body>",
+        {"on": "$entering_one", "if": {"happened": {"enters": again}}, "triggered": "$body"},
+    )
     others: Said = {"$all": ["$permanents", _YOURS, {"not": {"ref": "event.object"}}]}
     table.rule(
         "ability",

@@ -198,6 +198,12 @@ def _otherwise(table: Table) -> None:
         more: Said = [{"static": "$a", **named}, {"static": "$b", **named, "while": "$conditions"}]
         line(f"{subject} <a:mods> . it <b:mods> as long as <conditions> .", more)
         line(f"{subject} <a:mods> . as long as <conditions> , it <b:mods> .", more)
+        again: Said = [
+            {"static": "$a", **named, "while": "$x"}, {"static": "$b", **named, "while": "$y"},
+        ]  # fmt: skip
+        line(
+            f"as long as <x:conditions> , {subject} <a:mods> . {subject} <b:mods> as long as <y:conditions> .", again
+        ) if subject == "~" else None
 
 
 def _protected(table: Table) -> None:
@@ -215,10 +221,11 @@ def _protected(table: Table) -> None:
         "lands",
         "everything",
     ]
-    named = {one: one for one in qualities} | {plural(one): one for one in CREATURE_TYPES}
+    named = {one: one for one in qualities} | {plural(one): one for one in CREATURE_TYPES} | {"arcane": "Arcane"}
     table.words("from_quality", Words({f"from {words}": one for words, one in named.items()}))
     table.words("from_granted", Words({f"from {words}": f"protection:{one}" for words, one in named.items()}))
-    kinds = {f"from {plural(one)}": one for one in CREATURE_TYPES}
+    more = _further_qualities()
+    kinds = {f"from {plural(one)}": one for one in CREATURE_TYPES} | {f"from {one}": more[one] for one in more}
     table.words("from_kind", Words(dict[str, Said](kinds)))
     table.words("from_granted_kind", Words({words: f"protection:{one}" for words, one in kinds.items()}))
     table.rule("keyword_ability", "protection <from_kind>", {"keyword": "protection", "value": "$from_kind"})
@@ -244,6 +251,16 @@ def _protected(table: Table) -> None:
     )
 
 
+def _further_qualities() -> dict[str, str]:
+    """702.16a. Return qualities by their words: snow, planeswalkers, mana values, creatures of a type or not of it."""
+    more = {"snow": "snow", "planeswalkers": "planeswalkers"}
+    for how in ("greater", "less"):
+        more |= {one: one for one in (f"mana value {number} or {how}" for number in range(1, 10))}
+    for one in CREATURE_TYPES:
+        more |= {f"{before}{one.lower()} creatures": f"{before}{one} creatures" for before in ("", "non-")}
+    return more
+
+
 def _players(table: Table) -> None:
     """303.4. Add rows for Auras attached to players."""
     table.rule("who", "enchanted player", "attached")
@@ -267,6 +284,10 @@ def _costs(table: Table) -> None:
     for kind in ("creature", "permanent", "land", "artifact"):
         cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
     cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
+    # 201.5a: what gives the ability, by its name; as the cost is paid, it is on the bearer
+    cost("sacrifice <name>", {"sacrifice": {"all": [{"name": "$name"}, {"attached_to": "self"}]}})
+    table.rule("sacrificed_one", "<name>", {"$sacrificed": "$name"})
+    table.rule("dealing", "<sacrificed_one>", "$sacrificed_one")
 
 
 def _attaching(table: Table) -> None:

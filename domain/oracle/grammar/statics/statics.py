@@ -73,6 +73,8 @@ def _static_abilities(table: Table) -> None:
         static(f"{words} the chosen color .", {"static": [{"set_color": "chosen"}], "to?self": to})
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
+    static("you control enchanted artifact creature .", {"static": [{"control": "you"}], "to": "attached"})
+    static("the monarch controls enchanted creature .", {"static": [{"control": "monarch"}], "to": "attached"})
     ability = table.rules_of("ability")
     ability("you may exert ~ as it attacks .", {"as_it_attacks": ["exert_self"]})
     ability(
@@ -186,8 +188,9 @@ def _has_activated(table: Table) -> None:
     static = table.rules_of("static")
     exiled: Said = {"$all": ["$cards", {"zone": "exile"}, {"ref": "linked.exiled"}]}
     others: Said = {"$all": ["$permanent", "other"]}
-    for words, whose in (("all <cards> exiled with it", exiled), ("all <permanents>", "$permanents"),
-                         ("each other <permanent>", others)):  # fmt: skip
+    the_card: Said = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
+    for words, whose in (("all <cards> exiled with it", exiled), ("the exiled card", the_card),
+                         ("all <permanents>", "$permanents"), ("each other <permanent>", others)):  # fmt: skip
         static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
     static("~ has all activated abilities of <permanents> .", {"static": [{"activated_of": "$permanents"}]})
     static(
@@ -440,7 +443,6 @@ def _whole_players(table: Table) -> None:
         {"static": ["graveyard_not_targeted"], "to": "each_player"},
     )
     static("players skip their draw steps .", {"static": ["skip_draw_step"], "to": "each_player"})
-    static("your maximum hand size is <number> .", {"static": [{"max_hand_size": "$number"}], "to": "you"})
     static(
         "you may play <number> additional lands on each of your turns .",
         {"static": [{"extra_lands": "$number"}], "to": "you"},
@@ -452,6 +454,8 @@ def _whole_players(table: Table) -> None:
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
+    yours: list[Said] = [{"is": "spell"}, "$casts", {"controller": "you"}]
+    do("<casts> you cast this turn can't be countered", {"apply": ["cant_be_countered"], "to": {"$all": yours}})
     for words, how in (("color", "any_color"), ("type", "any_type")):
         freely: Said = {"static": [{"spend_as": how, "cast": "$casts"}], "to": "you"}
         static(f"you may spend mana as though it were mana of any {words} to cast <casts> .", freely)
@@ -568,6 +572,11 @@ def _otherwise(table: Table) -> None:
 def _with_others(table: Table) -> None:
     """611.3a. Add rows for the card and others together, under a condition."""
     static = table.rules_of("static")
+    only: list[Said] = ["$permanent", {"controller": "you"}]
+    static(
+        "as long as you control exactly one <permanent> , that creature <mods> .",
+        {"static": "$mods", "to": {"$all": list(only)}, "while": {"exists": {"$all": only}, "compare": {"exactly": 1}}},
+    )
     both: Said = {"any": [{"ref": "self"}, {"$all": ["$permanents", "other"]}]}
     itself: Said = {"any": [{"ref": "self"}, "$permanents"]}
     turn: dict[str, Said] = {"while": {"your_turn": True}}
@@ -575,7 +584,8 @@ def _with_others(table: Table) -> None:
     static("during your turn , ~ and <permanents> <mods> .", {"static": "$mods", "to": itself, **turn})
     shielded: Said = {"any": [{"is": "you"}, "$permanents"]}
     others: Said = {"any": [{"is": "you"}, {"$all": ["$permanents", "other"]}]}
-    for words, to in (("<permanents>", shielded), ("other <permanents>", others)):
+    alone: Said = {"any": [{"is": "you"}, {"ref": "self"}]}
+    for words, to in (("<permanents>", shielded), ("other <permanents>", others), ("~", alone)):
         static(
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},

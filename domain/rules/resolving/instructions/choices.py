@@ -108,7 +108,7 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
         if effect.choose_word == naming.CARD_NAME:
             question = naming.question(game, player, context.source, effect.of, context)
         else:
-            options = outcomes.word_options(effect.choose_word)
+            options = tuple(word for word in outcomes.word_options(effect.choose_word) if word != effect.other_than)
             question = ChooseOption(player, Reason(effect.choose_word), options, context.source)
         word, position = yield from game.decide(question, "608.2d")
         context.names[f"chosen.{effect.choose_word}"] = word
@@ -154,15 +154,39 @@ def flip_coin(game: Game, effect: lang.FlipCoin, context: Context) -> Proposals:
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
 
 
+@does(lang.FlipCoins)
+def flip_coins(game: Game, effect: lang.FlipCoins, context: Context) -> Proposals:
+    """705.2. Flip coins one by one, and bind the number of flips won; heads wins."""
+    left, won = context.number(effect.flip_coins), 0
+    while left > 0:
+        heads = game.dice("coin").below(2) == 1
+        game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
+        won += heads
+        left -= not (effect.until_lost and heads)
+    context.names[effect.as_] = won
+    yield from ()
+
+
 @does(lang.RollDie)
 def roll_die(game: Game, effect: lang.RollDie, context: Context) -> Proposals:
     """706.2, 706.3. Roll a die, bind the result to its name, and follow the results table.
 
-    All numbers are equally likely.
+    All numbers are equally likely. What is added changes the result, not the number on the die.
     """
-    result = game.dice("die").below(effect.roll) + 1
     rule = "706.2" if game.cites("706.2") else "608.2c"
-    game.say(e.DieRolled(player=context.you, sides=effect.roll, result=result), rule)
+    plus = context.amount(effect.plus)
+    rolled = []
+    for _ in range(1 if effect.other is None else 2):
+        number = game.dice("die").below(effect.roll) + 1
+        game.say(e.DieRolled(player=context.you, sides=effect.roll, result=number), rule)
+        rolled.append(number + plus)
+    if effect.other is not None:
+        if len(set(rolled)) > 1:
+            options = tuple(str(number) for number in sorted(rolled))
+            word, _ = yield from game.decide(ChooseOption(context.you, Reason.WHICH, options, context.source), "608.2d")
+            rolled.sort(key=lambda number: str(number) != word)
+        context.names[effect.other] = rolled[1]
+    result = rolled[0]
     context.names[effect.as_] = result
     for row in effect.results:
         if row.from_ <= result <= (result if row.to is None else row.to):

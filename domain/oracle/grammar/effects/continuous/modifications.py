@@ -186,6 +186,7 @@ def _for_a_turn(table: Table) -> None:
         "while_", "until the end of your next turn", {"until": "turn", "at": "end", "whose": "you", "next_turn": True}
     )
     table.rule("mod", "becomes|become a|an <basic_type>", [{"set_land_type": "$basic_type"}])
+    table.rule("mod", "become <basic_types>", [{"set_land_type": "$basic_types"}])
 
 
 def _as_long_as(table: Table) -> None:
@@ -233,6 +234,15 @@ def _numbers(table: Table) -> None:
     do("switch <of_single> power and toughness until end of turn", {"apply": [{"switch_pt": True}], "to": "$of_single"})
     power: Said = {"stat": "power", "of": "$of_single"}
     toughness: Said = {"stat": "toughness", "of": "$of_single"}
+    do(
+        "switch each creature's power and toughness until end of turn",
+        {"apply": [{"switch_pt": True}], "to": {"type": "creature"}},
+    )
+    colors: Said = {"distinct": "color", "among": "$permanents"}
+    do(
+        "<permanents> get|gets +x/+x until end of turn , where x is the number of colors among those creatures",
+        {"apply": [{"pt": [colors, colors]}], "to": "$permanents"},
+    )
     do("double <of_single> power until end of turn", {"apply": [{"pt": [power, 0]}], "to": "$of_single"})
     both: Said = {"apply": [{"pt": [power, toughness]}], "to": "$of_single"}
     do("double <of_single> power and toughness until end of turn", both)
@@ -279,7 +289,7 @@ def _animated(table: Table) -> None:
             forever: dict[str, Said] = {**value, "for": "forever"}
             statement(f"<object> becomes a|an {front}{more} . {still}", [forever])
             statement(f"<object> becomes a|an {front}{more} that's still a land", [forever])
-            instead: list[Said] = [{"set_types": ["creature"], "subtypes": "$subtype_list"}, *mods[1:]]
+            instead: list[Said] = [dict[str, Said](set_types=["creature"], subtypes="$subtype_list"), *mods[1:]]
             if "subtype_list" in front and "made" in front:
                 alone = front.replace("<made_types>", "creature")
                 statement(f"~ becomes a|an {alone}{more}", [{"apply": instead, "to": "self", "for": "forever"}])
@@ -294,9 +304,10 @@ def _animated(table: Table) -> None:
         ("artifact creature with base power and toughness <size>", [plainly, size]),
         ("artifact creature", [plainly]),
     ):
-        mod(f"becomes|become a|an {front}", list[Said](kinds))
+        verb = "is|are|becomes|become" if "subtype_list" in front else "becomes|become"
+        mod(f"{verb} a|an {front}", list[Said](kinds))
         if "with" not in front:
-            mod(f"becomes|become a|an {front} with <grants>", [*kinds, "*$grants"])
+            mod(f"{verb} a|an {front} with <grants>", [*kinds, "*$grants"])
         # 205.1b: for good, and with all its other types
         statement(f"<object> becomes a|an {front}", [{"apply": list[Said](kinds), "to": "$object", "for": "forever"}])
         if "with" not in front:
@@ -314,8 +325,18 @@ def _animated(table: Table) -> None:
     creature: Said = {"become_types": [], "subtypes": "$subtype_list"}
     mod("becomes|become a|an <color_list> <subtype_list> with base power and toughness <size>", [creature, color, size])
     mod("becomes|become a|an <subtype_list> with base power and toughness <size>", [creature, size])
+    mod("becomes|become a|an <subtype_list>", [creature])
+    mod("loses|lose all creature types", [{"become_types": [], "subtypes": []}])
     mod("becomes|become <color_list>", [color])
     valued: Said = {"stat": "mana_value", "of": "$object"}
+    each = "has base power and base toughness each equal to its mana value"
+    table.rule(
+        "effect",
+        f"<object> becomes a creature in addition to its other types and {each}",
+        {"apply": [{"add_types": ["creature"]}, {"set_pt": [valued, valued]}], "to": "$object", "for": "forever"},
+    )
+    assigned = "assigns|assign combat damage equal to its|their toughness rather than its|their power this turn"
+    table.rule("effect", f"<these> {assigned}", {"apply": ["assigns_by_toughness"], "to": "$these"})
     table.rule(
         "effect",
         "<object> becomes an artifact creature with power and toughness each equal to its mana value until end of turn",
@@ -364,7 +385,7 @@ def _for_good(table: Table) -> None:
     table.rule(
         "grants",
         "protection <from_granted> and from all colors",
-        [{"grant": "$from_granted"}, *[{"grant": f"protection:{one}"} for one in COLORS]],
+        [{"grant": "$from_granted"}, *[dict[str, Said](grant=f"protection:{one}") for one in COLORS]],
     )
 
 
@@ -442,3 +463,15 @@ def _deadly(table: Table) -> None:
         "if <these> would die this turn , exile it|them instead",
         {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
     )
+    kept: Said = {"shield": {"would_leave": "$ref"}, "with": [{"to": "exile"}], "for": "forever"}
+    for words, whose in (("the next end step", {}), ("your next end step", {"whose": "you"})):
+        later: Said = {"later": {"step_begins": "end", **dict[str, Said](whose)}, "do": [{"exile": "$ref"}]}
+        table.rule(
+            "statement",
+            [
+                f"exile <ref> at the beginning of {words} . if {it} would leave the battlefield , exile it instead of "
+                "putting it anywhere else"
+                for it in ("it", "that creature")
+            ],
+            [later, kept],
+        )

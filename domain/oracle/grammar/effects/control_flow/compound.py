@@ -81,7 +81,15 @@ def _together(table: Table) -> None:
     table.rule("statement", "<clause>", "$clause")
     table.rule("statement", "<clause> , where x is <amount>", {"$where": ["$clause", "$amount"]})
     table.rule("statement", "you may <clause> , where x is <amount>", {"$where": [[{"may": "$clause"}], "$amount"]})
+    table.rule(
+        "statement",
+        "<a:clause> , then you may <b:clause> , where x is <amount>",
+        {"$where": [["*$a", {"may": "$b"}], "$amount"]},
+    )
     sentence("<statement>", "$statement")
+    for kind in ("sentence", "first_sentence"):
+        words = "<clause> , where x is <amount> . <sentence>"
+        table.rule(kind, words, {"$where_on": ["$clause", "$amount", "$sentence"]})
     table.rule("first_sentence", "<statement>", "$statement")
     for first, kind in (("sentence", "text"), ("first_sentence", "unconditional_text")):
         text = table.rules_of(kind)

@@ -42,6 +42,7 @@ def _done(table: Table) -> None:
     """603.12. Add rows for reflexive triggers after actions without a choice."""
     statement, done = table.rules_of("statement"), table.rules_of("done")
     done("remove a|an <counter> from <itself>", {"remove_counters": "$counter", "on": "$itself"})
+    done("remove a|an <counter> from <target>", {"remove_counters": "$counter", "on": "$target"})
     statement(
         "create a|an <role> token attached to <object> . when you do , <reflexive>",
         [{"create_token": "$role", "attached": "$object"}, "$reflexive"],
