@@ -31,9 +31,13 @@ def _size_and_damage(table: Table) -> None:
     do = table.rules_of("effect")
     kin: Said = {"all": [{"type": "creature"}, {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]}
     larger: Said = [{"pt": "$change_pt"}]
-    for until, lasting in (("end of turn", {}), ("your next turn", {"for": {"next_turn_of": "you"}})):
+    turns: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("end of turn", {}),
+        ("your next turn", {"for": {"next_turn_of": "you"}}),
+    )
+    for until, lasting in turns:
         sizes: list[Said] = [
-            {"apply": [{"pt": f"${size}"}], "to": f"${one}", **dict[str, Said](lasting)}
+            {"apply": [{"pt": f"${size}"}], "to": f"${one}", **lasting}
             for one, size in (("a", "x"), ("b", "y"), ("c", "z"))
         ]
         three = (

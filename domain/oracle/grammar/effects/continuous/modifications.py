@@ -296,11 +296,12 @@ def _animated(table: Table) -> None:
     mod = table.rules_of("mod")
     artifact: Said = {"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}
     plainly: Said = {"add_types": ["artifact", "creature"]}
+    variable: Said = {"set_pt": ["x", "x"]}
     for front, kinds in (
         ("<size> <color_list> <subtype_list> artifact creature", [artifact, color, size]),
         ("<size> <subtype_list> artifact creature", [artifact, size]),
         ("<size> artifact creature", [plainly, size]),
-        ("x/x <subtype_list> artifact creature", [artifact, {"set_pt": ["x", "x"]}]),
+        ("x/x <subtype_list> artifact creature", [artifact, variable]),
         ("artifact creature with base power and toughness <size>", [plainly, size]),
         ("artifact creature", [plainly]),
     ):
