@@ -119,6 +119,15 @@ def _searching(table: Table) -> None:
     everywhere = SEARCH.replace("library", "library and graveyard")
     clause(f"{everywhere} <taken> , then shuffle [your library]", [both, "*$taken", _SHUFFLE])
     say = table.rules_of("statement")
+    say(
+        "search <whose_target> library for up to x <cards> , where x is <amount> , and exile them . then that player "
+        "shuffles",
+        [
+            {"search": "$cards", "n": "$amount", "whose": "$whose_target", "as": "c"},
+            {"exile": "c"},
+            {"shuffle": "$whose_target"},
+        ],
+    )
     say(f"{SEARCH} <taken> . shuffle , then <clause>", ["$sought", "*$taken", _SHUFFLE, "*$clause"])
     say(
         f"{SEARCH} and reveal it . shuffle and put that card on top",
