@@ -122,6 +122,7 @@ KINDS: Mapping[str, Kind] = {
     "to_block": Kind(None, {"costs": Takes.DATA, "whom": Takes.DATA}),
     "attacks_only": Kind(None, {"whom": Takes.DATA}),
     "cant_attack_those": Kind(None, {"whom": Takes.DATA}),
+    "attaches_only": Kind(None, {"to": Takes.DATA}),
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
     "searches_top": Kind(None, {"amount": Takes.NUMBER}),

@@ -43,6 +43,8 @@ UNPRINTED = (
         {"activated": [{"draw": 1}], "cost": ["reveal_self", {"mill": 1}], "zone": "hand"},
         {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
+        {"static": [{"attaches_only": {"power": {"at_least": 3}}}], "to": {"subtype": "Equipment"}},
+        {"static": ["cant_be_copied"], "zone": "stack"},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
         {"static": [{"cant_be_targeted": {"color": "R"}, "by": "ability"}]},
@@ -52,6 +54,8 @@ UNPRINTED = (
             "activated": [
                 {"pay": [{"to_bottom": CREATURE}], "do": [{"put_counters_of": "self", "on": CREATURE}]},
                 {"move_counters": "+1/+1", "from": "self", "to": CREATURE},
+                {"another_of_each": CREATURE},
+                {"draw": {"greatest_of": {"hand_of": "one"}, "among": {"is": "player"}}},
             ],
             "cost": [],
         },

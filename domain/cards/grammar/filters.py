@@ -622,6 +622,17 @@ class Greatest(Node):
     among: Filter
 
 
+class GreatestOf(Node):
+    """The greatest amount of any object or player that matches; 0 if none does.
+
+    The amount refers to each of them by the name in `as`.
+    """
+
+    greatest_of: Amount
+    among: Filter
+    as_: Each = Field(default="one", alias="as")
+
+
 class Total(Node):
     """The total power, toughness or mana value of the objects that match."""
 
@@ -726,7 +737,7 @@ FilterNode: TypeAlias = (
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
-    | SumOf | CountersAmong
+    | SumOf | CountersAmong | GreatestOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated

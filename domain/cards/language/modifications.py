@@ -578,6 +578,12 @@ class CantAttackThose(Node):
     cant_attack_those: Filter
 
 
+class AttachesOnly(Node):
+    """301.5, 701.3b. The Equipment can be attached only to permanents that match."""
+
+    attaches_only: Filter
+
+
 class BlocksOnly(Node):
     """509.1b. The creature can block only creatures that match."""
 
@@ -675,6 +681,7 @@ RULE_WORDS = (
     "cant_activate_but_mana",
     "cant_be_regenerated",
     "cant_be_countered",
+    "cant_be_copied",
     "cant_be_sacrificed",
     "spends_no_mana",
     "crews_by_toughness",
@@ -718,6 +725,7 @@ ModificationNode: TypeAlias = (
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
+    | AttachesOnly
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
     | SearchesTop | ProducesTimes | RollsMore | HandSizeMore | CantHave
 )  # fmt: skip

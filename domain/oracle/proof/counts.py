@@ -136,7 +136,7 @@ def _meant(value: Said) -> Iterator[str]:
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
             # pay: if you don't, something happens; may: it happens unless you have damage dealt
             demanded = ("pay" in value and "do" not in value) or value.keys() == {"may", "who", "else"}
-            yield "may?" if demanded else "may"
+            yield "may?" if demanded or "in_any_order" in value else "may"  # any number of spells can be none
         if value.keys() == {"may", "who", "else"}:
             yield "unless?"
         if value.get("up_to") and (value.get("who") == "p" or str(value.get("who")).startswith("each_")):
@@ -157,6 +157,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "3"
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        if "another_of_each" in value:
+            yield "other"  # another counter of that kind
         replaced = value.get("words")
         if "change_text" in value and isinstance(replaced, list):
             yield from ["other"] * len(replaced)  # one word with another, or each of several kinds
@@ -188,7 +190,7 @@ def _meant(value: Said) -> Iterator[str]:
         if "activation_more" in value:
             yield from _symbols(value["activation_more"])
         if "targeting" in value:
-            yield "target"
+            yield "target?" if "activation_more" in value else "target"  # if it targets a creature
         if "target_count" in str(value.get("cost_more")):
             yield "target"  # for each of them beyond the first
         if "spent_as" in value:

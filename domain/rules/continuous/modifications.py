@@ -239,6 +239,7 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.ToBlock, "to_block")
 @settles(lang.AttacksOnly, "attacks_only")
 @settles(lang.CantAttackThose, "cant_attack_those")
+@settles(lang.AttachesOnly, "attaches_only")
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
 @settles(lang.MustTarget, "must_target")

@@ -15,7 +15,7 @@ from domain.rules.abilities.keywords import enchants
 from domain.rules.abilities.protection import player_of, protects
 from domain.rules.combat.defending import is_battle
 from domain.rules.continuous import layers
-from domain.rules.continuous.player_effects import player_protected
+from domain.rules.continuous.player_effects import in_force, player_protected, settled_filter
 from domain.rules.objects.characteristics import as_it_is
 from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.rules.resolving.scopes import scopes
@@ -89,11 +89,22 @@ def can_be_attached(game: Game, attachment: GameObject, to: EntityId, controller
         if there and _is_repelled(game, host, attachment, controller or player_of(attachment)):
             return False
         if "Aura" not in attachment.subtypes:
-            return there and (host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types)
+            fits = there and (host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types)
+            return fits and _is_among_hosts(game, attachment, host)
         if not there and host.zone not in zones(game, attachment):
             return False
     reader = Context(game, controller or attachment.controller, attachment.id)
     return all(matches(filter, to, reader) for filter in enchants(game, attachment))  # 702.5a, 702.5c
+
+
+def _is_among_hosts(game: Game, attachment: GameObject, host: GameObject) -> bool:
+    """301.5. Return True if no effect keeps an Equipment from being attached to this permanent."""
+    for about, mod, context in in_force(game, lang.AttachesOnly.KEY):
+        if attachment.id in about:
+            filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, lang.AttachesOnly.KEY)
+            if not object_matches(filter, host, context):
+                return False
+    return True
 
 
 def zones(game: Game, aura: GameObject) -> tuple[Zone, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from domain import events as e
 from domain.board.objects import GameObject
@@ -92,6 +92,12 @@ def _objects(filter: g.Filter | g.What, context: Context) -> list[GameObject]:
 def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
     """Return this number, such as power, of all objects that match."""
     return [stat(obj, name) for obj in _objects(filter, context)]
+
+
+def _each(amount: g.GreatestOf, context: Context) -> Iterator[int]:
+    """Yield the amount of each object and player that matches."""
+    for id in context.matching(amount.among):
+        yield context.with_(**{amount.as_: (id,)}).amount(amount.greatest_of)
 
 
 def _as_one(cost: ManaCost) -> ManaCost:
@@ -200,6 +206,7 @@ AMOUNTS: dict[type, Amounting] = {
     ),
     g.Devotion: _devotion,
     g.Greatest: lambda amount, context: max(_stats(amount.greatest, amount.among, context), default=0),
+    g.GreatestOf: lambda amount, context: max(_each(amount, context), default=0),
     g.Total: lambda amount, context: sum(_stats(amount.total, amount.among, context)),
     g.Distinct: _distinct,
     g.PartyOf: _party_of,

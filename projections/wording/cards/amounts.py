@@ -120,6 +120,14 @@ def _among(told: Telling, amount: Any) -> str:
     return told.say(f"amount.{type(amount).KEY}.{stat}", among=among)
 
 
+@_amounts(g.GreatestOf)
+def _greatest_of(told: Telling, amount: g.GreatestOf) -> str:
+    nominal = told.nominal(amount.among)
+    among = told.words.named("plural", nominal, many=True)
+    told.bind(amount.as_, told.that(nominal), mentioned=True)
+    return told.say("amount.greatest_of", amount=told.amount(amount.greatest_of), among=among)
+
+
 @_amounts(g.SumOf, g.MostOf, g.LeastOf, g.Difference)
 def _several(told: Telling, amount: Any) -> str:
     first, *others = [told.amount(one) for one in getattr(amount, type(amount).KEY)]

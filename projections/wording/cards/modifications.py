@@ -490,6 +490,11 @@ def _fights_only(told: Telling, mod: Any, subject: Phrase) -> str:
     return told.say("attacks only" if type(mod) is lang.AttacksOnly else "blocks only", it=subject, whom=opponents)
 
 
+@_modifications(lang.AttachesOnly)
+def _attaches_only(told: Telling, mod: lang.AttachesOnly, subject: Phrase) -> str:
+    return told.say("attaches only", it=subject, what=told.words.named("a", told.nominal(mod.attaches_only)))
+
+
 @_modifications(lang.CantAttackThose)
 def _cant_attack_those(told: Telling, mod: lang.CantAttackThose, subject: Phrase) -> str:
     parts = mod.cant_attack_those.any if isinstance(mod.cant_attack_those, g.AnyOf) else (mod.cant_attack_those,)

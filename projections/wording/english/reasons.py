@@ -55,6 +55,7 @@ _RULES = (
     ),
     ("cant_be_regenerated", "can't be regenerated", "can't be regenerated"),
     ("cant_be_countered", "can't be countered", "can't be countered"),
+    ("cant_be_copied", "can't be copied", "can't be copied"),
     ("cant_be_sacrificed", "can't be sacrificed", "can't be sacrificed"),
     ("cant_gain_life", "can't gain life", "can't gain life"),
     ("cant_lose_life", "can't lose life", "can't lose life"),

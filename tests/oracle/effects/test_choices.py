@@ -246,6 +246,21 @@ def test_cards_that_are_shown_from_a_hand_are_counted() -> None:
     assert table.life_of("A") == 22
 
 
+@pytest.mark.parametrize(
+    ("text", "chosen"),
+    [
+        ("Choose up to one creature. Destroy the rest.", {"up_to": True}),
+        ("Choose a creature at random, then destroy the rest.", {"at_random": True}),
+    ],
+)
+def test_the_rest_is_destroyed(text: str, chosen: dict[str, Said]) -> None:
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == [
+        {"choose": {"type": "creature"}, **chosen, "as": "c"},
+        {"destroy": {"all": [{"type": "creature"}, {"not": {"ref": "c"}}]}},
+    ]
+
+
 def test_several_coins_and_coins_until_a_flip_is_lost() -> None:
     """705.2. The number of flips won is known afterwards."""
     made: Said = {"put_counters": "+1/+1", "on": "self", "n": "won"}

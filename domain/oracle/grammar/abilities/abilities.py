@@ -233,6 +233,7 @@ def _modifications(table: Table) -> None:
     mods("<mod>", "$mod")
     mods("<a:mod> and <b:mod>", ["*$a", "*$b"])
     mods("<a:mod> , <b:mod> , and <c:mod>", ["*$a", "*$b", "*$c"])
+    mods("<a:mod> , <b:mod> , <c:mod> , and <d:mod>", ["*$a", "*$b", "*$c", "*$d"])
 
 
 def _statics(table: Table) -> None:
@@ -392,6 +393,10 @@ def _lines(table: Table) -> None:
     ability(
         "<occasion> , <prompt> this ability triggers only once each turn .",
         {"on": "$occasion", "triggered": "$prompt", "once_each_turn": True},
+    )
+    ability(
+        "<occasion> , if ~ is in the command zone , <body>",
+        {"on": "$occasion", "triggered": "$body", "zone": "command"},
     )
     ability(
         "<occasion> , if <conditions> , <body> this ability triggers only once each turn .",

@@ -28,6 +28,7 @@ def add(table: Table) -> None:
     _spells(table)
     _amounts(table)
     _conditions(table)
+    _greatest(table)
 
 
 def _given_up(table: Table) -> None:
@@ -183,6 +184,8 @@ def _sums(table: Table) -> None:
     three: Said = {"any": ["$a", "$b", "$c"]}
     tapped: Said = {"all": [{"tapped": True}, three, YOURS]}
     unit("tapped <a:simple> , <b:simple> , and <c:simple> you control", {"count": tapped})
+    died: Said = {"how_often": {"dies": {"$all": ["$permanent", YOURS]}}}
+    unit("<permanent> you controlled that died this turn", died)
     unit("1 life your opponents have lost this turn", {"how_much": {"loses_life": "each_opponent"}})
     amount("one plus <amount>", {"plus": [1, "$amount"]})
     amount("x plus <number>", {"plus": ["x", "$number"]})
@@ -325,3 +328,28 @@ def _treasure(table: Table) -> None:
         ),
         cast,
     )
+
+
+def _greatest(table: Table) -> None:
+    """608.2h. Add rows for the greatest number of any player or opponent."""
+    player: Said = {"is": "player"}
+    opponent: Said = {"is": "opponent"}
+    amount, clause = table.rules_of("amount"), table.rules_of("several_done")
+    gone: Said = {"how_often": {"discards": "one"}, "this": "way"}
+    most: Said = {"greatest_of": gone, "among": player}
+    clause(
+        "each player discards their hand , then draws cards equal to the greatest number of cards a player discarded "
+        "this way",
+        [{"discard": "all", "who": "each_player"}, {"draw": most, "who": "each_player"}],
+    )
+    theirs: Said = {"count": {"$all": ["$permanents", {"controller": "one"}]}}
+    amount("the greatest number of <permanents> a player controls", {"greatest_of": theirs, "among": player})
+    amount("the greatest number of <permanents> an opponent controls", {"greatest_of": theirs, "among": opponent})
+    amount(
+        "the number of cards in the hand of the opponent with the most cards in hand",
+        {"greatest_of": {"hand_of": "one"}, "among": opponent},
+    )
+    highest: Said = {"greatest_of": {"life_of": "one"}, "among": opponent}
+    amount("the highest life total among your opponents", highest)
+    for rounded, half in ROUNDED:
+        amount(f"half the highest life total among your opponents , {rounded}", {half: highest})

@@ -21,6 +21,7 @@ def add(table: Table) -> None:
     _which(table)
     _coins(table)
     _the_rest(table)
+    _named_and_revealed(table)
     _several_coins(table)
     _onto_the_battlefield(table)
     _your_choice(table)
@@ -470,6 +471,30 @@ def _any_number(table: Table) -> None:
     shown: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
     for words in ("in your hand", "from your hand"):
         clause(f"reveal any number of <cards> {words}", [shown, {"reveal": "c"}])
+
+
+def _named_and_revealed(table: Table) -> None:
+    """201.4, 701.20. Add rows for a card name that a player chooses before they reveal a card."""
+    named: list[Said] = [
+        {"choose_word": "card_name", "who": "$one_player"},
+        {"reveal": "top", "who": "$one_player", "as": "l"},
+    ]
+    so: dict[str, Said] = {"if": {"matches": "l", "filter": {"name": "chosen"}}, "do": [{"move": "l", "to": "hand"}]}
+    buried: Said = {"move": "l", "to": "graveyard"}
+    front = (
+        "<one_player> chooses a card name , then reveals the top card of their library . if that card has the chosen "
+        "name , that player puts it into their hand ."
+    )
+    table.rule(
+        "statement",
+        f"{front} if it doesn't , the player puts it into their graveyard",
+        [*named, {**so, "else": [buried]}],
+    )
+    table.rule(
+        "statement",
+        f"{front} otherwise , they put it into their graveyard and <clause>",
+        [*named, {**so, "else": [buried, "*$clause"]}],
+    )
 
 
 def _the_rest(table: Table) -> None:

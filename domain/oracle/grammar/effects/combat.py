@@ -213,6 +213,15 @@ def _lured(table: Table) -> None:
         "~ can't attack unless defending player controls a|an <a:permanent> or a|an <b:permanent> .",
         {"static": [{"attacks_only": some}]},
     )
+    poisoned: Said = {"measured": {"counters_on": "one", "kind": "poison"}, "compare": {"at_least": 1}}
+    static("~ can't attack unless defending player is poisoned .", {"static": [{"attacks_only": poisoned}]})
+    statement(
+        "choose an opponent at random . ~ attacks that player this combat if able",
+        [
+            {"choose": {"is": "opponent"}, "at_random": True, "as": "c"},
+            {"apply": [{"rule": "must_attack", "of": "c"}], "to": "self", "for": "end_of_combat"},
+        ],
+    )
     static(
         "~ can't attack unless you return a|an <permanent> to its owner's hand .",
         {"static": [{"to_attack": [{"return": "$permanent"}]}]},

@@ -218,6 +218,17 @@ def _escaped(table: Table) -> None:
     so: dict[str, Said] = {"replace": {"would_enter": "self"}, "while": {"did": "escape"}}
     static("~ escapes with a|an <counter> on it|him|her .", {**so, "with": [enters]})
     static("~ escapes with <several> <counter> on it|him|her .", {**so, "with": [{**enters, "n": "$several"}]})
+    first: dict[str, Said] = {"enters_with": "$x", "n": "$a"}
+    second: dict[str, Said] = {"enters_with": "$y", "n": "$b"}
+    entering: dict[str, Said] = {"replace": {"would_enter": "self"}}
+    table.rule(
+        "line",
+        "~ enters with <a:several> <x:counter> on it . it escapes with <b:several> <y:counter> on it instead .",
+        [
+            {**entering, "with": [first], "while": {"not_true": {"did": "escape"}}},
+            {**entering, "with": [second], "while": {"did": "escape"}},
+        ],
+    )
     table.rule("condition", ("~ escaped", "it escaped"), {"did": "escape"})
 
 
@@ -363,6 +374,19 @@ def _of_each_kind(table: Table) -> None:
         "ability",
         "<occasion> , if <was_ref> had counters on it , put those counters on <object> .",
         {"on": "$occasion", "if": some, "triggered": [{"put_counters_of": "$was_ref", "on": "$object"}]},
+    )
+    front = "for each kind of counter on"
+    another: dict[str, Said] = {"another_of_each": "$target"}
+    do(
+        f"{front} <target> , put another counter of that kind on it or remove one from it",
+        {**another, "or_remove": True},
+    )
+    do(
+        (
+            f"{front} <target> , give that permanent or player another counter of that kind",
+            f"{front} <target> , put another counter of that kind on it",
+        ),
+        another,
     )
     double = "double the number of each kind of counter on"
     do(f"{double} <target>", {"put_counters_of": "$target", "on": "$target"})

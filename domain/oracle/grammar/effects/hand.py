@@ -116,6 +116,11 @@ def _shown(table: Table) -> None:
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
+    fighting: dict[str, Said] = {"move": "c", "to": "battlefield", "tapped": True, "attacking": "$who", "as": "m"}
+    clause(
+        "put a|an <card> from your hand onto the battlefield tapped and attacking <who>",
+        [{"choose": mine, "as": "c"}, fighting],
+    )
     for words, more in (("", {}), (" tapped", {"tapped": True})):
         clause(
             f"put a|an <card> from your hand onto the battlefield{words}",
@@ -148,6 +153,15 @@ def _hands(table: Table) -> None:
         ("", "h"),
         (" plus one", {"plus": ["h", 1]}),
         (" minus one", {"minus": ["h", 1]}),
+    )
+    for more, amount in so_many[1:]:
+        clause(
+            f"each player discards all the cards in their hand , then draws that many cards{more}",
+            [{"for_each": "each_player", "as": "p", "do": [{**yours, "who": "p"}, {"draw": amount, "who": "p"}]}],
+        )
+    clause(
+        "<one_player> discards <several> cards , then draws as many cards as they discarded this way",
+        [{**theirs, "discard": "$several"}, {"draw": "h", "who": "$one_player"}],
     )
     for hand in ("hand", "all the cards in {} hand"):
         mine = "your hand" if hand == "hand" else hand.format("your")

@@ -150,12 +150,19 @@ def _control(table: Table) -> None:
     """613.1b. Add rows for control that is gained and given away."""
     do = table.rules_of("effect")
     taken: Said = {"apply": [{"control": "you"}], "to": "$object", "for": "forever"}
-    for between in (".", "and"):
+    for category, between in (("statement", "."), ("several_done", "and")):
         table.rule(
-            "statement",
+            category,
             f"gain control of <object> {between} you may choose new targets for it",
             [taken, {"retarget": "$object"}],
         )
+    table.rule(
+        "statement",
+        "until end of turn , gain control of <object> and it gains <grants>",
+        [{"apply": [{"control": "you"}, "*$grants"], "to": "$object"}],
+    )
+    goad: Said = {"apply": [{"rule": "goaded", "of": "you"}], "to": "$ref", "for": {"next_turn_of": "you"}}
+    table.rule("several_done", "untap and goad <ref>", [{"untap": "$ref"}, goad])
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
     do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
     do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})

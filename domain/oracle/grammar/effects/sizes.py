@@ -31,6 +31,26 @@ def _size_and_damage(table: Table) -> None:
     do = table.rules_of("effect")
     kin: Said = {"all": [{"type": "creature"}, {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]}
     larger: Said = [{"pt": "$change_pt"}]
+    turns: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("end of turn", {}),
+        ("your next turn", {"for": {"next_turn_of": "you"}}),
+    )
+    for until, lasting in turns:
+        sizes: list[Said] = [
+            {"apply": [{"pt": f"${size}"}], "to": f"${one}", **lasting}
+            for one, size in (("a", "x"), ("b", "y"), ("c", "z"))
+        ]
+        three = (
+            f"until {until} , <a:target> gets <x:change_pt> , <b:target> gets <y:change_pt> , and <c:target> gets "
+            "<z:change_pt> ."
+        )
+        each: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}, {"ref": "$c"}]}
+        able: Said = {"apply": "$grants", "to": each}
+        # Whole texts: those creatures are all of them, and not those of the last target alone
+        for category in ("body", "prompt"):
+            table.rule(category, three, list[Said](sizes))
+            if not lasting:
+                table.rule(category, f"{three} those creatures gain <grants> until end of turn .", [*sizes, able])
     table.rule(
         "statement",
         "untap <target> and each other creature that shares a color with it . "

@@ -365,7 +365,13 @@ def _plotted(table: Table) -> None:
 
 
 def _each_countered(table: Table) -> None:
-    """118.12a, 701.6. Add rows for all spells and abilities of opponents, countered unless they pay."""
+    """118.12a, 608.2g, 701.6. Add rows for all of some spells: countered unless paid for, or cast for free."""
+    do = table.rules_of("effect")
+    buried: Said = {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "you"}]}
+    exiled: Said = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
+    for words, cards in (("<cards> from your graveyard", buried), ("cards exiled with ~", exiled)):
+        free: Said = {"cast_free": cards, "in_any_order": True}
+        do(f"cast any number of {words} without paying their mana costs", free)
     theirs: Said = {"all": [{"zone": "stack"}, {"controller": "opponent"}]}
     unless: Said = {"unless": [{"mana": "$mana"}], "by": {"controller_of": "p"}, "do": [{"counter": "p"}]}
     table.rule(

@@ -140,8 +140,6 @@ def _posts(table: Table) -> None:
     post("you own or control", {"any": [{"owner": "you"}, {"controller": "you"}]})
     keywords: list[Said] = [{"keyword": f"${name}"} for name in "abc"]
     post("with <a:keyword> , <b:keyword> , and/or <c:keyword>", {"any": keywords})
-    exactly: Said = {"exactly": 1}
-    table.rule("permanent", "1/1 creature", {"all": [{"type": "creature"}, {"power": exactly}, {"toughness": exactly}]})
     post("other than <kinds>", {"not": "$kinds"})
     post(("that's attacking", "that are attacking"), {"combat": "attacking"})
     post(("that's tapped", "that are tapped"), {"tapped": True})
@@ -306,6 +304,8 @@ def _players(table: Table) -> None:
         aim(f"<zoned{s}>", f"$zoned{s}")
         aim(f"<person{s}> or <permanent{s}>", {"$any": [f"$person{s}", f"$permanent{s}"]})
     table.rule("aim", "<on_stack>", "$on_stack")
+    table.rule("aims", "<casts>", {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts"]})
+    table.rule("aim", "permanent or player", {"any": [{"is": "permanent"}, {"is": "player"}]})
     table.rule("aim", "creature or player", {"any": [{"type": "creature"}, {"is": "player"}]})
     table.rule("aim", "activated or triggered ability", {"all": [{"zone": "stack"}, {"is": "ability"}]})
     table.rule("aim", "activated ability", {"all": [{"zone": "stack"}, {"is": "activated_ability"}]})
@@ -327,7 +327,7 @@ def _players(table: Table) -> None:
     other = table.rules_of("another_target")
     another: dict[str, Said] = {"another": True}
     other(("another target <aim>", "a second target <aim>", "a third target <aim>"), {"$target": "$aim", **another})
-    other(("any other target", "another target"), {"$target": "any_target", **another})
+    other(("any other target", "another target", "a third target"), {"$target": "any_target", **another})
     other("up to one other target <aim>", {"$target": "$aim", "up_to": True, **another})
     other("up to <several> other target <aims>", {"$target": "$aims", "n": "$several", "up_to": True, **another})
     other("<several> other target <aims>", {"$target": "$aims", "n": "$several", **another})

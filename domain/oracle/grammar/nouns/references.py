@@ -73,6 +73,8 @@ def _references(table: Table) -> None:
     every("each <permanent>", "$permanent")
     every("each other <permanent>", {"$all": ["$permanent", "other"]})
     every("all other <permanents>", {"$all": ["$permanents", "other"]})
+    three: Said = {"$any": ["$a", "$b", "$c"]}
+    every("each <a:simple> , <b:simple> , and <c:simple> <posts>", {"$all": [three, "$posts"]})
     every("all <zoneds>", "$zoneds")
     table.rule("objects", "<every>", "$every")
     table.rule("these", "<permanents>", "$permanents")

@@ -137,6 +137,7 @@ def _become(table: Table) -> None:
     mod(f"is|are a|an <color_list> <subtype_list> {based}", [kinds, color, size])
     mod(f"is|are a|an <subtype_list> {based}", [kinds, size])
     mod(f"is|are a|an <color_list> <subtype_list> creature {based}", [instead, color, size])
+    mod("is a|an <color_list> <subtype_list>", [kinds, color])
     besides: list[Said] = [{"add_types": [], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}]
     table.rule(
         "static",
@@ -313,5 +314,6 @@ def _put_away(table: Table) -> None:
 
 def _all_attached(table: Table) -> None:
     """701.3a. Add rows for all permanents of a kind that are attached to one."""
+    table.rule("static", "~ can be attached only to a|an <permanent> .", {"static": [{"attaches_only": "$permanent"}]})
     attach: Said = {"for_each": "$permanents", "as": "e", "do": [{"attach": "e", "to": "$ref"}]}
     table.rule("several_done", "attach all <permanents> [on the battlefield] to <ref>", [attach])

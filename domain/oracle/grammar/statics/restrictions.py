@@ -114,6 +114,7 @@ def _casts(table: Table) -> None:
         while_: dict[str, Said] = {"static": [flash], "to": player, "while": "$conditions"}
         static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
         static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
+    static("~ can't be copied .", {"static": ["cant_be_copied"], "zone": "stack"})
     static("<casts> can't be cast .", {"static": [none], "to": "each_player"})
     do("<target> can't be countered", {"apply": ["cant_be_countered"], "to": "$target", "for": "forever"})
     one_more: Said = {"casts_none": {"is": "spell"}, "after": 1, "more": True}

@@ -151,6 +151,10 @@ def _entering(table: Table) -> None:
             {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}]},
         )
         replace(
+            f"as long as <conditions> , {words} enters with an additional <counter> on it .",
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}], "while": "$conditions"},
+        )
+        replace(
             f"{words} enters with <several> additional <counter> on it .",
             {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter", "n": "$several"}]},
         )
@@ -188,6 +192,20 @@ def _has_activated(table: Table) -> None:
     for words, whose in (("all <cards> exiled with it", exiled), ("the exiled card", the_card),
                          ("all <permanents>", "$permanents"), ("each other <permanent>", others)):  # fmt: skip
         static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
+    static("~ has all activated abilities of <permanents> .", {"static": [{"activated_of": "$permanents"}]})
+    static(
+        "~ is a|an <size> <subtype_list> artifact creature as long as <conditions> .",
+        {
+            "static": [{"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}, {"set_pt": "$size"}],
+            "while": "$conditions",
+        },
+    )
+    static(
+        "as long as ~ is on the battlefield , it has all activated abilities of all <zoneds> .",
+        {"static": [{"activated_of": "$zoneds"}]},
+    )
+    namesake: Said = {"shares": "name", "with": "self"}
+    table.rule("post", "that don't|doesn't have the same name as ~", {"not": namesake})
 
 
 def _damage(table: Table) -> None:

@@ -61,6 +61,7 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "after.has_most.mana_value.its": "with the greatest mana value among {among} that its controller controls",
         "amount.greatest.power": "the greatest power among {among}",
         "amount.greatest.toughness": "the greatest toughness among {among}",
+        "amount.greatest_of": "the greatest of {amount} among {among}",
         "amount.greatest.mana_value": "the greatest mana value among {among}",
         "amount.total.power": "the total power of {among}",
         "amount.total.toughness": "the total toughness of {among}",

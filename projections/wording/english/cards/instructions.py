@@ -211,6 +211,10 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "play from.enters with": " (what is cast so enters with {what})",
         "put counters of": "[put|puts] as many counters of each kind on {on} as {it} {it:has|have} or had",
         "double counters": "[double|doubles] the number of each kind of counter on {on}",
+        "another of each": "[give|gives] {it} another counter of each kind already there",
+        "another or one less of each": (
+            "for each kind of counter on {it}, [put|puts] another counter of that kind there or [remove|removes] one"
+        ),
         "move counters": "[move|moves] {counters} from {it} onto {on}",
         "remove counters": "[remove|removes] {counters} from {on}",
         "get counters": "[get|gets] {counters}",

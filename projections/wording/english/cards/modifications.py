@@ -127,6 +127,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "attack tax.theirs": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of"
         " them, and the same is true of their planeswalkers",
         "attack tax.of": "{what}; that is so for {of} only",
+        "attaches only": "{it:|}can be attached only to {what}",
         "cant attack those": "{it:|}can't attack {whom}",
         "to attack": "can't attack unless {it:its|its|their|their} controller {payment}",
         "attacks unless": "{it:|}can't attack unless defending player controls {what}",
@@ -169,6 +170,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
             "controllers'} untap step"
         ),
         "rule.cant_be_regenerated": "{it:|}can't be regenerated",
+        "rule.cant_be_copied": "{it:|}can't be copied",
         "rule.cant_be_countered": "{it:|}can't be countered",
         "rule.cant_be_sacrificed": "{it:|}can't be sacrificed",
         "rule.cant_gain_life": "can't gain life",

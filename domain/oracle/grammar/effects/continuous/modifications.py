@@ -207,6 +207,8 @@ def _joined(table: Table) -> None:
     do("until end of turn , <these> <a:mods> and <b:restricted> this turn", both)
     do("<joined> each <mods> until end of turn", {"apply": "$mods", "to": "$joined"})
     do("<joined> <mods> until end of turn", {"apply": "$mods", "to": "$joined"})
+    kin: Said = {"$all": ["$permanent", "other", {"shares": "name", "with": "self"}]}
+    table.rule("joined", "~ and each other <permanent> with the same name as it", {"any": [{"ref": "self"}, kin]})
     table.rule("joined", "<ref> and <permanents>", {"any": [{"ref": "$ref"}, "$permanents"]})
     table.rule("joined", "~ and <target>", {"any": [{"ref": "self"}, {"ref": "$target"}]})
     table.rule("joined", "<noun_ref> and ~", {"any": [{"ref": "$noun_ref"}, {"ref": "self"}]})
@@ -282,6 +284,8 @@ def _animated(table: Table) -> None:
             statement(f"<object> becomes a|an {front}{more} until end of turn . {still}", [value])
             statement(f"until end of turn , <object> becomes a|an {front}{more} . {still}", [value])
             statement(f"until end of turn , <object> becomes a|an {front}{more} that's still a land", [value])
+            longer: Said = {**value, "for": {"next_turn_of": "you"}}
+            statement(f"until your next turn , <object> becomes a|an {front}{more} . {still}", [longer])
             forever: dict[str, Said] = {**value, "for": "forever"}
             statement(f"<object> becomes a|an {front}{more} . {still}", [forever])
             statement(f"<object> becomes a|an {front}{more} that's still a land", [forever])
@@ -292,11 +296,12 @@ def _animated(table: Table) -> None:
     mod = table.rules_of("mod")
     artifact: Said = {"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}
     plainly: Said = {"add_types": ["artifact", "creature"]}
+    variable: Said = {"set_pt": ["x", "x"]}
     for front, kinds in (
         ("<size> <color_list> <subtype_list> artifact creature", [artifact, color, size]),
         ("<size> <subtype_list> artifact creature", [artifact, size]),
         ("<size> artifact creature", [plainly, size]),
-        ("x/x <subtype_list> artifact creature", [artifact, {"set_pt": ["x", "x"]}]),
+        ("x/x <subtype_list> artifact creature", [artifact, variable]),
         ("artifact creature with base power and toughness <size>", [plainly, size]),
         ("artifact creature", [plainly]),
     ):

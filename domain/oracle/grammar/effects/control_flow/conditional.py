@@ -472,6 +472,7 @@ def _repeated(table: Table) -> None:
 
     The process is all that the text says before.
     """
+    table.rule("sentence", "if <conditions> , also <clause>", [{"if": "$conditions", "do": "$clause"}])
     process = table.rules_of("process")
     process("<statement>", "$statement")
     process("<a:statement> . <b:statement>", ["*$a", "*$b"])

@@ -282,6 +282,12 @@ def _forage(table: Table) -> None:
     """701.61a. Add rows for forage: exile three cards from a graveyard, or sacrifice a Food."""
     cards: Said = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}
     food: Said = {"sacrifice": {"subtype": "Food"}}
+    body: dict[str, Said] = {"activated": "$body"}
+    table.rule(
+        "static_pair",
+        "<costs> , forage : <body>",
+        [{**body, "cost": ["*$costs", cards]}, {**body, "cost": ["*$costs", food]}],
+    )
     table.rule(
         "statement",
         "you may forage . if you do , <statement>",

@@ -130,6 +130,15 @@ def _searching(table: Table) -> None:
             f"{SEARCH} and put {IT} {words} . {instead} and put {IT} {words} . then shuffle",
             [{"if": "$conditions", "do": [other[0], *other[2:]], "else": [first[0], *first[2:]]}],
         )
+    say(
+        "search <whose_target> library for up to x <cards> , where x is <amount> , and exile them . then that player "
+        "shuffles",
+        [
+            {"search": "$cards", "n": "$amount", "whose": "$whose_target", "as": "c"},
+            {"exile": "c"},
+            {"shuffle": "$whose_target"},
+        ],
+    )
     say(f"{SEARCH} <taken> . shuffle , then <clause>", ["$sought", "*$taken", _SHUFFLE, "*$clause"])
     say(
         f"{SEARCH} and reveal it . shuffle and put that card on top",
