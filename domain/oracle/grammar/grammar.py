@@ -10,6 +10,7 @@ from domain.oracle.discourse import antecedents, described_things, each_player, 
 from domain.oracle.discourse.discourse import OTHER
 from domain.oracle.discourse.meaning import Grammar, Scope
 from domain.oracle.discourse.references import (
+    Aimed,
     Amounts,
     BothOfTwo,
     Copied,
@@ -203,6 +204,7 @@ GRAMMAR = Grammar(
         "it_is": Pronouns(),
         "playable": Playables(),
         "itself": Itself(),
+        "aimed_it": Aimed(),
         "given_up": Own(),
         "of_two": OfTwo(),
         "both_of_two": BothOfTwo(),

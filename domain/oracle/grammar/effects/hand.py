@@ -25,6 +25,7 @@ def add(table: Table) -> None:
     _drawn(table)
     _hands(table)
     _of_their_own(table)
+    _all_their_own(table)
     _exiled(table)
     _any_number(table)
     _attacking_from_hand(table)
@@ -222,6 +223,29 @@ def _of_their_own(table: Table) -> None:
                         f"<{player}> puts {words} from their hand onto the battlefield",
                         [choose, {"move": "c", "to": "battlefield", "as": "m"}],
                     )
+
+
+def _all_their_own(table: Table) -> None:
+    """401.4, 402.1. Add rows for a whole hand that a player puts away or discards, but for one card."""
+    clause = table.rules_of("several_done")
+    theirs: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}
+    clause(
+        "<one_player> puts the cards in their hand on the bottom of their library in any order , then draws that many "
+        "cards",
+        [
+            {"move": theirs, "to": "library", "position": "bottom", "order": "any", "as": "m"},
+            {"draw": "m", "who": "$one_player"},
+        ],
+    )
+    others: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}, {"not": {"ref": "c"}}]}
+    clause(
+        "<one_player> chooses a card in their hand and discards the rest",
+        [
+            {"choose": theirs, "who": "$one_player", "as": "c"},
+            {"choose": others, "n": {"count": others}, "who": "$one_player", "as": "d"},
+            {"discard": "all", "cards": "d", "who": "$one_player"},
+        ],
+    )
 
 
 def _exiled(table: Table) -> None:
