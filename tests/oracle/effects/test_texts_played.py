@@ -283,3 +283,21 @@ def test_a_permanent_that_cannot_transform_does_not() -> None:
         table.activate("A", "Day")
         finish(table)
         assert there(table, "Day") is stays
+
+
+@pytest.mark.parametrize("held", [1, 0])
+def test_a_draw_is_replaced_by_a_discard_and_a_draw_or_a_mill(held: int) -> None:
+    """614.5: the draw that comes of it is not replaced once more."""
+    text = (
+        "except the first one they draw in each of their draw steps, that player discards a card instead. If the player"
+    )
+    text = f"If a player would draw a card {text} discards a card this way, they draw a card. If the player doesn't"
+    found = abilities(f"{text} discard a card this way, they mill a card.", "Enchantment")
+    table = with_sorcery("Draw a card.")
+    table.battlefield("A", made("Chains", "Enchantment", *map(dict, found)))  # type: ignore[arg-type]
+    table.hand("A", *[creature("Kept", "1/1")][:held])
+    table.start()
+    in_hand = len(table.names_in(Zone.HAND, "A"))
+    go(table, "A", "Word")
+    assert len(table.events("card_drawn")) == bool(in_hand - 1)
+    assert len(table.names_in(Zone.GRAVEYARD, "A")) == 2

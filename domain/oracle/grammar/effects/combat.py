@@ -84,6 +84,7 @@ def _must(table: Table) -> None:
     restricted("can't be regenerated", ["cant_be_regenerated"])
     restricted("blocks|block if able", ["must_block"])
     do("<a:target> blocks <b:former> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
+    do("<a:target> blocks <b:target> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
     table.rule("former", "it", {"$it": "former"})
     table.rule("former", "<noun_ref>", "$noun_ref")
     do("<these> attacks|attack this turn if able", {"apply": ["must_attack"], "to": "$these"})

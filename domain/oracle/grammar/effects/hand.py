@@ -88,6 +88,7 @@ def _shown(table: Table) -> None:
         statement(f"{words} and <clause>", [*chosen, "*$clause"])
         statement(f"{words} , then <clause>", [*chosen, "*$clause"])
         statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
+        statement(f"{words} . that player exiles that card", [*chosen, {"exile": "c", "as": "m"}])
         so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
         shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
         statement(f"{words} <card_posts>", shown)
@@ -318,7 +319,12 @@ def _from_hand_or_graveyard(table: Table) -> None:
     own: list[Said] = [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]
     either: Said = {"$all": ["$cards", {"all": own}]}
     entering: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+    one: Said = {"$all": ["$card", {"all": own}]}
     for tapped, more in entering:
+        clause(
+            f"put a|an <card> from your hand or graveyard onto the battlefield{tapped}",
+            [{"choose": one, "as": "c"}, {"move": "c", "to": "battlefield", **more, "as": "m"}],
+        )
         for many, n in (("<several>", "$several"), ("x", "x")):
             clause(
                 f"put up to {many} <cards> from your hand and/or graveyard onto the battlefield{tapped}",
