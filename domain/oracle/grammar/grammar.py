@@ -237,6 +237,7 @@ GRAMMAR = Grammar(
         "anothers": OwnersOfOthers(),
         "who": Players(),
         "that_person": Players(),
+        "player_named": Players(),
         "that_players": Players(),
         "one_player": Players(),
         "asked": Players(),

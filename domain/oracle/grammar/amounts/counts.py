@@ -145,7 +145,7 @@ def _in_other_words(table: Table) -> None:
         )
     do = table.rules_of("effect")
     do("for each <unit> , draw a card", {"draw": "$unit"})
-    do("for each <unit> , discard a card", {"discard": "$unit"})
+    table.rule("statement", "for each <unit> , discard a card", [{"discard": "$unit"}])
     do("for each <unit> , <all_players> discards a card", {"discard": "$unit", "who": "$all_players"})
     replace = table.rules_of("replacing")
     fewer: Said = [{"amount": {"minus": ["event.amount", 1]}}]

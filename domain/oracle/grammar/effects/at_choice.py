@@ -135,6 +135,7 @@ def _radiance(table: Table) -> None:
 def _sacrificed(table: Table) -> None:
     """701.21a. Add rows for an object that its controller sacrifices."""
     do = table.rules_of("effect")
+    do("<own> controller sacrifices it", {"sacrifice": "$own", "who": {"controller_of": "$own"}})
     for ref in ("noun_ref", "aimed_it"):
         sacrificed: Said = {"sacrifice": f"${ref}", "who": "$one_player"}
         do(f"<one_player> sacrifices <{ref}>", sacrificed)

@@ -301,7 +301,7 @@ def _animated(table: Table) -> None:
     creature: Said = {"become_types": [], "subtypes": "$subtype_list"}
     mod("becomes|become a|an <color_list> <subtype_list> with base power and toughness <size>", [creature, color, size])
     mod("becomes|become a|an <subtype_list> with base power and toughness <size>", [creature, size])
-    mod("becomes|become a|an <subtype_list>", [creature])
+    mod("becomes|become a|an <creature_types>", [{"become_types": [], "subtypes": "$creature_types"}])
     mod("loses|lose all creature types", [{"become_types": [], "subtypes": []}])
     mod("becomes|become <color_list> in addition to its|their other colors", [{"add_color": "$color_list"}])
     mod(
