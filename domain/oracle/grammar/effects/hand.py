@@ -102,11 +102,12 @@ def _shown(table: Table) -> None:
         return [{"reveal": "hand", "who": "$one_player"}, {"choose": every, "n": {"count": every}, "as": "c"}, away]
 
     front = "<one_player> reveals their hand and discards all cards with"
-    for words, of in (("a", {}), ("a nonland", {"of": {"not": {"type": "land"}}})):
+    namable: tuple[tuple[str, dict[str, Said]], ...] = (("a", {}), ("a nonland", {"of": {"not": {"type": "land"}}}))
+    for words, of in namable:
         for between in (" .", " , then"):
             statement(
                 f"choose {words} card name{between} {front} that name",
-                [{**named, **dict[str, Said](of)}, *all_of({"name": "chosen"})],
+                [{**named, **of}, *all_of({"name": "chosen"})],
             )
     value: Said = {"mana_value": {"exactly": {"stat": "mana_value", "of": "event.object"}}}
     statement(f"{front} that spell's mana value", all_of(value))
