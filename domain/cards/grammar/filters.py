@@ -652,6 +652,13 @@ class Distinct(Node):
     among: Filter
 
 
+class MostInCommon(Node):
+    """205.3m. The greatest number of objects that match and have one creature type in common."""
+
+    most_in_common: Literal["creature_type"]
+    among: Filter
+
+
 class PartyOf(Node):
     """700.8. The number of creatures in a player's party.
 
@@ -742,7 +749,7 @@ AmountNode: TypeAlias = (
     | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved | TimesActivated | CombatPhases | OfPlayers
+    | TimesResolved | TimesActivated | CombatPhases | OfPlayers | MostInCommon
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

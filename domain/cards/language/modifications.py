@@ -697,6 +697,7 @@ RULE_WORDS = (
     "searches_controlled",
     "finds_exiled",
     "cant_turn_up",
+    "cant_transform",
     "no_hexproof",
     "no_ward",
     "loyalty_as_instant",

@@ -164,6 +164,20 @@ class Itself(Pronouns):
             yield from super().tell(value, discourse)
 
 
+class Aimed(Pronouns):
+    """115.1. Pronoun that stands for a target."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        name = super().read(value, discourse)
+        if name not in discourse.aimed:
+            raise Unresolved("what is targeted")
+        return name
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value in discourse.aimed:
+            yield from super().tell(value, discourse)
+
+
 class Own(Pronouns):
     """701.21a. Permanent to sacrifice, where *it* could be either of two targets that fight.
 

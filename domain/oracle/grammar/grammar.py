@@ -10,6 +10,7 @@ from domain.oracle.discourse import antecedents, described_things, each_player, 
 from domain.oracle.discourse.discourse import OTHER
 from domain.oracle.discourse.meaning import Grammar, Scope
 from domain.oracle.discourse.references import (
+    Aimed,
     Amounts,
     BothOfTwo,
     Compared,
@@ -214,6 +215,7 @@ GRAMMAR = Grammar(
         "it_is": Pronouns(),
         "playable": Playables(),
         "itself": Itself(),
+        "aimed_it": Aimed(),
         "given_up": Own(),
         "of_two": OfTwo(),
         "both_of_two": BothOfTwo(),
@@ -249,6 +251,7 @@ GRAMMAR = Grammar(
         "who": Players(),
         "that_person": Players(),
         "but_that_player": Players(),
+        "player_named": Players(),
         "that_players": Players(),
         "one_player": Players(),
         "asked": Players(),

@@ -113,7 +113,7 @@ def _devotion(told: Telling, amount: g.Devotion) -> str:
     return told.say("amount.devotion", color=told.words.join(colors, "and"))
 
 
-@_amounts(g.Greatest, g.Total, g.Distinct)
+@_amounts(g.Greatest, g.Total, g.Distinct, g.MostInCommon)
 def _among(told: Telling, amount: Any) -> str:
     stat = getattr(amount, type(amount).KEY)
     among = told.words.named("plural", told.nominal(amount.among), many=True)

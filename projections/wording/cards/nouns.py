@@ -6,6 +6,7 @@ objects mentioned already.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
@@ -245,6 +246,8 @@ class Telling:
                 return self.numbers[amount]
             key = f"amount.{amount}"
             if amount in self.names and not self.words.has(key):
+                if not re.fullmatch(r"t\d*", amount):
+                    return self.say("amount.count", it=self.names[amount].again.text)
                 key = "amount.target_count"
             return self.say(key if self.words.has(key) else "amount.named")
         return COUNTED[type(amount)](self, amount)

@@ -108,6 +108,7 @@ _RULES = (
         "is entered by effects that say its name",
         "are entered by effects that say their names",
     ),
+    ("cant_transform", "can't transform", "can't transform"),
     ("cant_play_lands", "can't play lands", "can't play lands"),
     ("votes_again", "has an additional vote", "have an additional vote"),
     ("may_vote_again", "may vote an additional time", "may vote an additional time"),

@@ -204,6 +204,8 @@ def _modifications(table: Table) -> None:
     ):
         restricted(words, [word])
     restricted("can't attack or block", ["cant_attack", "cant_block"])
+    restricted("can't transform", ["cant_transform"])
+    restricted("can't attack , block , or transform", ["cant_attack", "cant_block", "cant_transform"])
     restricted("can't attack , block , or crew vehicles", ["cant_attack", "cant_block", "cant_crew"])
     restricted("can't crew vehicles", ["cant_crew"])
     restricted("attacks|attack if able", ["must_attack"])

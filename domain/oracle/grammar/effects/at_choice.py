@@ -115,6 +115,10 @@ def _not_activated(table: Table) -> None:
         stopped: dict[str, Said] = {"apply": [word], "to": "$own"}
         do(f"<own> activated abilities can't be activated this turn{more}", stopped)
         do(f"<own> activated abilities can't be activated{more} <while_>", {**stopped, "for": "$while_"})
+        do(
+            f"until your next turn , <target> <mods> and its activated abilities can't be activated{more}",
+            {"apply": ["*$mods", word], "to": "$target", "for": {"next_turn_of": "you"}},
+        )
 
 
 def _kin(table: Table) -> None:
@@ -140,11 +144,13 @@ def _radiance(table: Table) -> None:
 def _sacrificed(table: Table) -> None:
     """701.21a. Add rows for an object that its controller sacrifices."""
     do = table.rules_of("effect")
-    sacrificed: Said = {"sacrifice": "$target_whose", "who": {"controller_of": "$target_whose"}}
-    do("<target_whose> controller sacrifices it", sacrificed)
-    then: Said = {"+": "$does3", "who": {"controller_of": "$target_whose"}}
-    table.rule("clause", "<target_whose> controller sacrifices it , then <does3>", [sacrificed, then])
     do("<own> controller sacrifices it", {"sacrifice": "$own", "who": {"controller_of": "$own"}})
+    for ref in ("noun_ref", "aimed_it"):
+        sacrificed: Said = {"sacrifice": f"${ref}", "who": "$one_player"}
+        do(f"<one_player> sacrifices <{ref}>", sacrificed)
+        then: Said = {"+": "$does3", "who": "$one_player"}
+        table.rule("clause", f"<one_player> sacrifices <{ref}> , then <does3>", [sacrificed, then])
+    table.rule("aimed_it", "it", {"$it": "it"})
 
 
 def _sized_for_a_turn(table: Table) -> None:

@@ -91,6 +91,7 @@ def _must(table: Table) -> None:
     restricted("can't be regenerated", ["cant_be_regenerated"])
     restricted("blocks|block if able", ["must_block"])
     do("<a:target> blocks <b:former> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
+    do("<a:target> blocks <b:target> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
     static = table.rules_of("static")
     for words, to in (("~", {}), ("enchanted creature", {"to": "attached"}), ("equipped creature", {"to": "attached"})):
         lure: Said = {"static": ["lure"], **dict[str, Said](to), "while": "$conditions"}

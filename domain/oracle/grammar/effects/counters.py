@@ -17,6 +17,21 @@ WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _by_what_is_exiled(table: Table) -> None:
+    """608.2h. Add rows for as many counters as a number of what is exiled, as it last existed."""
+    for stat in ("power", "toughness", "mana value"):
+        so_many: Said = {"stat": stat.replace(" ", "_"), "of": "$a"}
+        for words in ("the card you exiled", "the card exiled this way", "the permanent exiled this way"):
+            table.rule(
+                "statement",
+                f"exile <a:target> . put x <counter> on <b:target> , where x is the {stat} of {words}",
+                [
+                    {"exile": "$a", "as": "m"},
+                    {"if": {"did": "m"}, "do": [{"put_counters": "$counter", "on": "$b", "n": so_many}]},
+                ],
+            )
+
+
 def _paid_for(table: Table) -> None:
     """107.14, 122.1. Add rows for counters on some of the permanents that were just tapped, as many as is paid for."""
     tapped: Said = {"which": {"becomes_tapped": {"ref": "r"}}, "this": "way"}
@@ -60,6 +75,7 @@ def add(table: Table) -> None:
     _experience_and_costs(table)
     _explore_and_connive(table)
     _paid_for(table)
+    _by_what_is_exiled(table)
 
 
 def _removed(table: Table) -> None:

@@ -25,6 +25,7 @@ def add(table: Table) -> None:
     _drawn(table)
     _hands(table)
     _of_their_own(table)
+    _all_their_own(table)
     _exiled(table)
     _any_number(table)
     _attacking_from_hand(table)
@@ -87,6 +88,7 @@ def _shown(table: Table) -> None:
         statement(f"{words} and <clause>", [*chosen, "*$clause"])
         statement(f"{words} , then <clause>", [*chosen, "*$clause"])
         statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
+        statement(f"{words} . that player exiles that card", [*chosen, {"exile": "c", "as": "m"}])
         so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
         shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
         statement(f"{words} <card_posts>", shown)
@@ -100,8 +102,8 @@ def _shown(table: Table) -> None:
         return [{"reveal": "hand", "who": "$one_player"}, {"choose": every, "n": {"count": every}, "as": "c"}, away]
 
     front = "<one_player> reveals their hand and discards all cards with"
-    kinds: dict[str, dict[str, Said]] = {"a": {}, "a nonland": {"of": {"not": {"type": "land"}}}}
-    for words, of in kinds.items():
+    namable: tuple[tuple[str, dict[str, Said]], ...] = (("a", {}), ("a nonland", {"of": {"not": {"type": "land"}}}))
+    for words, of in namable:
         for between in (" .", " , then"):
             statement(
                 f"choose {words} card name{between} {front} that name",
@@ -250,6 +252,29 @@ def _of_their_own(table: Table) -> None:
                     )
 
 
+def _all_their_own(table: Table) -> None:
+    """401.4, 402.1. Add rows for a whole hand that a player puts away or discards, but for one card."""
+    clause = table.rules_of("several_done")
+    theirs: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}
+    clause(
+        "<one_player> puts the cards in their hand on the bottom of their library in any order , then draws that many "
+        "cards",
+        [
+            {"move": theirs, "to": "library", "position": "bottom", "order": "any", "as": "m"},
+            {"draw": "m", "who": "$one_player"},
+        ],
+    )
+    others: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}, {"not": {"ref": "c"}}]}
+    clause(
+        "<one_player> chooses a card in their hand and discards the rest",
+        [
+            {"choose": theirs, "who": "$one_player", "as": "c"},
+            {"choose": others, "n": {"count": others}, "who": "$one_player", "as": "d"},
+            {"discard": "all", "cards": "d", "who": "$one_player"},
+        ],
+    )
+
+
 def _exiled(table: Table) -> None:
     """402.1. Add rows for hands exiled, and as many cards drawn."""
     hand: Said = {"exile": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "as": "e"}
@@ -320,7 +345,12 @@ def _from_hand_or_graveyard(table: Table) -> None:
     own: list[Said] = [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]
     either: Said = {"$all": ["$cards", {"all": own}]}
     entering: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+    one: Said = {"$all": ["$card", {"all": own}]}
     for tapped, more in entering:
+        clause(
+            f"put a|an <card> from your hand or graveyard onto the battlefield{tapped}",
+            [{"choose": one, "as": "c"}, {"move": "c", "to": "battlefield", **more, "as": "m"}],
+        )
         for many, n in (("<several>", "$several"), ("x", "x")):
             clause(
                 f"put up to {many} <cards> from your hand and/or graveyard onto the battlefield{tapped}",

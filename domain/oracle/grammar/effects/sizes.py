@@ -172,6 +172,7 @@ def _becoming(table: Table) -> None:
     many: tuple[tuple[str, list[Said]], ...] = (
         ("<size> , <a:grant> , and <b:grant>", ["$a", "$b"]),
         ("<size> , <a:grant> , <b:grant> , and <c:grant>", ["$a", "$b", "$c"]),
+        ("<size> and <a:grant>", ["$a"]),
     )
     mod = table.rules_of("mod")
     for words, grants in many:

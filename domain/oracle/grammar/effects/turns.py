@@ -132,6 +132,8 @@ def _extra_turns(table: Table) -> None:
 
 def _no_lands(table: Table) -> None:
     """101.2, 305.2. Add rows for players who cannot play lands."""
+    rest: dict[str, Said] = {"apply": ["cant_gain_life"], "to": "$somebody", "for": "forever"}
+    table.rule("effect", "<somebody> can't gain life for the rest of the game", rest)
     table.rule("effect", "<somebody> can't play lands this turn", {"apply": ["cant_play_lands"], "to": "$somebody"})
 
 

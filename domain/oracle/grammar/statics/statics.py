@@ -314,6 +314,11 @@ def _fights(table: Table) -> None:
             f"{subject} can't attack if defending player controls a|an <permanent> .",
             {"static": [{"attacks_only": {"not": some}}], **bearer},
         )
+    buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}}
+    static(
+        "~ can't attack unless defending player has <several> or more cards in their graveyard .",
+        {"static": [{"attacks_only": {"measured": buried, "compare": {"at_least": "$several"}}}]},
+    )
     static(
         "~ can't attack unless defending player controls more <permanents> than you .",
         {

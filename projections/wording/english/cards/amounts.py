@@ -66,6 +66,7 @@ AMOUNTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.total.power": "the total power of {among}",
         "amount.total.toughness": "the total toughness of {among}",
         "amount.total.mana_value": "the total mana value of {among}",
+        "amount.most_in_common.creature_type": "the greatest number of {among} that have a creature type in common",
         "amount.distinct.card_type": "the number of card types among {among}",
         "amount.distinct.basic_land_type": "the number of basic land types among {among}",
         "amount.distinct.color": "the number of colors among {among}",

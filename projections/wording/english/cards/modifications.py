@@ -199,6 +199,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.mana_doesnt_empty": "[don't|doesn't|don't] lose unspent mana as steps and phases end",
         "rule.skip_untap_step": "[skip your untap step|skips their untap step|skip their untap step]",
         "rule.skip_draw_step": "[skip your draw step|skips their draw step|skip their draw step]",
+        "rule.cant_transform": "can't transform",
         "rule.cant_play_lands": "can't play lands",
         "rule.votes_again": "[have|has|have] an additional vote while voting",
         "rule.may_vote_again": "may vote an additional time while voting",

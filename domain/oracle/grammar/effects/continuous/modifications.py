@@ -326,8 +326,22 @@ def _animated(table: Table) -> None:
     creature: Said = {"become_types": [], "subtypes": "$subtype_list"}
     mod("becomes|become a|an <color_list> <subtype_list> with base power and toughness <size>", [creature, color, size])
     mod("becomes|become a|an <subtype_list> with base power and toughness <size>", [creature, size])
-    mod("becomes|become a|an <subtype_list>", [creature])
+    mod("becomes|become a|an <creature_types>", [{"become_types": [], "subtypes": "$creature_types"}])
     mod("loses|lose all creature types", [{"become_types": [], "subtypes": []}])
+    mod("becomes|become <color_list> in addition to its|their other colors", [{"add_color": "$color_list"}])
+    mod(
+        "become|are <size> <subtype_list> creatures in addition to their other types",
+        [{"add_types": ["creature"], "subtypes": "$subtype_list"}, size],
+    )
+    mod(
+        "becomes a|an <color_list> <made_types> in addition to its other colors and types",
+        [{"add_types": "$made_types"}, {"add_color": "$color_list"}],
+    )
+    mod(
+        "becomes a|an <color_list> <subtype_list> creature with base power and toughness <size> in addition to its "
+        "other colors and types",
+        [{"add_types": ["creature"], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}, size],
+    )
     mod("becomes|become <color_list>", [color])
     valued: Said = {"stat": "mana_value", "of": "$object"}
     each = "has base power and base toughness each equal to its mana value"

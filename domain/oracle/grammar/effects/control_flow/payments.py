@@ -65,6 +65,12 @@ def _payments(table: Table) -> None:
                 {"pay": [mana], "who": "$one_player", "do": [{"untap": "c"}]},
             ],
         )
+    table.rule("player_named", ("that player", "they"), {"$who": "that"})
+    # of a player named before, so that "they" is nobody else afterwards
+    statement(
+        "<player_named> may <may_cost> . if the player does , <statement>",
+        [{"pay": ["$may_cost"], "who": "$player_named", "do": "$statement"}],
+    )
     unless("unless you <may_cost> , <at_once>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
     unless(
         "unless <one_player> <their_cost> , <at_once>",
@@ -90,7 +96,6 @@ def _payments(table: Table) -> None:
         (
             "<one_player> may <may_cost> . if they do , <statement>",
             "<one_player> may <may_cost> . if that player does , <statement>",
-            "<one_player> may <may_cost> . if the player does , <statement>",
         ),
         [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
     )
