@@ -90,7 +90,7 @@ def _with_costs_together(value: Said) -> Said:
     A text where one cost or another can be paid says only once what follows.
     """
     if isinstance(value, list):
-        return [_with_costs_together(one) for one in value]
+        return [_with_costs_together(one) for one in value if not _haunts_too(one, value)]
     if not isinstance(value, dict):
         return value
     together: dict[str, Said] | None = None
@@ -103,6 +103,14 @@ def _with_costs_together(value: Said) -> Said:
         rest = {key: inside for key, inside in value.items() if key not in ("pay", "unless", "do", "else")}
         return _with_costs_together({**rest, **together})
     return {key: _with_costs_together(inside) for key, inside in value.items()}
+
+
+def _haunts_too(ability: Said, abilities: list[Said]) -> bool:
+    """702.55c. Return True if another ability does the same as the card enters; their text is printed once."""
+    match ability:
+        case {"on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile", **done}:
+            return {**done, "on": {"enters": "self"}} in abilities
+    return False
 
 
 _DIFFERENT: Said = [f"{{{one}}}{{{other}}}" for one, other in combinations("WUBRG", 2)]

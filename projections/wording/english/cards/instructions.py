@@ -77,6 +77,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "no regeneration": ". {it} can't be regenerated",
         "exile.face down": "[exile|exiles] {it} face down",
         "exile": "[exile|exiles] {it}",
+        "exile.haunting": "{what} haunting {it}",
         "move.library.top": (
             "[put|puts] {it} on top of {it:its owner's library|its owner's library|their owners' "
             "libraries|their owners' libraries}"
