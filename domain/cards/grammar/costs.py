@@ -48,7 +48,10 @@ class PayMana(Node):
 
 
 class Sacrifice(Node):
-    """701.21. Sacrifice the object itself, or `n` permanents that match; as `n`, X is `least_x` or more."""
+    """701.21. Sacrifice the object itself, or `n` permanents that match.
+
+    As `n`, X is `least_x` or more.
+    """
 
     sacrifice: Literal["self"] | Filter
     n: Varying = 1
@@ -136,9 +139,9 @@ class ToBottom(Node):
 
 
 class PutInto(Node):
-    """118.3. Put `n` cards that match into their owners' graveyards, or on top of their libraries.
+    """118.3. Put `n` cards that match into graveyards, or on top of libraries.
 
-    The filter names their zone and owner.
+    The filter names their zone and owner; the graveyard or library is their owner's.
     """
 
     put_into: Literal["graveyard", "library"]
