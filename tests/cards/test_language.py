@@ -92,6 +92,7 @@ UNPRINTED = (
             "activated": [{"draw": 1}],
             "cost": [
                 {"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}},
+                {"unattach": {"all": [{"subtype": "Equipment"}, {"attached_to": "self"}]}},
                 {"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}},
             ],
         },

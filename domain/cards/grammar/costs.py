@@ -149,6 +149,12 @@ class PutInto(Node):
     n: Times = 1
 
 
+class UnattachCost(Node):
+    """701.3d, 118.3. Unattach one permanent that matches, whoever controls it."""
+
+    unattach: Filter
+
+
 class RemoveCounters(Node):
     """122.1. Remove `n` counters of a kind from the object itself.
 
@@ -371,7 +377,7 @@ def asks_for_x(cost: ExileCost | Discard) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | ToBottom | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
-    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost | PutInto
+    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost | PutInto | UnattachCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)

@@ -100,6 +100,14 @@ def test_proven_abilities(text: str, meant: Said) -> None:
         ("Collect evidence 4: Draw a card.", [{"collect_evidence": 4}]),
         ("Sacrifice Some Card and a land: Draw a card.", [{"sacrifice": "self"}, {"sacrifice": {"type": "land"}}]),
         (
+            "Sacrifice Some Card and another creature: Draw a card.",
+            [{"sacrifice": "self"}, {"sacrifice": {"all": [CREATURE, "other"]}}],
+        ),
+        (
+            "Sacrifice Some Card and three lands: Draw a card.",
+            [{"sacrifice": "self"}, {"sacrifice": {"type": "land"}, "n": 3}],
+        ),
+        (
             "Sacrifice a Swamp and a Forest: Draw a card.",
             [{"sacrifice": {"subtype": "Swamp"}}, {"sacrifice": {"subtype": "Forest"}}],
         ),

@@ -174,3 +174,28 @@ def test_as_many_cards_are_drawn_as_were_discarded_if_any_were() -> None:
     assert isinstance(found, dict)
     (choice,) = found["spell"]
     assert [next(iter(step)) for step in choice["may"]] == ["choose", "discard", "draw"]
+
+
+@pytest.mark.parametrize("hand", ["your hand", "all the cards in your hand"])
+def test_a_whole_hand_may_be_discarded_for_as_many_cards(hand: str) -> None:
+    text = f"You may discard {hand}. If you do, draw that many cards."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert abilities(text, "Sorcery") == [{"spell": [{"may": [{"discard": "all", "as": "h"}, {"draw": "h"}]}]}]
+
+
+@pytest.mark.parametrize("front", ["When you cast this spell, if", "If"])
+def test_the_difference_to_a_number_of_cards(front: str) -> None:
+    text = f"{front} you have fewer than seven cards in hand, draw cards equal to the difference."
+    types = "Sorcery" if front == "If" else "Creature — Elf"
+    assert card(text, types).standing is Standing.PROVEN
+
+
+def test_the_difference_between_two_hands() -> None:
+    text = (
+        "When this creature enters, choose an opponent. If that player has more cards in hand than you, draw"
+        " cards equal to the difference."
+    )
+    assert card(text).standing is Standing.PROVEN
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    assert {"draw": {"minus": [{"hand_of": "c"}, {"hand_of": "you"}]}} in ability["triggered"][1]["do"]  # type: ignore[call-overload,index]

@@ -208,3 +208,33 @@ def test_more_of_the_same_tokens_are_created_instead(words: str, number: Said) -
 )
 def test_tokens_that_are_no_creatures(text: str, token: Said) -> None:
     assert entering_does(text) == [{"create_token": token}]
+
+
+GIVEN: dict[str, Said] = {"activated": [{"add_mana": "{C}"}], "cost": [{"sacrifice": "self"}]}
+SCION: Said = {"types": "Creature: Scion", "pt": "1/1", "abilities": [GIVEN]}
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Whenever you gain life, create that many 1/1 colorless Scion creature tokens. They have",
+            {"create_token": SCION, "n": "event.amount"},
+        ),
+        (
+            "When this creature enters, create a 1/1 colorless Scion creature token for each land you control. Those"
+            " tokens have",
+            {"create_token": SCION, "n": {"count": {"all": [{"type": "land"}, {"controller": "you"}]}}},
+        ),
+        (
+            "Whenever this creature attacks, create a tapped and attacking 1/1 colorless Scion creature token with",
+            {"create_token": SCION, "tapped": True, "attacking": True},
+        ),
+    ],
+)
+def test_what_several_tokens_have(text: str, meant: Said) -> None:
+    whole = f'{text} "Sacrifice this creature: Add {{C}}."'
+    (ability,) = abilities(whole)
+    assert isinstance(ability, dict)
+    assert card(whole).standing is Standing.PROVEN
+    assert ability["triggered"] == [meant]

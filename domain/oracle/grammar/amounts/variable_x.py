@@ -103,3 +103,6 @@ def note_cost(value: Said, discourse: Discourse) -> None:
     match value:
         case {"sacrifice": {"all": [{"name": name}, {"attached_to": "self"}]}}:
             discourse.sacrificed = name
+            discourse.of(None)  # *it* would be what is sacrificed, not the object with the ability
+        case {"unattach": _}:
+            discourse.of(None)

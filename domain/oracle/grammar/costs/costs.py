@@ -243,6 +243,8 @@ def _sacrificed_together(table: Table) -> None:
     itself: Said = {"sacrifice": "self"}
     one, two, three = ({"sacrifice": f"${slot}"} for slot in "abc")
     costs("sacrifice ~ and a|an <a:permanent>", [itself, one])
+    costs("sacrifice ~ and another <a:permanent>", [itself, {"sacrifice": {"$all": ["$a", "other"]}}])
+    costs("sacrifice ~ and <several> <permanents>", [itself, {"sacrifice": "$permanents", "n": "$several"}])
     costs("sacrifice a|an <a:permanent> and a|an <b:permanent>", [one, two])
     costs("sacrifice a|an <a:permanent> , a|an <b:permanent> , and ~", [one, two, itself])
     costs("sacrifice a|an <a:permanent> , a|an <b:permanent> , and a|an <c:permanent>", [one, two, three])
