@@ -123,7 +123,7 @@ class MagicRules(Rulebook):
         board, first = game.board, records[0].event.__class__
         if board.combat is not None and first is not e.PositionSetUp:
             _tidy(game, records)
-        if len(records) > 1 or first is e.ObjectMoved or first is e.PermanentsPhased:
+        if len(records) > 1 or first in (e.ObjectMoved, e.PermanentsPhased, e.ObjectUnattached):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)

@@ -96,6 +96,7 @@ UNPRINTED = (
             "activated": [{"draw": 1}],
             "cost": [
                 {"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}},
+                {"unattach": {"all": [{"subtype": "Equipment"}, {"attached_to": "self"}]}},
                 {"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}},
             ],
         },
@@ -108,6 +109,11 @@ UNPRINTED = (
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
     creature({"triggered": [{"draw": 1}], "on": [{"scries": "you"}, {"becomes_attached": "self", "to": CREATURE}]}),
+    creature(
+        {"triggered": [{"sacrifice": "event.source"}], "on": {"becomes_unattached": "self", "from": CREATURE}},
+        {"triggered": [{"exile": "self", "haunting": "t"}], "on": {"dies": "self"}, "targets": {"t": {"of": CREATURE}}},
+        {"triggered": [{"draw": 1}], "on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile"},
+    ),
     creature(
         {
             "triggered": [{"players": {"is": "opponent"}, "as": "p"}, {"draw": 1, "who": "p"}],

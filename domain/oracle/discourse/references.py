@@ -317,8 +317,9 @@ CHOSEN_PLAYER = "chosen_player"
 
 
 class Players:
-    """Players named before: `{"$who": "that"}`, attacking: `{"$who": "attacking"}`, or chosen: `{"$who": "chosen"}`.
+    """Players named before: `{"$who": "that"}`, attacking, or chosen.
 
+    `{"$who": "attacking"}` is *that attacking player*, `{"$who": "chosen"}` *the chosen player*.
     *The chosen player* is a target of this text, or else the player chosen as the permanent entered.
     """
 

@@ -116,6 +116,28 @@ def _with_costs_together(value: Said) -> Said:
     return {key: _with_costs_together(inside) for key, inside in value.items()}
 
 
+def _said_once(abilities: Said) -> Said:
+    """Return a face's abilities without those that another one's text can stand for.
+
+    One text stands for what happens as the card enters and as the creature it haunts dies (702.55c), and one for
+    either of two costs.
+    """
+    if not isinstance(abilities, list):
+        return abilities
+    return [_but_said_before(one, abilities[:number]) for number, one in enumerate(abilities)]
+
+
+def _but_said_before(ability: Said, before: list[Said]) -> Said:
+    match ability:
+        case {"on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile", **done}:
+            return [] if {**done, "on": {"enters": "self"}} in before else ability
+        case {"activated": _, "cost": cost, **more}:
+            done = {**more, "activated": ability["activated"]}
+            alike = any(isinstance(one, dict) and {**done, "cost": one.get("cost")} == one for one in before)
+            return {"activated": [], "cost": cost} if alike else ability
+    return ability
+
+
 _DIFFERENT: Said = [f"{{{one}}}{{{other}}}" for one, other in combinations("WUBRG", 2)]
 """106.1b. The pairs of two mana of different colours."""
 
@@ -308,7 +330,11 @@ def _numbers(value: Said) -> Iterator[int]:
 
 def miscounted(tokens: Sequence[str], abilities: Said) -> str:
     """Return the first difference between a text and its definition; empty if none."""
-    text, definition = stated(tokens), meant(abilities)
+    text = stated(tokens)
+    return _differs(text, meant(abilities)) and _differs(text, meant(_said_once(abilities)))
+
+
+def _differs(text: Counter[str], definition: Counter[str]) -> str:
     for word in WORDS:
         least = definition[word]
         if not least <= text[word] <= least + definition[f"{word}?"]:

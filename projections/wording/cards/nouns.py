@@ -437,6 +437,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "mill", {"it": told.counted(Nominal(["card"]), cost.mill)}
         case g.ToBottom():
             return "to bottom", {"it": told.counted(told.nominal(cost.to_bottom), cost.n)}
+        case g.UnattachCost():
+            return "unattach", {"it": told.counted(told.nominal(cost.unattach), 1)}
         case g.PutInto():
             return f"put into {cost.put_into}", {"it": told.counted(told.nominal(cost.what), cost.n)}
         case g.Discard() if cost.discard == "self":

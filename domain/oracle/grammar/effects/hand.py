@@ -36,6 +36,7 @@ def add(table: Table) -> None:
     _hands_counted(table)
     _hands_and_graveyards(table)
     _differences(table)
+    _whole_hand(table)
     _half_a_hand(table)
 
 
@@ -416,6 +417,16 @@ def _hands_and_graveyards(table: Table) -> None:
         clause(
             f"return a|an <zoned> to the battlefield{words}",
             [{"choose": "$zoned", "as": "c"}, {"move": "c", **battlefield, "as": "m"}],
+        )
+
+
+def _whole_hand(table: Table) -> None:
+    """701.9. Add rows for a hand that may be discarded, and as many cards drawn."""
+    for words in ("your hand", "all the cards in your hand"):
+        table.rule(
+            "statement",
+            f"you may discard {words} . if you do , draw that many cards",
+            [{"may": [{"discard": "all", "as": "h"}, {"draw": "h"}]}],
         )
 
 

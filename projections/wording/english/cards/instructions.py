@@ -78,6 +78,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "exile.face down": "[exile|exiles] {it} face down",
         "exile": "[exile|exiles] {it}",
         "encode": "you may exile {it} encoded on {on}",
+        "exile.haunting": "{what} haunting {it}",
         "move.library.top": (
             "[put|puts] {it} on top of {it:its owner's library|its owner's library|their owners' "
             "libraries|their owners' libraries}"
