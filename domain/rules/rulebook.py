@@ -23,7 +23,7 @@ from domain.rules.abilities.keywords import meaning
 from domain.rules.casting import alternative_costs, paradigm, set_aside, spliced
 from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import at_position, mana_abilities
-from domain.rules.casting.permissions import play_permissions, zone_permissions
+from domain.rules.casting.permissions import other_costs, play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, elsewhere, layers, volatility
 from domain.rules.continuous.durations import Ended
@@ -91,8 +91,8 @@ INSTRUCTIONS = (
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons, hideaway,
-    initiative, melding, monarch, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed,
-    spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
+    initiative, melding, monarch, other_costs, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside,
+    speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 

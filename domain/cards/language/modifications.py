@@ -420,6 +420,18 @@ class PlayFrom(Node):
             yield f"{path}.among", said("say which cards in exile may be played")
 
 
+class PayRather(Node):
+    """118.9. The player may pay other costs rather than the mana costs of spells that match.
+
+    They may do so from wherever they can cast the spells. Without costs, the spells are cast without paying. With
+    `once`, the player may do so for one spell in each turn.
+    """
+
+    pay_rather: tuple[Cost, ...]
+    cast: Filter = "anything"
+    once: bool = False
+
+
 class HasActivated(Node):
     """113.3b, 613.1f. The object has all activated abilities of the objects that match, in their zone."""
 
@@ -671,7 +683,7 @@ ModificationNode: TypeAlias = (
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop
+    | SearchesTop | PayRather
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -71,7 +71,18 @@ def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
 
 
 _MAY = frozenset(
-    ("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands", "play_from")
+    (
+        "may",
+        "pay",
+        "enters_as_copy",
+        "cast_from",
+        "unless_paid",
+        "may_play",
+        "cast_free",
+        "extra_lands",
+        "play_from",
+        "pay_rather",
+    )
 )
 """Keys of optional actions."""
 

@@ -30,6 +30,7 @@ def add(table: Table) -> None:
     _permits(table)
     _tails(table)
     _statics(table)
+    _other_costs(table)
     _for_a_while(table)
     _given_keywords(table)
 
@@ -129,6 +130,30 @@ def _statics(table: Table) -> None:
         ("during each of your turns ,", your_turn),
     ):
         static(f"{front} you may <permitted_one> .", {"static": once, "to": "you", **dict[str, Said](more)})
+
+
+def _other_costs(table: Table) -> None:
+    """118.9. Add rows for costs paid rather than the mana costs of spells that you cast."""
+    static = table.rules_of("static")
+    table.rule("may_cost", "pay <several> {e}", {"pay_energy": "$several"})
+    front = "you may <several_may_cost> rather than pay the mana cost for"
+    rather: dict[str, Said] = {"pay_rather": "$several_may_cost"}
+    you = "you cast"
+    many: Said = [{**rather, "cast?anything": "$casts"}]
+    static(f"{front} <casts> {you} .", {"static": many, "to": "you"})
+    static(f"{front} <casts> that {you} .", {"static": many, "to": "you"})
+    free: Said = [{"pay_rather": [], "cast": "$casts"}]
+    static("you may cast <casts> without paying their mana costs .", {"static": free, "to": "you"})
+    once: dict[str, Said] = {**rather, "once": True}
+    cheap: Said = {"mana_value": {"at_most": "$amount"}}
+    which: tuple[tuple[str, dict[str, Said]], ...] = (
+        (f"a|an <cast> {you}", {"cast?anything": "$cast"}),
+        (f"a|an <cast> {you} <cast_from>", {"cast": {"$all": ["$cast", "$cast_from"]}}),
+        (f"a spell {you} with mana value x or less , where x is <amount>", {"cast": cheap}),
+    )
+    for words, cast in which:
+        for spell in (words, words.replace(you, f"that {you}")):
+            static(f"once each turn , {front} {spell} .", {"static": [{**once, **cast}], "to": "you"})
 
 
 def _for_a_while(table: Table) -> None:
