@@ -91,8 +91,8 @@ INSTRUCTIONS = (
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons, hideaway,
-    initiative, melding, monarch, other_costs, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside,
-    speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
+    initiative, melding, monarch, other_costs, pairing, paradigm, play_permissions, preparing, sagas, sectors,
+    set_aside, speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 

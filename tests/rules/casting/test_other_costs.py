@@ -8,7 +8,7 @@ from domain.terms import Zone
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import catalogue
 from tests.support.situations import enchantment, finish, go, spell
-from tests.support.table import Table, creature
+from tests.support.table import Table, card, creature
 
 GIANT = creature("Giant", "4/4", cost="{5}{R}{R}")
 BEAR = creature("Bear", "2/2", cost="{1}{R}")
@@ -155,3 +155,20 @@ def test_other_costs_than_mana_are_paid() -> None:
     assert table.all("Giant")
     assert sorted(table.names_in(Zone.EXILE, "A")) == ["Bear", "Giant"]
     table.check()
+
+
+def test_a_card_is_shown_as_payment() -> None:
+    """118.12. Only a card that matches can be revealed; without one nothing is asked."""
+    shown = spell("Show", {"pay": [{"reveal": {"subtype": "Goblin"}}], "do": [{"gain_life": 2}]})
+    for held, gained in ((BEAR, 0), (card("Imp", "Creature: Goblin", cost="{R}", pt="1/1"), 2)):
+        table = Table()
+        table.hand("A", shown, held)
+        table.start("A")
+        table.cast("A", "Show")
+        while table.board.stack and table.question.KIND == "priority":
+            table.pass_()
+        if gained:
+            table.answer("yes")
+        finish(table)
+        assert table.life_of("A") == 20 + gained
+        assert table.find(held.name, "A", Zone.HAND)

@@ -17,7 +17,18 @@ _PLACES: tuple[tuple[str, dict[str, Said]], ...] = (
     ("from your graveyard", {"play_from": "graveyard"}),
     ("from among [the] cards exiled with ~", {"play_from": "exile", "among": _LINKED}),
     ("from among cards you own exiled with ~", {"play_from": "exile", "among": _OWN_LINKED}),
-)
+    (
+        "from among cards in your graveyard that were put there from your library this turn",
+        {"play_from": "graveyard", "among": {"which": {"put_into_graveyard": "anything", "from": "library"}}},
+    ),
+    (
+        "from among cards in your graveyard that were put there from anywhere other than the battlefield this turn",
+        {"play_from": "graveyard", "among": {"all": [
+            {"which": {"put_into_graveyard": "anything"}},
+            {"not": {"which": {"put_into_graveyard": "anything", "from": "battlefield"}}},
+        ]}},
+    ),
+)  # fmt: skip
 
 _THEN = {"then": "exile"}
 
@@ -52,7 +63,12 @@ def _tops(table: Table) -> None:
 def _permits(table: Table) -> None:
     """Add rows for cards that may be played: all, one, or those exiled."""
     many, one = table.rules_of("permit"), table.rules_of("permit_one")
-    kinds: tuple[tuple[str, Said], ...] = (("lands", _LANDS), ("<adjs> lands", {"$all": ["$adjs", _LANDS]}))
+    kinds: tuple[tuple[str, Said], ...] = (
+        ("lands", _LANDS),
+        ("<adjs> lands", {"$all": ["$adjs", _LANDS]}),
+        ("land cards", _LANDS),
+        ("<subtypes>", {"subtype": "$subtypes"}),
+    )
     for place, where in _PLACES:
         for lands, value in kinds:
             many(f"play {lands} {place}", {**where, "lands": value})
@@ -163,7 +179,8 @@ def _for_a_while(table: Table) -> None:
     statement("<playing_until> , you may <permitted>", [{"apply": ["$permitted"], **lasting}])
     look = "you may look at the top card of your library any time"
     statement(
-        f"<playing_until> , {look} and you may <permitted>", [{"apply": ["looks_at_top", "$permitted"], **lasting}]
+        (f"<playing_until> , {look} and you may <permitted>", f"<playing_until> , {look} , and you may <permitted>"),
+        [{"apply": ["looks_at_top", "$permitted"], **lasting}],
     )
     statement(f"<playing_until> , {look}", [{"apply": ["looks_at_top"], **lasting}])
     statement("you may <permit> this turn", [{"apply": ["$permit"], "to": "you"}])

@@ -11,6 +11,7 @@ _HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 def add(table: Table) -> None:
     """Add rows for payments and their consequences."""
     _payments(table)
+    _life_by_amount(table)
     _paid(table)
     _offered(table)
     _several_costs(table)
@@ -85,6 +86,9 @@ def _payments(table: Table) -> None:
     own = table.rules_of("may_cost")
     own("sacrifice ~", {"sacrifice": "self"})
     own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    another: Said = {"$any": [{"$all": ["$a", "other"]}, "$b"]}
+    own("sacrifice another <a:permanent> or a|an <b:permanent>", {"sacrifice": another})
+    own("reveal a|an <card> from your hand", {"reveal": "$card"})
     own("exile ~", {"exile": "self"})
     for a, controlled in (("a|an", "you control"), ("another", "you control")):
         which: Said = "$permanent" if a != "another" else {"$all": ["$permanent", "other"]}
@@ -95,6 +99,14 @@ def _payments(table: Table) -> None:
     own("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
     own("remove a|an <counter> from ~", {"remove_counters": "$counter"})
     own("remove <several> <counter> from ~", {"remove_counters": "$counter", "n": "$several"})
+
+
+def _life_by_amount(table: Table) -> None:
+    """107.3, 119.4. Add a row for X life paid, and as many cards drawn, where X is an amount."""
+    statement = table.rules_of("statement")
+    paid: dict[str, Said] = {"pay": [{"pay_life": "$amount"}]}
+    front = "you may pay x life , where x is <amount> . if you do ,"
+    statement(f"{front} draw x cards", [{**paid, "do": [{"draw": "$amount"}]}])
 
 
 def _paid(table: Table) -> None:
