@@ -72,7 +72,7 @@ from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, controlled_players, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
-from domain.rules.zones import adventures, hideaway
+from domain.rules.zones import adventures, hideaway, looks_at_face_down
 from domain.rules.zones import visible_library_tops as tops
 from domain.terms import Step
 
@@ -91,8 +91,8 @@ INSTRUCTIONS = (
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons, hideaway,
-    initiative, melding, monarch, other_costs, pairing, paradigm, play_permissions, preparing, sagas, sectors,
-    set_aside, speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
+    initiative, looks_at_face_down, melding, monarch, other_costs, pairing, paradigm, play_permissions, preparing,
+    sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 

@@ -420,6 +420,12 @@ class PlayFrom(Node):
             yield f"{path}.among", said("say which cards in exile may be played")
 
 
+class LooksAt(Node):
+    """708.5. The player may look at face-down permanents that match at any time."""
+
+    looks_at: Filter
+
+
 class PayRather(Node):
     """118.9. The player may pay other costs rather than the mana costs of spells that match.
 
@@ -683,7 +689,7 @@ ModificationNode: TypeAlias = (
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop | PayRather
+    | SearchesTop | PayRather | LooksAt
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -82,6 +82,7 @@ _MAY = frozenset(
         "extra_lands",
         "play_from",
         "pay_rather",
+        "looks_at",
     )
 )
 """Keys of optional actions."""

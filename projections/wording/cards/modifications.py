@@ -389,6 +389,11 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
 
 
+@_modifications(lang.LooksAt)
+def _looks_at(told: Telling, mod: lang.LooksAt, subject: Phrase) -> str:
+    return told.say("looks at", person(subject), it=told.words.named("plural", told.nominal(mod.looks_at), True))
+
+
 @_modifications(lang.PayRather)
 def _pay_rather(told: Telling, mod: lang.PayRather, subject: Phrase) -> str:
     key = "pay rather" if mod.pay_rather else "pay rather.nothing"

@@ -50,6 +50,11 @@ def _tops(table: Table) -> None:
     """401.5. Add rows for players who see the top card of a library."""
     static = table.rules_of("static")
     static("you may look at the top card of your library any time .", {"static": ["looks_at_top"], "to": "you"})
+    looks: Said = {"looks_at": "$permanents"}
+    static("you may look at <permanents> any time .", {"static": [looks], "to": "you"})
+    table.rule(
+        "statement", "until end of turn , you may look at <permanents> any time", [{"apply": [looks], "to": "you"}]
+    )
     static("play with the top card of your library revealed .", {"static": ["top_revealed"], "to": "you"})
     static(
         "players play with the top card of their libraries revealed .",

@@ -84,6 +84,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "casts only more": "can cast only {n} more {what}",
         "activates none": "can't activate abilities of {what}",
         "activates none.mana": "can't activate abilities of {what} unless they're mana abilities",
+        "looks at": "may look at {it} any time",
         "pay rather": "may {payment} rather than pay the mana cost for {what} [you cast|they cast|they cast]",
         "pay rather.nothing": "may cast {what} without paying any mana cost",
         "play from.library": "the top of [your|their|their] library",
