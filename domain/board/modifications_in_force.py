@@ -126,6 +126,8 @@ KINDS: Mapping[str, Kind] = {
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
     "searches_top": Kind(None, {"amount": Takes.NUMBER}),
+    "looks_at": Kind(None, {"what": Takes.DATA}),
+    "pay_rather": Kind(None, dict.fromkeys(("costs", "cast", "once"), Takes.DATA)),
     "cant_be_targeted": Kind(None, {"what": Takes.DATA, "by": Takes.DATA}),
     "must_target": Kind(None, {"what": Takes.DATA}),
 }

@@ -451,6 +451,24 @@ class PlayFrom(Node):
             yield f"{path}.among", said("say which cards in exile may be played")
 
 
+class LooksAt(Node):
+    """708.5. The player may look at face-down permanents that match at any time."""
+
+    looks_at: Filter
+
+
+class PayRather(Node):
+    """118.9. The player may pay other costs rather than the mana costs of spells that match.
+
+    They may do so from wherever they can cast the spells. Without costs, the spells are cast without paying. With
+    `once`, the player may do so for one spell in each turn.
+    """
+
+    pay_rather: tuple[Cost, ...]
+    cast: Filter = "anything"
+    once: bool = False
+
+
 class HasActivated(Node):
     """113.3b, 613.1f. The object has all activated abilities of the objects that match, in their zone."""
 
@@ -728,7 +746,7 @@ ModificationNode: TypeAlias = (
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | AttachesOnly
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop | ProducesTimes | RollsMore | HandSizeMore | CantHave
+    | SearchesTop | ProducesTimes | RollsMore | HandSizeMore | CantHave | PayRather | LooksAt
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -82,6 +82,8 @@ _MAY = frozenset(
         "cast_free",
         "extra_lands",
         "play_from",
+        "pay_rather",
+        "looks_at",
     )
 )
 """Keys of optional actions."""

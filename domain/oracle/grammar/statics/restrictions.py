@@ -161,6 +161,8 @@ def _players(table: Table) -> None:
             {"apply": shielded, "to": "$objects"},
         )
     do("players can't search libraries this turn", {"apply": ["cant_search"], "to": "each_player"})
+    rivals: Said = {"grant": "protection:opponents"}
+    static("you have protection from each of your opponents .", {"static": [rivals], "to": "you"})
     static("you have protection <from_granted> .", {"static": [{"grant": "$from_granted"}], "to": "you"})
     gained: dict[str, Said] = {"apply": [{"grant": "$from_granted"}], "to": "you"}
     do("you gain protection <from_granted> until end of turn", gained)

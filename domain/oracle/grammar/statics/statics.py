@@ -457,6 +457,11 @@ def _whole_players(table: Table) -> None:
         "you can't lose the game and your opponents can't win the game .",
         [{"static": ["cant_lose_game"], "to": "you"}, {"static": ["cant_win_game"], "to": "each_opponent"}],
     )
+    table.rule(
+        "line",
+        "you can't win the game and your opponents can't lose the game .",
+        [{"static": ["cant_win_game"], "to": "you"}, {"static": ["cant_lose_game"], "to": "each_opponent"}],
+    )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
     yours: list[Said] = [{"is": "spell"}, "$casts", {"controller": "you"}]

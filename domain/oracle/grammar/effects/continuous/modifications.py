@@ -282,6 +282,9 @@ def _animated(table: Table) -> None:
             mods: list[Said] = [*kinds, *grants]
             value: dict[str, Said] = {"apply": mods, "to": "$object"}
             statement(f"<object> becomes a|an {front}{more} until end of turn . {still}", [value])
+            statement(
+                f"you may have <object> become a|an {front}{more} until end of turn . {still}", [{"may": [value]}]
+            )
             statement(f"until end of turn , <object> becomes a|an {front}{more} . {still}", [value])
             statement(f"until end of turn , <object> becomes a|an {front}{more} that's still a land", [value])
             longer: Said = {**value, "for": {"next_turn_of": "you"}}

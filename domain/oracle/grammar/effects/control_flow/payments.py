@@ -12,6 +12,7 @@ def add(table: Table) -> None:
     """Add rows for payments and their consequences."""
     _payments(table)
     _any_amount(table)
+    _life_by_amount(table)
     _paid(table)
     _offered(table)
     _hurt_instead(table)
@@ -125,6 +126,9 @@ def _payments(table: Table) -> None:
     own("sacrifice ~", {"sacrifice": "self"})
     own("remove a counter from a|an <permanent> you control", {"take_counters": "any", "from": "$permanent"})
     own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    another: Said = {"$any": [{"$all": ["$a", "other"]}, "$b"]}
+    own("sacrifice another <a:permanent> or a|an <b:permanent>", {"sacrifice": another})
+    own("reveal a|an <card> from your hand", {"reveal": "$card"})
     own("exile ~", {"exile": "self"})
     for a, controlled in (("a|an", "you control"), ("another", "you control")):
         which: Said = "$permanent" if a != "another" else {"$all": ["$permanent", "other"]}
@@ -146,6 +150,14 @@ def _any_amount(table: Table) -> None:
             [{"pay_any": kind, "who": "each_from_you", "as": "spent"}],
         )
         table.rule("amount", f"the total amount of {kind} paid this way", "spent")
+
+
+def _life_by_amount(table: Table) -> None:
+    """107.3, 119.4. Add a row for X life paid, and as many cards drawn, where X is an amount."""
+    statement = table.rules_of("statement")
+    paid: dict[str, Said] = {"pay": [{"pay_life": "$amount"}]}
+    front = "you may pay x life , where x is <amount> . if you do ,"
+    statement(f"{front} draw x cards", [{**paid, "do": [{"draw": "$amount"}]}])
 
 
 def _paid(table: Table) -> None:
