@@ -417,6 +417,11 @@ def note_who(value: Said, discourse: Discourse) -> None:
         discourse.player = value
 
 
+def note_payer(value: Said, discourse: Discourse) -> None:
+    """Make the player who may pay *they*, whoever was *that player* before."""
+    discourse.player = value
+
+
 def note_done(value: Said, discourse: Discourse) -> None:
     """Make the object of an optional action an antecedent, for a condition afterwards."""
     if isinstance(value, dict) and is_done_to(value):

@@ -164,6 +164,8 @@ def _onto_the_battlefield(table: Table) -> None:
     for words, more in (("", {}), (" tapped", {"tapped": True})):
         put: dict[str, Said] = {"move": "c", "to": "battlefield", **more, "under": "you", "as": "m"}
         clause(f"put a|an <zoned> onto the battlefield{words} under your control", [chosen, put])
+        several: dict[str, Said] = {"choose": "$zoneds", "n": "$several", "up_to": True, "as": "c"}
+        clause(f"put up to <several> <zoneds> onto the battlefield{words} under your control", [several, put])
         clause(
             f"put a|an <zoned> onto the battlefield{words} under your control with a finality counter on it",
             [chosen, {**put, "with": {"finality": 1}}],

@@ -140,6 +140,7 @@ def _kinds(table: Table) -> None:
         for second in _KINDS
         if first != second
     ]
+    one.append(("with a corpse counter on it", {"corpse": 1}))
     known = [(f"with {_a(kind)} counter on it", {kind: 1}) for kind in ("finality", "+1/+1")]
     for words, kinds in [*one, *two, *known]:
         for tapped, how in (("", {}), (" tapped", {"tapped": True})):

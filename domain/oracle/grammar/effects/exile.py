@@ -197,6 +197,10 @@ def _each_exiled(table: Table) -> None:
     do(f"each player returns to the battlefield {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "battlefield"})
     do(f"each player returns to their hand {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "hand"})
     do("put <every> into its|their owner's|owners' hand|hands", {"move": "$every", "to": "hand"})
+    do(
+        "put <every> onto the battlefield under the control of that card's owner",
+        {"move": "$every", "to": "battlefield"},
+    )
 
 
 def _from_a_hand_for_a_while(table: Table) -> None:

@@ -118,6 +118,14 @@ def _movements(table: Table) -> None:
             (
                 f"put <objects> onto the battlefield{words} under your control",
                 f"return <objects> to the battlefield{words} under your control",
+                *(
+                    (
+                        "put <objects> onto the battlefield under your control tapped",
+                        "return <objects> to the battlefield under your control tapped",
+                    )
+                    if words == " tapped"
+                    else ()
+                ),
             ),
             {"move": "$objects", "to": "battlefield", "under": "you", **more},
         )
