@@ -355,6 +355,9 @@ def note_last(value: Said, discourse: Discourse) -> None:
         else:
             discourse.of("c", value[0]["choose"])
             discourse.named_first = "c"
+    match value:
+        case [{"choose_number": _, "as": number}]:
+            discourse.amount, discourse.outnumbered = number, False
     shown_card.note(value, discourse)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return

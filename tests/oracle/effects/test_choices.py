@@ -291,3 +291,16 @@ def test_friends_and_foes() -> None:
         {"draw": 1, "who": "friends"},
         {"sacrifice": {"type": "creature"}, "who": "foes"},
     ]
+
+
+def test_numbers_and_the_least_of_several() -> None:
+    least: Said = {"has_most": "power", "among": CREATURE, "least": True}
+    tied = "If two or more creatures are tied for least power, you choose one of them."
+    assert entering_does(f"destroy the creature with the least power. It can't be regenerated. {tied}") == [
+        {"choose": {"all": [CREATURE, least]}, "as": "c"},
+        {"destroy": "c", "no_regeneration": True},
+    ]
+    assert spell_does("Choose a number between 0 and 13. Each player sacrifices that many creatures.") == [
+        {"choose_number": 13, "as": "number"},
+        {"sacrifice": CREATURE, "n": "number", "who": "each_player"},
+    ]

@@ -336,6 +336,9 @@ def _dice(table: Table) -> None:
 def _amounts(table: Table) -> None:
     """706.4. Add rows for the result of a roll as a number."""
     table.rule("effect", "roll <die>", {"roll": "$die"})
+    number: Said = {"choose_number": "$b", "least?0": "$a", "as": "number"}
+    table.rule("several_done", "choose a number between <a:from_zero> and <b:number>", [number])
+    table.rule("amount", "the chosen number", "number")
     table.rule("amount", "the result", "rolled")
     table.rule("amount", "that result", "rolled")
     table.rule("amount", "the other result", "unchosen")

@@ -429,6 +429,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "gain speed.you": "your speed increases by {n}",
         "gain speed": "{whose} speed increases by {n}",
         "clash": "[clash|clashes] with an opponent",
+        "a number": "a number between {least} and {most}",
+        "the chosen number": "the chosen number",
         "flip a coin": "[flip|flips] a coin",
         "flip coins": "[flip|flips] {n} coins",
         "flip coins.until lost": "[flip|flips] coins until a flip is lost",
