@@ -174,3 +174,11 @@ def test_as_many_cards_are_drawn_as_were_discarded_if_any_were() -> None:
     assert isinstance(found, dict)
     (choice,) = found["spell"]
     assert [next(iter(step)) for step in choice["may"]] == ["choose", "discard", "draw"]
+
+
+def test_a_hand_is_put_below_and_as_many_cards_are_drawn() -> None:
+    """608.2h. The cards are counted before they move."""
+    text = "Put the cards in your hand on the bottom of your library in any order, then draw that many cards."
+    below: Said = {"move": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "to": "library", "position": "bottom"}
+    assert isinstance(below, dict)
+    assert spell_does(text) == [{"where_x": {"hand_of": "you"}, "do": [{**below, "order": "any"}, {"draw": "x"}]}]

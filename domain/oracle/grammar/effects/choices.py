@@ -21,6 +21,8 @@ def add(table: Table) -> None:
     _which(table)
     _coins(table)
     _several_coins(table)
+    _odd_or_even(table)
+    _at_random(table)
     _onto_the_battlefield(table)
     _your_choice(table)
     _words(table)
@@ -155,6 +157,36 @@ def _several_coins(table: Table) -> None:
     condition = table.rules_of("condition")
     condition("both coins come up heads", {"amount": "won", "compare": {"exactly": 2}})
     condition("both coins come up tails", {"amount": "won", "compare": {"exactly": 0}})
+
+
+def _odd_or_even(table: Table) -> None:
+    """107.1, 608.2d. Add rows for objects whose mana value is odd or even, as the player chooses."""
+    value: Said = {"stat": "mana_value", "of": "one"}
+    left: Said = {"minus": [value, {"times": [2, {"half_down": value}]}]}
+    odd: Said = {"measured": left, "compare": {"exactly": 1}}
+    clause = table.rules_of("several_done")
+    for front, kind in (("each", "$permanent"), ("each other", {"$all": ["$permanent", "other"]})):
+        for verb in ("destroy", "exile"):
+            options: list[Said] = [
+                [{verb: {"$all": [kind, odd]}}],
+                [{verb: {"$all": [kind, {"not": odd}]}}],
+            ]
+            clause(
+                f"choose odd or even . {verb} {front} <permanent> with mana value of the chosen quality",
+                [{"one_of": options, "words": ["odd", "even"]}],
+            )
+
+
+def _at_random(table: Table) -> None:
+    """608.2d. Add rows for a card of a public zone that chance chooses, for later sentences."""
+    clause = table.rules_of("several_done")
+    picked: Said = {"choose": {"$all": ["$card", "$zoned_in"]}, "at_random": True, "as": "c"}
+    clause(("choose a|an <card> at random <zoned_in>", "choose a|an <card> at random that was <zoned_in>"), [picked])
+    aimed: Said = {"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}
+    clause(
+        "choose a|an <card> at random from <whose_target> graveyard",
+        [{"choose": {"$all": ["$card", aimed]}, "at_random": True, "as": "c"}],
+    )
 
 
 def _onto_the_battlefield(table: Table) -> None:

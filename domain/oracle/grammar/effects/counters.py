@@ -61,6 +61,7 @@ def _removed(table: Table) -> None:
     )
     do("remove a counter from <objects>", off)
     do("remove <several> counters from <objects>", {**off, "n": "$several"})
+    do("remove x counters from <objects>", {**off, "n": "x"})
     do("remove all counters from <objects>", {**off, "n": "all"})
     do("remove up to <several> counters from <objects>", {**off, "n": "$several", "up_to": True})
     some: dict[str, Said] = {"remove_counters": "$counter", "on": "$objects", "n": "$several", "up_to": True}
@@ -261,6 +262,7 @@ def _put_and_removed(table: Table) -> None:
         "remove|removes <several> <counter> from <objects>",
         {"remove_counters": "$counter", "on": "$objects", "n": "$several"},
     )
+    do("remove|removes x <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "x"})
     do("remove|removes all <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "all"})
 
 

@@ -45,6 +45,15 @@ def _countered(table: Table) -> None:
     """701.6. Add rows for countered spells, and the zones they go to."""
     do = table.rules_of("effect")
     do("counter <objects>", {"counter": "$objects"})
+    every = table.rules_of("every")
+    on_stack: dict[str, list[Said]] = {
+        "spells": [{"zone": "stack"}, {"is": "spell"}],
+        "abilities": [{"zone": "stack"}, {"is": "ability"}],
+    }
+    for noun, filters in on_stack.items():
+        every(f"all {noun} your opponents control", {"all": [*filters, {"controller": "opponent"}]})
+        every(f"all other {noun}", {"all": [*filters, "other"]})
+        every(f"all {noun}", {"all": filters})
     do(
         "counter <objects> unless <own> controller <their_cost>",
         {"unless": ["$their_cost"], "by": {"controller_of": "$own"}, "do": [{"counter": "$objects"}]},
