@@ -13,7 +13,7 @@ from tests.support.places import ROOT
 
 MECHANICS_OF_THEIR_OWN = {
     f"domain.rules.objects.{name}"
-    for name in ("levels", "melding", "monarch", "initiative", "pairing", "preparing", "the_ring")
+    for name in ("encoding", "levels", "melding", "monarch", "initiative", "pairing", "preparing", "the_ring")
 }
 """Mechanics, each with its effect: what carries it out stands in the module of the mechanic."""
 

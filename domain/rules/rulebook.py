@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
@@ -33,6 +33,7 @@ from domain.rules.objects import (
     battles,
     day_night,
     dungeons,
+    encoding,
     initiative,
     levels,
     melding,
@@ -67,32 +68,34 @@ from domain.rules.resolving.instructions import (
     spells,
     tokens,
     turns,
+    votes,
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, controlled_players, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
-from domain.rules.zones import adventures, hideaway
+from domain.rules.zones import adventures, hideaway, revealed_hands
 from domain.rules.zones import visible_library_tops as tops
 from domain.terms import Step
 
 if TYPE_CHECKING:
+    from domain.board.state import Board
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.seats import Seat
     from domain.kernel.table import Hearing, Table
 
 INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
-    damage, combat, turns, continuous, designations, spells,
+    damage, combat, turns, continuous, designations, spells, votes,
     in_common, amounts, designation_filters, history, spell_triggers, trigger_events, object_events, melding, levels,
-    monarch, initiative, pairing, the_ring, unlocking, elsewhere,
+    monarch, initiative, pairing, encoding, the_ring, unlocking, elsewhere,
 )  # fmt: skip
 """Modules that register functions for the instructions, amounts and trigger events of texts, or for what they read."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons,
-    hideaway, initiative, melding, monarch, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside,
-    speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
+    adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons, hideaway,
+    initiative, melding, monarch, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed,
+    revealed_hands, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 
@@ -124,11 +127,15 @@ class MagicRules(Rulebook):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
-        layered = game.kept(layers.Layered).at
-        volatile = index(game).volatile
-        if board.layers_version != layered or (
-            (layers.is_volatile(game) if volatile is None else volatile)
-            and volatility.may_have_changed(game, game.records[start:])
+        layered, functioning = game.kept(layers.Layered), index(game)
+        volatile = functioning.volatile
+        if (
+            board.layers_version != layered.at
+            or functioning.away != layered.away
+            or (
+                (layers.is_volatile(game) if volatile is None else volatile)
+                and volatility.may_have_changed(game, game.records[start:])
+            )
         ):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
@@ -173,11 +180,17 @@ class MagicRules(Rulebook):
         yield from from_position.go_on(game, position)
         yield from self.play(game)
 
-    def imagined(self, game: Game) -> Rules:
+    def imagined(self, game: Game, quiet: Callable[[Board], bool]) -> Rules:
         board = game.board
         if board.priority is None and board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS):
             yield from structure.carry_out_step(game, board.step)
-        yield from self.play(game)
+        while board.outcome is None:
+            if board.priority is None:
+                yield from structure.next_step(game)
+            elif quiet(board):
+                yield from acting.all_passed(game)
+            else:
+                yield from acting.with_priority(game)
 
     def restored(self, game: Game, renumbered: bool) -> None:
         decision_history.go_back(game)
@@ -312,7 +325,9 @@ def _refresh(game: Game) -> None:
     """
     layers.refresh(game)
     changed = static_copies.settle(game)
-    game.kept(layers.Layered).at = -1 if changed else game.board.layers_version
+    layered = game.kept(layers.Layered)
+    layered.at = -1 if changed else game.board.layers_version
+    layered.away = index(game).away
 
 
 def _tidy(game: Game, records: list[Recorded]) -> bool:

@@ -163,6 +163,12 @@ class PairedWith(Node):
     paired_with: Ref
 
 
+class EncodedOn(Node):
+    """702.99b. Is a card in exile with this text, encoded on the named object."""
+
+    encoded_on: Ref
+
+
 class Tapped(Node):
     """110.5. Is tapped, or untapped."""
 
@@ -272,10 +278,10 @@ class HasCounters(Node):
 
 
 class Shares(Node):
-    """201.2a, 105.2. Shares a name, colour, creature type or card type `with` the named object."""
+    """201.2a, 105.2. Shares a quality `with` the named object, or with any object that matches."""
 
     shares: Literal["name", "color", "creature_type", "card_type"]
-    with_: Ref = Field(alias="with")
+    with_: What = Field(alias="with")
 
 
 class TargetsIt(Node):
@@ -527,9 +533,13 @@ class RingTempted(Node):
 
 
 class CommanderCasts(Node):
-    """903.8. The number of times a player has cast their commanders from the command zone."""
+    """903.8. The number of times a player has cast their commanders from the command zone.
+
+    With `of`, only the casts of this commander count.
+    """
 
     commander_casts: Who
+    of: Ref | None = None
 
 
 class IdentityColors(Node):
@@ -557,6 +567,12 @@ class TimesResolved(Node):
     """
 
     times_resolved: Literal["turn"]
+
+
+class TimesActivated(Node):
+    """602.2b. The number of times this ability of its object has been activated this turn."""
+
+    times_activated: Literal["turn"]
 
 
 class CombatPhases(Node):
@@ -687,7 +703,7 @@ class LeastOf(Node):
 
 FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
-    | IsCommander | Modified | Shares
+    | IsCommander | Modified | Shares | EncodedOn
     | InCombat | PairedWith | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness
     | ManaValue | ManaCostIs | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
@@ -704,7 +720,7 @@ AmountNode: TypeAlias = (
     | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved | CombatPhases
+    | TimesResolved | TimesActivated | CombatPhases
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

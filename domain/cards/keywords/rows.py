@@ -6,6 +6,7 @@ A row with `means` is shorthand: texts of the card language, in which these word
     COST    the cost, among other costs: outlast {W}
     OF      the filter: affinity for artifacts; left out among other filters where the card says nothing
     HAS     the ability: max speed
+    BELOW   what grants the abilities that stand below the keyword, among other modifications: backup
 
 The first of the texts has the number of the keyword itself, so that events name both by one number (see
 `CardDefinition`). A text with N is left out where the card gives no number (702.63b).
@@ -137,7 +138,7 @@ class Row:
     def meant(self, values: Mapping[str, object]) -> tuple[Text, ...]:
         """Return the abilities for the keyword, with the card's values filled in.
 
-        `values` has the values by the words `N`, `COST`, `OF` and `HAS`.
+        `values` has the values by the words `N`, `COST`, `OF`, `HAS` and `BELOW`.
         """
         texts = tuple(cast("Text", _filled(text, values)) for text in self.means if "N" in values or not _counts(text))
         return (
@@ -160,10 +161,14 @@ _KEY: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 
+_LISTS: Final = ("COST", "BELOW")
+"""The words for several values, which join the list that has the word."""
+
+
 def _filled(text: object, values: Mapping[str, object]) -> object:
     """Return a text with the card's values in place of the words.
 
-    Costs join the list that has the word `COST`.
+    Costs join the list that has the word `COST`, what grants abilities that with `BELOW`.
     """
     if isinstance(text, str):
         return values.get(text, text)
@@ -174,7 +179,7 @@ def _filled(text: object, values: Mapping[str, object]) -> object:
             one
             for item in text
             if item != "OF" or "OF" in values
-            for one in (cast("list[object]", values["COST"]) if item == "COST" else [_filled(item, values)])
+            for one in (cast("list[object]", values[str(item)]) if item in _LISTS else [_filled(item, values)])
         ]
     return text
 

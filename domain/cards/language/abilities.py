@@ -22,7 +22,7 @@ from domain.cards.grammar.costs import (
     on_resolution_only,
     varies,
 )
-from domain.cards.grammar.filters import AllOf, Amount, ColorIs, Filter, Is, SubtypeIs
+from domain.cards.grammar.filters import AllOf, Amount, ColorIs, Filter, Is, SubtypeIs, XInCost
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
@@ -44,7 +44,7 @@ from domain.cards.language.of_its_costs import OfItsCosts, adding_mana
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
 from domain.cards.language.tree import every, names_within, within
-from domain.cards.language.triggers import Cycles, TappedForMana, TriggerEvent
+from domain.cards.language.triggers import Casts, Cycles, TappedForMana, TriggerEvent
 from domain.errors import said
 from domain.terms import Zone
 
@@ -337,6 +337,11 @@ class Triggered(Part):
         taps = any(isinstance(event, TappedForMana) for event in self.events)
         return taps and not self.targets and any(True for effect in effects for _ in adding_mana(effect))
 
+    @cached_property
+    def is_about_x(self) -> bool:
+        """107.3e. True if casting a spell with {X} in its mana cost triggers the ability."""
+        return bool(self.events) and all(isinstance(one, Casts) and _has_x(one.cast) for one in self.events)
+
     @property
     def events(self) -> tuple[TriggerEvent, ...]:
         """The events that the ability watches."""
@@ -356,6 +361,11 @@ class Triggered(Part):
 
     def occasions(self) -> tuple[Pattern, ...]:
         return self.events
+
+
+def _has_x(spell: Filter) -> bool:
+    """Return True if all spells that match have {X} in their mana costs."""
+    return XInCost(x_in_cost=True) in (spell.all if isinstance(spell, AllOf) else (spell,))
 
 
 class Static(Part):

@@ -28,9 +28,10 @@ _ABILITIES: TypeAdapter[tuple[Part, ...]] = TypeAdapter(tuple[Ability, ...], con
 class Expansion:
     """The parts of a definition by number, with the meanings of keywords."""
 
-    __slots__ = ("_besides", "_keyword", "_meaning", "_numbers", "_words", "parts", "until", "written")
+    __slots__ = ("_abilities", "_besides", "_keyword", "_meaning", "_numbers", "_words", "parts", "until", "written")
 
     def __init__(self, abilities: tuple[Part, ...], later: tuple[Part, ...] = ()) -> None:
+        self._abilities = abilities
         nodes = list(every(abilities))
         parts = [node for node in nodes if isinstance(node, Part)]
         self.written = len(parts)
@@ -58,7 +59,7 @@ class Expansion:
         row = KEYWORDS.get(keyword.keyword)
         if row is None or not row.means:
             return
-        values = _given(keyword)
+        values = {**_given(keyword), "BELOW": list(self._granted_below(keyword))}
         if not all(word in values for word, key in _KEYS.items() if key in row.needed):
             return  # the check of definitions reports the missing value
         for meant in _ABILITIES.validate_python(row.meant(values)):
@@ -74,6 +75,15 @@ class Expansion:
         for ability in _ABILITIES.validate_python(row.meant_without(values)):
             assert row.until is not None
             self.until[number] = row.until[0], ability
+
+    def _granted_below(self, keyword: Keyword) -> Iterator[object]:
+        """702.165a. Yield what grants the abilities below a keyword of a card, other instances of it left out."""
+        number = next((number for number, one in enumerate(self._abilities) if one is keyword), len(self._abilities))
+        for ability in self._abilities[number + 1 :]:
+            if not isinstance(ability, Keyword):
+                yield {"grant": ability.model_dump(mode="json", by_alias=True, exclude_defaults=True)}
+            elif ability.keyword != keyword.keyword:
+                yield {"grant": _as_granted(ability)}
 
     def number_of(self, part: Part) -> int:
         """Return the number that identifies a part within its definition."""
@@ -117,6 +127,12 @@ def _given(keyword: Keyword) -> dict[str, object]:
     """Return the values that a card gives for a keyword, by the words of rows."""
     data = keyword.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return {word: data[key] for word, key in _KEYS.items() if key in data}
+
+
+def _as_granted(keyword: Keyword) -> object:
+    """Return a keyword as it is granted: as a word where that says it whole."""
+    data = keyword.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    return keyword.word if data.keys() <= {"keyword", "value"} else data
 
 
 def _limited(ability: Part, only: tuple[str, ...]) -> Part:

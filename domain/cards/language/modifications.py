@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
@@ -80,6 +81,15 @@ class Lose(Node):
 
     def faults(self, path: str) -> Faults:
         return words.keyword(self.lose, f"{path}.lose") if self.lose != "all" else iter(())
+
+
+class CantHave(Node):
+    """113.11. The object loses the keyword, and nothing can give it the keyword."""
+
+    cant_have: Quality
+
+    def faults(self, path: str) -> Faults:
+        yield from words.keyword(self.cant_have, f"{path}.cant_have")
 
 
 class Control(Node):
@@ -363,10 +373,19 @@ class CantEnter(Node):
 class AsThoughFlash(Node):
     """601.3b, 702.8a. The player may cast spells that match as though they had flash.
 
-    On a spell, the modification is about the spell itself.
+    On a spell, the modification is about the spell itself. By the name `as`, its text asks if it was cast any time a
+    sorcery could not have been cast (307.5).
     """
 
     as_though_flash: Filter
+    as_: Calls | None = Field(default=None, alias="as")
+
+
+def untimely(static: Node) -> Iterator[str]:
+    """307.5. Yield the names by which a spell is known to be cast untimely."""
+    for mod in getattr(static, "static", ()):
+        if isinstance(mod, AsThoughFlash) and mod.as_ is not None:
+            yield mod.as_
 
 
 class PlayFrom(Node):
@@ -488,7 +507,13 @@ class CantBeTargeted(Node):
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
-    max_hand_size: Number | None
+    max_hand_size: Amount | None
+
+
+class HandSizeMore(Node):
+    """402.2. The player's maximum hand size is this much greater; a negative number is a reduction."""
+
+    hand_size_more: Number
 
 
 class AttackTax(Node):
@@ -557,7 +582,7 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
-    "untargetable_by_opponents_of",
+    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters",
 ]  # fmt: skip
 
 
@@ -566,7 +591,7 @@ class RuleWith(Node):
 
     - `n`: a number.
     - `of`: a player or permanent.
-    - `quality`: a quality of creatures.
+    - `quality`: a quality of creatures, or a kind of counters ("any" for all kinds).
     - `mana`: a cost in symbols; `n` in its place is a cost in generic mana.
     """
 
@@ -603,6 +628,8 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "crews_with_more": ("n",),
     "untargetable_by_opponents_of": ("of",),
     "saddles_with_more": ("n",),
+    "no_landwalk": ("quality",),
+    "cant_have_counters": ("quality",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
@@ -625,6 +652,7 @@ RULE_WORDS = (
     "unblockable",
     "unblockable_by_greater",
     "doesnt_untap",
+    "cant_untap",
     "may_stay_tapped",
     "untaps_with_others",
     "cant_activate",
@@ -640,6 +668,7 @@ RULE_WORDS = (
     "cant_lose_game",
     "cant_win_game",
     "cant_cast",
+    "cant_play_lands",
     "cant_search",
     "own_effects_cant_search",
     "searches_controlled",
@@ -655,9 +684,12 @@ RULE_WORDS = (
     "skip_draw_step",
     "graveyard_not_targeted",
     "entered_by_name",
+    "votes_again",
+    "may_vote_again",
     "no_legend_rule",
     "looks_at_top",
     "top_revealed",
+    "hand_revealed",
     "assigns_by_toughness",
     "assigns_no_damage",
     "may_assign_unblocked",
@@ -671,7 +703,7 @@ ModificationNode: TypeAlias = (
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop
+    | SearchesTop | HandSizeMore | CantHave
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

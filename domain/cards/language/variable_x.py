@@ -12,6 +12,7 @@ from domain.cards.language.abilities import (
     AdditionalCost,
     CastWay,
     Keyword,
+    Triggered,
     TurnsUp,
     is_of_cycling,
     is_of_turning_up,
@@ -48,6 +49,7 @@ def unexplained_x(
     else:
         about = tuple(one for one in abilities if _gives_x(one, ability))
         cost = (card_cost is not None and mana_cost(card_cost).x > 0) or bool(about) or any(map(varies, paid))
+        cost = cost or (isinstance(ability, Triggered) and ability.is_about_x) or any(map(_is_kicked_for_x, abilities))
     if cost:
         return
     determined = tuple(
@@ -63,6 +65,11 @@ def unexplained_x(
             yield f"{where}.unless", said("say what X is")
         if ("x" in uses(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):
             yield where, said("x is used, and no cost here has {X}")
+
+
+def _is_kicked_for_x(other: Part) -> bool:
+    """107.3m. Return True if an optional additional cost of the spell has an X."""
+    return isinstance(other, AdditionalCost) and other.optional and _asks(other.additional)
 
 
 def _gives_x(other: Part, ability: Part) -> bool:

@@ -16,8 +16,9 @@ from domain.oracle.parser.template import Said, has
 def _begin_ability(value: Said, discourse: Discourse) -> None:
     """Begin an ability's text: the only antecedent is the object with the ability."""
     discourse.of("self")
-    discourse.player = discourse.amount = discourse.varied = None
+    discourse.player = discourse.amount = discourse.varied = discourse.sacrificed = None
     discourse.outnumbered = False
+    discourse.attacker = None
     discourse.aimed, discourse.kinds, discourse.as_spells, discourse.is_spell, discourse.named_first = (
         {},
         {},
@@ -71,6 +72,7 @@ def note_event(value: Said, discourse: Discourse) -> None:
         discourse.kinds = discourses[1].kinds
     discourse.as_spells = frozenset.intersection(*(one.as_spells for one in discourses))
     discourse.aimer = first.aimer if len(discourses) == 1 else None
+    discourse.attacker = first.attacker if len(discourses) == 1 else None
     discourse.many = any(one.get("one_or_more") for one in events if isinstance(one, dict))
     discourse.that = first.that if all(one.that == first.that for one in others) else None
     discourse.player = first.player if all(one.player == first.player for one in others) else None
@@ -116,6 +118,7 @@ _NO_OBJECT = frozenset(
         "unlocks_door",
         "shuffles",
         "searches_library",
+        "wins_flip",
     )
 )
 """Events of a player without an object, or with an object that is never called *it*."""
@@ -190,6 +193,14 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
         discourse.aimer = "event.source"
         discourse.kinds = {**discourse.kinds, "event.source": frozenset(("spell",))}  # so *that creature* is the target
         discourse.player = {"controller_of": "event.source"} if event.get("of") == "each_opponent" else None
+    elif kind == "player_attacks" and "whom" in event:
+        discourse.of("self")
+        discourse.attacker = None if filter == "you" else "event.player"
+        whom = event["whom"]
+        if whom == {"is": "opponent"} or (filter == "you" and whom == {"is": "player"}):
+            discourse.player = "event.attacked"
+        elif filter != "you" and "'is'" not in repr(whom) and "'ref'" not in repr(whom):  # no player is attacked
+            discourse.player = "event.player"
     elif kind in _NO_OBJECT:
         discourse.of("self")
         discourse.player = "event.player"
@@ -415,8 +426,8 @@ def _note_made(value: Said, discourse: Discourse) -> None:
 
 
 def note_who(value: Said, discourse: Discourse) -> None:
-    """Make an owner, controller or the defending player *that player*, unless there is one."""
-    if (isinstance(value, dict) or value == "defending_player") and discourse.player is None:
+    """Make an owner, controller, the defending or an attacking player *that player*, unless there is one."""
+    if (isinstance(value, dict) or value in ("defending_player", discourse.attacker)) and discourse.player is None:
         discourse.player = value
 
 

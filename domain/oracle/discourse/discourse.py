@@ -163,6 +163,8 @@ class Discourse:
         """Antecedent of *that creature*, where it is not that of *it*."""
         self.player: Said = None
         """Antecedent of *that player* and *they*."""
+        self.attacker: str | None = None
+        """Antecedent of *that attacking player*."""
         self.amount: Said = None
         """Antecedent of *that much*."""
         self.outnumbered = False
@@ -207,6 +209,8 @@ class Discourse:
         """Name of the card itself after it moved: *he* is this object then."""
         self.varied: tuple[str, Said, Said] | None = None
         """Number chosen by a player: the way cards were taken or shown, the kind of counters, and the name."""
+        self.sacrificed: Said = None
+        """Name of the sacrificed permanent whose effect gave the object this ability (201.5a)."""
         self.made: dict[str, Said] | None = None
         """Last instruction that created a token."""
         self.former: str | None = None
@@ -233,6 +237,7 @@ class Discourse:
             self.before,
             self.that,
             repr(self.player),
+            self.attacker,
             repr(self.amount),
             self.outnumbered,
             self.dealer,
@@ -253,6 +258,7 @@ class Discourse:
             self.himself,
             self.named_first,
             repr(self.varied),
+            repr(self.sacrificed),
             repr(self.group),
             self.opposed,
             self.found,

@@ -3,6 +3,7 @@
 - `{"$all": [a, b]}`, `{"$any": [a, b]}`: conjunction and disjunction of filters; one filter alone stands for itself.
 - `{"$each": [n, amount]}`: n times an amount; once is the amount itself.
 - `{"$where": [text, amount]}`: a text with the amount for X; X stays where it would be read more than once.
+- `{"$where_on": [text, amount, text]}`: two sentences with the X that stands in both.
 - `{"$chosen": [target, text]}`: a text after words that only choose its target; the text must use the target.
 """
 
@@ -99,13 +100,16 @@ class Where:
     def filled(self, items: list[Said]) -> Said:
         """Return a text with the amount for X.
 
-        X stays, with its amount under `where_x`, where it would be read more than once.
+        X stays, with its amount under `where_x`, where it would be read more than once. An amount can have the X of
+        the cost, in the words for what the cost took.
 
-        :raises Unfilled: there is no X, or the amount has one.
+        :raises Unfilled: there is no X.
         """
         text, amount = items
-        if not has(text, "x") or has(amount, "x"):
+        if not has(text, "x"):
             raise Unfilled("there is no X")
+        if has(amount, "x"):
+            return instead(text, "x", amount)
         return [{"where_x": amount, "do": text}] if readings(text) > 1 else instead(text, "x", amount)
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
@@ -113,10 +117,50 @@ class Where:
         match value:
             case [{"where_x": amount, "do": text, **others}] if not others and readings(text) > 1:
                 yield from match_items(match, items, [text, amount], slots)
+        if has(value, "x"):
+            yield from match_items(match, items, [value, "x"], slots)
         for amount in amounts_of(value):
             text = instead(value, amount, "x")
             if readings(text) == 1:
                 yield from match_items(match, items, [text, amount], slots)
+
+
+class WhereOn:
+    """Two sentences of a text with one amount for X (107.3c)."""
+
+    def filled(self, items: list[Said]) -> Said:
+        """Return the sentences as a text, with the amount under `where_x`.
+
+        :raises Unfilled: one of them has no X, or the amount has one.
+        """
+        first, amount, second = items
+        if not (leaves_x_open(first) and leaves_x_open(second)) or has(amount, "x"):
+            raise Unfilled("there is no X in both")
+        assert isinstance(first, list)
+        assert isinstance(second, list)
+        return [{"where_x": amount, "do": [*first, *second]}]
+
+    def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
+        """Yield the slots for each way to divide the text into two sentences with X."""
+        match value:
+            case [{"where_x": amount, "do": [*text], **others}] if not others:
+                for place in range(1, len(text)):
+                    first, second = text[:place], text[place:]
+                    if leaves_x_open(first) and leaves_x_open(second):
+                        yield from match_items(match, items, [first, amount, second], slots)
+
+
+def leaves_x_open(value: Said) -> bool:
+    """107.3c. Return True if X is read where the text does not say what X is.
+
+    Of two parses of a text that says so, the one is meant in which that holds for every X.
+    """
+    if isinstance(value, dict):
+        defined = "where_x" in value
+        return any(leaves_x_open(inside) for key, inside in value.items() if not (defined and key == "do"))
+    if isinstance(value, list):
+        return any(map(leaves_x_open, value))
+    return value == "x"
 
 
 def amounts_of(value: Said) -> list[Said]:
@@ -188,7 +232,14 @@ def targets_of(value: Said) -> Iterator[str]:
 
 
 TEMPLATES: Final = Templates(
-    {"$all": Combined("all"), "$any": Combined("any"), "$each": Multiple(), "$where": Where(), "$chosen": Chosen()}
+    {
+        "$all": Combined("all"),
+        "$any": Combined("any"),
+        "$each": Multiple(),
+        "$where": Where(),
+        "$where_on": WhereOn(),
+        "$chosen": Chosen(),
+    }
 )
 filled = TEMPLATES.filled
 taken_apart = TEMPLATES.taken_apart

@@ -144,6 +144,17 @@ class Pronouns:
                 continue
 
 
+class Compared(Pronouns):
+    """Objects compared with others: a comparison does not change the meaning of *it*."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        return super().read(value, discourse.copy())
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        for words, _ in super().tell(value, discourse):
+            yield words, discourse
+
+
 _ELSEWHERE = ("graveyard", "exile")
 
 
@@ -198,7 +209,7 @@ class Playables(Pronouns):
     """601.3. Cards that may be played: found, exiled, or targeted in graveyard or exile."""
 
     def _named(self, name: str, discourse: Discourse) -> bool:
-        if name.startswith("r") or name in ("c", "d", "e", "f", "m"):
+        if name.startswith("r") or name in ("c", "d", "e", "f", "l", "m", "linked.exiled"):
             return True
         spec = discourse.aimed.get(name)
         return isinstance(spec, dict) and any(zone in repr(spec["of"]) for zone in _ELSEWHERE)
@@ -322,7 +333,7 @@ CHOSEN_PLAYER = "chosen_player"
 
 
 class Players:
-    """Players named before: `{"$who": "that"}`, or chosen: `{"$who": "chosen"}`.
+    """Players named before: `{"$who": "that"}`, attacking: `{"$who": "attacking"}`, or chosen: `{"$who": "chosen"}`.
 
     *The chosen player* is a target of this text, or else the player chosen as the permanent entered.
     """
@@ -332,12 +343,18 @@ class Players:
             return value
         if value["$who"] == "chosen" and not self._is_chosen_here(discourse):
             return CHOSEN_PLAYER
+        if value["$who"] == "attacking":
+            if discourse.attacker is None:
+                raise Unresolved("that attacking player")
+            return discourse.attacker
         if discourse.player is None:
             raise Unresolved("that player")
         return discourse.player
 
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         yield value, discourse
+        if discourse.attacker is not None and value == discourse.attacker:
+            yield {"$who": "attacking"}, discourse
         if discourse.player is not None and value == discourse.player:
             yield {"$who": "that"}, discourse
             if self._is_chosen_here(discourse):
@@ -389,6 +406,21 @@ class Varied:
             yield {"$varied": key}, discourse
             if kind is not None:
                 yield {"$varied": key, "kind": kind}, discourse
+
+
+class Sacrificed:
+    """201.5a, 608.2h. Permanent that gave this ability and was sacrificed for it, by its name."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$sacrificed" not in value:
+            return value
+        if value["$sacrificed"] != discourse.sacrificed:
+            raise Unresolved("what was sacrificed")
+        return "paid"
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value == "paid" and discourse.sacrificed is not None:
+            yield {"$sacrificed": discourse.sacrificed}, discourse
 
 
 class Amounts:

@@ -8,7 +8,7 @@ from typing import Final
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES
 from domain.cards.language.faces import split_types
 from domain.oracle.outcome import Gap, Problem
-from domain.oracle.parser.template import Said, instead
+from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.printed.color_indicators import COSTS, INDICATORS
 from domain.oracle.printed.tokenizer import SELF
@@ -48,8 +48,14 @@ def face(facts: CardFacts, card: CardFacts) -> dict[str, Said] | Gap:
     return definition
 
 
-OWN_NAME: Said = {"name": SELF}
-"""Filter for objects with the same name as the card itself."""
+def _with_own_name(value: Said, name: str) -> Said:
+    """201.5. Return data in which the card's own name, in filters and for copies, is this name."""
+    if isinstance(value, dict):
+        return {
+            key: name if key == "name" and inside == SELF else _with_own_name(inside, name)
+            for key, inside in value.items()
+        }
+    return [_with_own_name(inside, name) for inside in value] if isinstance(value, list) else value
 
 
 def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]:
@@ -70,7 +76,7 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
             face["commander"] = one["commander"]
     about = frozenset(("in_deck", "commander"))
     abilities = [one for one in abilities if not (isinstance(one, dict) and about & one.keys())]
-    abilities = [instead(one, OWN_NAME, {"name": str(face["name"])}) for one in abilities]
+    abilities = [_with_own_name(one, str(face["name"])) for one in abilities]
     for one in abilities:
         if isinstance(one, dict) and "defining" in one and "pt" in face:
             power, _, toughness = str(face["pt"]).partition("/")

@@ -36,7 +36,7 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             counts[IMPLIED[word]] += 1
         elif word in ("other", "another"):
             counts["other"] += _speaks_of_others(tokens, position)
-        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x"):  # any number of targets
+        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x", "the"):  # any number of targets
             counts["target"] += 1
         elif word.startswith("{"):
             counts[word.upper()] += 1
@@ -71,7 +71,18 @@ def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
 
 
 _MAY = frozenset(
-    ("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands", "play_from")
+    (
+        "may",
+        "pay",
+        "pay_any",
+        "enters_as_copy",
+        "cast_from",
+        "unless_paid",
+        "may_play",
+        "cast_free",
+        "extra_lands",
+        "play_from",
+    )
 )
 """Keys of optional actions."""
 
@@ -123,8 +134,12 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?"  # spells target, one targets
         given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
-            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
-        if value.get("up_to") and str(value.get("who")).startswith("each_"):
+            # pay: if you don't, something happens; may: it happens unless you have damage dealt
+            demanded = ("pay" in value and "do" not in value) or value.keys() == {"may", "who", "else"}
+            yield "may?" if demanded else "may"
+        if value.keys() == {"may", "who", "else"}:
+            yield "unless?"
+        if value.get("up_to") and (value.get("who") == "p" or str(value.get("who")).startswith("each_")):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":
             yield "may"
@@ -180,6 +195,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may?"  # or mana of any type can be spent
         yield from ["{E}"] * _energy(value)
         yield from _spent(value)
+        if "any" in value and "pay" in value and "do" not in value:
+            yield "unless?"  # a player pays
         unless = value.get("unless")
         if isinstance(unless, dict) and "not_true" in unless:
             yield "unless?"  # or if it is so
@@ -216,15 +233,18 @@ def _meant(value: Said) -> Iterator[str]:
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
         if value == "other":
             yield "other"
+        if value == "graveyard_not_targeted":
+            yield "target"
         if value == "cant_activate_but_mana":
             yield "unless"
         if value == "finds_exiled":
             yield from ("may", "may")  # play those cards, and spend mana as though it were of any color
-        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant"):
+        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant", "may_vote_again"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):
             yield from (str(abs(int(side))) for side in value.split("/"))
+        yield from re.findall(r"\bmana value (\d+)", value)
     elif type(value) is int:
         yield str(abs(value))
 

@@ -16,7 +16,7 @@ from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.cards.language import UNKNOWN
 from domain.events import Event
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.rules.casting.mana.mana_abilities import fixed_mana
 from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 
@@ -39,6 +39,7 @@ class Index:
         "active",
         "again",
         "anyone_may_activate",
+        "away",
         "binding",
         "calm",
         "costs",
@@ -74,6 +75,7 @@ class Index:
         self.event_types: frozenset[type[Event]] | None = None  # what can trigger any of them (`triggers.heard`)
         # Static abilities, and replacement effects of objects
         self.modifiers: list[Modifier] = []
+        self.away: list[ObjectId] = []  # objects outside the battlefield with static abilities
         self.names: set[str] = set()  # words and keys of all modifications in `modifiers`
         self.costs: list[Modifier] = []  # those that change costs of spells
         self.granting: list[Modifier] = []  # those that grant abilities to spells
@@ -123,6 +125,7 @@ class Index:
         objects = board.objects
         self.version, self.names, self.binding = other.version, other.names, other.binding
         self.volatile, self.calm, self.layered = other.volatile, other.calm, None
+        self.away = other.away
         self.event_types, self.timeless = other.event_types, other.timeless
         self.watchers = {
             kind: [(objects[obj.id], ref, part) for obj, ref, part in listed] for kind, listed in other.watchers.items()
@@ -158,6 +161,8 @@ class Index:
                     self._watch(obj, ref, part)
             elif isinstance(part, lang.Static):
                 self.modifiers.append((obj, ref, part))
+                if zone is not BATTLEFIELD:
+                    self.away.append(obj.id)
                 self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
                 self.names.update(
                     [word for mod in part.static if isinstance(mod, lang.Grant) and (word := mod.keyword)]

@@ -47,7 +47,8 @@ if TYPE_CHECKING:
 def look_back(game: Game, records: list[Recorded]) -> None:
     """603.10a. Check the abilities that look back in time, after permanents have left the battlefield.
 
-    Abilities of permanents that left in this moment trigger as well as abilities of those that stay.
+    Abilities of permanents that left in this moment trigger as well as abilities of those that stay. Abilities of
+    objects that only came to their zone in this moment do not: they did not function there before.
     """
     left = [leaver for record in records for leaver in _left(game, record.event)]
     if not left:
@@ -62,8 +63,10 @@ def look_back(game: Game, records: list[Recorded]) -> None:
     moment = Moment(
         game.schema, (occurrence for occurrence in _occurrences(game, records) if occurrence.kind in LOOKING_BACK)
     )
+    came = {record.event.becomes for record in records if isinstance(record.event, e.ObjectMoved)}
     for occurrence in moment:
-        _check(game, [*index(game).watchers.get(occurrence.kind, ()), *leavers], occurrence, moment)
+        watchers = [one for one in index(game).watchers.get(occurrence.kind, ()) if one[0].id not in came]
+        _check(game, [*watchers, *leavers], occurrence, moment)
         _check_delayed(game, occurrence, moment)
 
 
@@ -329,20 +332,26 @@ def _x_of_its_own(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[
     """107.3i, 107.3m, 702.37f. Return X for an object's own cast, enters or turned-face-up ability; otherwise 0.
 
     X is that of the spell, also once it has become the permanent, or that of turning the permanent face up, or of
-    cycling the card (702.29c).
+    cycling the card (702.29c). For an ability about spells with {X}, it is that of the spell cast (107.3e).
     """
     obj = game.board.get(source)
-    if is_of_cycling(game.part(ref)):
+    part = game.part(ref)
+    if isinstance(part, lang.Triggered) and part.is_about_x:
+        return max((game.board.object(id).x for id in _objects(bindings.get("event.object"))), default=0)
+    if is_of_cycling(part):
         amount = bindings.get("event.amount", 0)
         return amount if isinstance(amount, int) else 0
     if obj is None or not obj.x or bindings.get("event.object") != (source,):
         return 0
-    part = game.part(ref)
     kinds = _WITH_X.get(obj.zone)
     if kinds is None or not isinstance(part, lang.Triggered):
         return 0
     about = any(isinstance(pattern, kinds) for pattern in part.events)
     return obj.x if about and '"x"' in part.model_dump_json(by_alias=True) else 0
+
+
+def _objects(bound: Bound | None) -> tuple[ObjectId, ...]:
+    return tuple(ObjectId(id) for id in bound) if isinstance(bound, tuple) else ()
 
 
 _WITH_X: Final[Mapping[Zone, tuple[type[lang.TriggerEvent], ...]]] = {

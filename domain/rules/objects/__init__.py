@@ -8,6 +8,7 @@
 - `day_night`: 731, 702.145, day and night: when they change, and permanents that transform with them
 - `doors`: 709.5, rooms: their characteristics while halves of them are locked
 - `dungeons`: 309, 701.49, dungeons: bringing them in, venturing into rooms, completing them
+- `encoding`: 702.99, cipher: cards exiled encoded on a creature
 - `initiative`: 726, the initiative: taking it, its three abilities, and succession
 - `levels`: 716, 719, levels of Classes, and solving Cases
 - `melding`: 701.42, 712.4, 712.21, meld: two cards of a pair become one permanent

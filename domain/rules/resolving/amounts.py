@@ -73,6 +73,11 @@ def _turns_of(player: PlayerId, context: Context) -> int:
     return sum(event.player == player for event in begun) + max(0, before) // len(context.board.players)
 
 
+def _definitions(ref: g.Ref, context: Context) -> frozenset[int]:
+    objects = (context.last(id) for id in context.entities(ref) if not is_player(id))
+    return frozenset(obj.definition for obj in objects if obj is not None)
+
+
 def _objects(filter: g.Filter | g.What, context: Context) -> list[GameObject]:
     """Return all objects that match.
 
@@ -166,8 +171,10 @@ AMOUNTS: dict[type, Amounting] = {
         _format(context).starting_life(id) for id in context.entities(amount.starting_life) if is_player(id)
     ),
     g.CommanderCasts: lambda amount, context: sum(
-        sum(context.board.players[player].commander_casts.values())
+        times
         for player in context.players(amount.commander_casts)
+        for number, times in context.board.players[player].commander_casts.items()
+        if amount.of is None or number in _definitions(amount.of, context)
     ),
     g.IdentityColors: lambda amount, context: sum(
         len(identity(context, player)) for player in context.players(amount.identity_colors)

@@ -1,4 +1,7 @@
-"""702.75. Hideaway: who may look at the card that a permanent has exiled face down."""
+"""702.75. Hideaway: who may look at the card that a permanent has exiled face down.
+
+The keyword's definition has the exile itself, and lets the player look who controls the permanent then.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.cards import language as lang
 from domain.events import Recorded
 from domain.rules.mechanics import follows
-from domain.rules.objects.characteristics import has_keyword
 from domain.rules.zones import face_down
 from domain.terms import Zone
 
@@ -18,18 +21,19 @@ if TYPE_CHECKING:
 HIDEAWAY = "hideaway"
 
 
-@follows("702.75a", while_any={HIDEAWAY}, watches=(e.ControlChanged,), order=80)
-def look(game: Game, records: Sequence[Recorded]) -> bool:
-    """702.75a. Let a permanent's new controller look at the hidden card."""
-    board = game.board
+@follows("702.75a", while_any={HIDEAWAY}, watches=(e.ControlChanged,), order=65)
+def look_with_control(game: Game, records: Sequence[Recorded]) -> bool:
+    """702.75a. Let the new controller of a permanent look at the cards that it hides."""
     for record in records:
-        if not isinstance(record.event, e.ControlChanged):
+        event = record.event
+        if not isinstance(event, e.ControlChanged) or event.object not in game.board.objects:
             continue
-        permanent = board.objects.get(record.event.object)
-        if permanent is None or not has_keyword(permanent, HIDEAWAY):
+        permanent = game.board.objects[event.object]
+        abilities = game.definition(permanent.definition).abilities
+        if not any(isinstance(ability, lang.Keyword) and ability.keyword == HIDEAWAY for ability in abilities):
             continue
         for id in permanent.linked.get("exiled", ()):
-            card = board.objects.get(id)
+            card = game.board.objects.get(id)
             if card is not None and card.zone is Zone.EXILE and card.face_down and card.card:
-                face_down.look(game, card, card.card, permanent.controller, record.position)
+                face_down.look(game, card, card.card, event.after, record.position)
     return False

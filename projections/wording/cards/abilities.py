@@ -262,10 +262,12 @@ def _paid(told: Telling, definition: CardDefinition) -> Phrase:
             part.additional
             if isinstance(part, lang.AdditionalCost)
             else part.cost
-            if isinstance(part, lang.Activated)
+            if isinstance(part, lang.Activated) and any("paid" in tree.uses(node) for node in tree.every(part))
             else ()
         )
         for cost in costs:
+            if isinstance(cost, g.ExileCost) and cost.exile != "self":
+                return told.words.named("the", Nominal(["card"], [("exiled",)]))
             if isinstance(cost, g.Sacrifice) and cost.sacrifice != "self":
                 return told.words.named("the", Nominal(told.nominal(cost.sacrifice).nouns, [("sacrificed",)]))
             if isinstance(cost, g.Discard) and cost.discard != "self":

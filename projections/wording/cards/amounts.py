@@ -68,12 +68,19 @@ def _times_resolved(told: Telling, amount: g.TimesResolved) -> str:
     return told.say("amount.times resolved")
 
 
+@_amounts(g.TimesActivated)
+def _times_activated(told: Telling, amount: g.TimesActivated) -> str:
+    return told.say("amount.times activated")
+
+
 @_amounts(
     g.LifeOf, g.StartingLife, g.SpeedOf, g.TurnsOf, g.RingTempted, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf
 )  # fmt: skip
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY
     player = told.who(getattr(amount, key))
+    if isinstance(amount, g.CommanderCasts) and amount.of is not None:
+        return told.of("amount.commander_casts.of", player, it=told.ref(amount.of))
     return told.of(f"amount.{key}", player)
 
 

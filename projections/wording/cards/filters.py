@@ -111,6 +111,11 @@ def _paired_with(told: Telling, noun: Nominal, part: g.PairedWith) -> None:
     noun.after.append(told.say("after.paired_with", it=told.ref(part.paired_with)))
 
 
+@_filters(g.EncodedOn)
+def _encoded_on(told: Telling, noun: Nominal, part: g.EncodedOn) -> None:
+    noun.after.append(told.say("after.encoded_on", it=told.ref(part.encoded_on)))
+
+
 @_filters(g.Tapped)
 def _tapped(told: Telling, noun: Nominal, part: g.Tapped) -> None:
     noun.adjectives.append(("tapped" if part.tapped else "untapped",))
@@ -153,7 +158,7 @@ def _targeted_by(told: Telling, noun: Nominal, part: g.TargetedBy) -> None:
 
 @_filters(g.Shares)
 def _shares(told: Telling, noun: Nominal, part: g.Shares) -> None:
-    noun.after.append(After(f"after.shares.{part.shares}", {"it": told.ref(part.with_)}))
+    noun.after.append(After(f"after.shares.{part.shares}", {"it": told.what(part.with_, "a")}))
 
 
 @_filters(g.TargetsWhat)

@@ -151,6 +151,8 @@ def _types(told: Telling, mod: Any, subject: Phrase) -> str:
     key = type(mod).KEY
     if isinstance(mod, lang.BecomeTypes) and "chosen" in mod.subtypes:
         return told.say("is the chosen type", it=subject)
+    if isinstance(mod, lang.BecomeTypes) and not mod.become_types and not mod.subtypes:
+        return told.say("loses creature types", it=subject)
     if EVERY_CREATURE_TYPE in mod.subtypes:
         return told.say("is every creature type", it=subject)
     return told.say(key, it=subject, types=typed(told, (*mod.subtypes, *getattr(mod, key)), subject.many))
@@ -424,8 +426,22 @@ def _untaps_at_most(told: Telling, mod: lang.UntapsAtMost, subject: Phrase) -> s
 
 @_modifications(lang.MaxHandSize)
 def _max_hand(told: Telling, mod: lang.MaxHandSize, subject: Phrase) -> str:
-    key = "hand size.none" if mod.max_hand_size is None else "hand size"
-    return told.say(key, person(subject), n=mod.max_hand_size)
+    if mod.max_hand_size is None:
+        return told.say("hand size.none", person(subject))
+    if isinstance(mod.max_hand_size, int):
+        return told.say("hand size", person(subject), n=mod.max_hand_size)
+    return told.say("hand size.equal", person(subject), amount=told.amount(mod.max_hand_size))
+
+
+@_modifications(lang.HandSizeMore)
+def _hand_size_more(told: Telling, mod: lang.HandSizeMore, subject: Phrase) -> str:
+    key = "hand size.less" if mod.hand_size_more < 0 else "hand size.more"
+    return told.say(key, person(subject), n=abs(mod.hand_size_more))
+
+
+@_modifications(lang.CantHave)
+def _cant_have(told: Telling, mod: lang.CantHave, subject: Phrase) -> str:
+    return told.say("cant have", it=subject, keyword=told.keyword(mod.cant_have))
 
 
 @_modifications(lang.AttackTax)
@@ -501,7 +517,12 @@ def _rule_with(told: Telling, mod: lang.RuleWith, subject: Phrase) -> str:
         where = told.say("where.is", letter="X", amount=told.amount(mod.n))
         told.wheres += [where] if where not in told.wheres else []
     fields["of"] = told.who(mod.of) if mod.of is not None else told.you
-    if mod.quality is not None:
+    if mod.rule == "cant_have_counters":
+        key = "rule with.cant_have_counters.any" if mod.quality == "any" else "rule with.cant_have_counters"
+        return told.say(key, it=subject, kind=mod.quality)
+    if mod.rule == "no_landwalk":
+        fields["quality"] = told.keyword(f"landwalk:{mod.quality}")
+    elif mod.quality is not None:
         fields["quality"] = rule_quality(told, mod.quality)
     few = ".one" if mod.n == 1 else ""
     key = f"rule with.{mod.rule}{few}"

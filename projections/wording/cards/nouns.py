@@ -17,7 +17,7 @@ from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
 from projections.wording.cards.phrases import MAY, THEY, THEY_MAY, YOU, After, Nominal, Phrase, Words
-from projections.wording.keywords import keyword
+from projections.wording.keywords import keyword, several_words
 
 T = TypeVar("T", bound=Callable[..., Any])
 
@@ -56,8 +56,8 @@ class Telling:
         self.mood = YOU
         self.doer = self.you = Phrase(self.say("you"), many=True, you=True)
         self.wheres: list[str] = []
-        self.numbers: dict[str, str] = {}
         self.mine: set[str] = set()
+        self.numbers: dict[str, str] = {}  # phrases for the numbers that names stand for
         self.one_of: Callable[[Telling, Any], str] | None = None
 
     def inner(self, name: Phrase) -> Telling:
@@ -316,7 +316,12 @@ class Telling:
     def quality(self, value: str) -> str:
         """Return the words for a keyword's quality: a colour, a subtype, a number."""
         key = f"quality.{value}"
-        return self.say(key) if self.words.has(key) else self.words.noun(value).one
+        if self.words.has(key):
+            return self.say(key)
+        if (several := several_words(value)) is None:
+            return self.words.noun(value).one
+        key, what = several
+        return self.say(key, what=what if what.isdecimal() else self.words.noun(what).one)
 
     # What players do
 
@@ -362,7 +367,10 @@ class Telling:
         """Return the payment of a cost: *pay {2}*, *sacrifice a creature*."""
         mood = (MAY if self.mood == MAY else YOU) if mood is None else mood
         key, fields = _cost_fields(self, cost)
-        return self.say(f"pay.{key}", mood, **fields)
+        text = self.say(f"pay.{key}", mood, **fields)
+        if getattr(cost, "all", False):
+            return self.say("pay.all", cost=text)
+        return self.say("pay.least", cost=text) if getattr(cost, "least_x", None) else text
 
     def payings(self, costs: Iterable[Any], mood: int | None = None) -> str:
         """Return the payment of several costs."""
@@ -426,6 +434,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "mill", {"it": told.counted(Nominal(["card"]), cost.mill)}
         case g.ToBottom():
             return "to bottom", {"it": told.counted(told.nominal(cost.to_bottom), cost.n)}
+        case g.PutInto():
+            return f"put into {cost.put_into}", {"it": told.counted(told.nominal(cost.what), cost.n)}
         case g.Discard() if cost.discard == "self":
             return "discard", {"it": told.name}
         case g.Discard():
@@ -433,6 +443,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return key, {"it": told.counted(cards(told, cost.discard), cost.n)}
         case g.RevealCost():
             return "reveal", {"it": told.counted(cards(told, cost.reveal), cost.n)}
+        case g.TapOthers() if isinstance(cost.tap_others, g.RefIs):
+            return "tap", {"it": told.ref(cost.tap_others.ref)}
         case g.TapOthers():
             nominal = told.nominal(cost.tap_others).with_adjective("untapped")
             return "tap", {"it": told.counted(yours(told, nominal), cost.n)}
@@ -499,6 +511,7 @@ _ORDER: dict[Any, int] = {  # activity before possessions, which would otherwise
     g.ControllerIs: 2,
     g.OwnerIs: 2,
     g.SubtypeIs: 3,
+    g.NameIs: 3,
     **dict.fromkeys((g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo, g.InCombat), 3),
     g.AnyOf: 4,
     g.Not: 4,

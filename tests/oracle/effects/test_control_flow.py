@@ -464,3 +464,25 @@ def test_they_are_the_player_who_may_pay() -> None:
     assert isinstance(found, dict)
     who: Said = {"controller_of": "event.source"}
     assert found["triggered"] == [{"pay": [{"mana": "{1}"}], "who": who, "do": [{"draw": 1, "who": who}]}]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Draw a card. You lose 1 life. Repeat this process once.",
+            [{"repeat": [{"draw": 1}, {"lose_life": 1}], "times": 2}],
+        ),
+        (
+            "Repeat the following process X times. Draw a card. You lose 1 life.",
+            [{"repeat": [{"draw": 1}, {"lose_life": 1}], "times": "x"}],
+        ),
+        ("Proliferate X times.", [{"repeat": [{"proliferate": "you"}], "times": "x"}]),
+    ],
+)
+def test_processes_that_are_repeated(text: str, meant: Said) -> None:
+    """608.2c. The process is all that the text says."""
+    compiled = card(text, "Sorcery", cost="{X}{G}")
+    assert compiled.standing is Standing.PROVEN
+    assert compiled.definition is not None
+    assert compiled.definition.dump()["abilities"] == [{"spell": meant}]

@@ -6,7 +6,7 @@ import pytest
 
 from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
-from tests.support.oracle import abilities, card, entering_does
+from tests.support.oracle import abilities, card, entering_does, spell_does
 
 CAME: Said = {"move": "c", "to": "battlefield", "as": "m"}
 CHOSEN: Said = {"choose": {"all": [{"zone": "hand"}, {"owner": "you"}, {"type": "artifact"}]}, "as": "c"}

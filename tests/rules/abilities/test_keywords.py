@@ -17,12 +17,15 @@ from tests.rules.abilities.test_keywords_in_combat import SCENES as FIGHTING
 from tests.rules.abilities.test_keywords_in_play import SCENES as IN_PLAY
 from tests.rules.abilities.test_keywords_of_casting import SCENES as CASTING
 from tests.rules.abilities.test_keywords_of_company import SCENES as COMPANY
+from tests.rules.abilities.test_keywords_of_few_cards import SCENES as FEW
 from tests.rules.abilities.test_keywords_of_hands_and_graveyards import SCENES as HANDS
 from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANENTS
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
+from tests.rules.casting.test_cast_at_once import SCENES as AT_ONCE
 from tests.rules.casting.test_gift import SCENES as GIFTS
 from tests.rules.casting.test_mutating import SCENES as MUTATING
 from tests.rules.casting.test_prowl import SCENES as PROWLING
+from tests.rules.objects.test_encoding import SCENES as ENCODING
 from tests.rules.objects.test_pairing import SCENES as PAIRING
 from tests.rules.resolving.test_outside_the_game import SCENES as PARTNERS
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
@@ -275,6 +278,7 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *SCENES,
         *COMING,
         *COMPANY,
+        *FEW,
         *FIGHTING,
         *ELSEWHERE,
         *HANDS,
@@ -282,12 +286,14 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *CASTING,
         *FACE_DOWN,
         *SPELLS,
+        *AT_ONCE,
         *GIFTS,
         *PERMANENTS,
         *KEPT,
         *BESTOWED,
         *MUTATING,
         *PROWLING,
+        *ENCODING,
         *PAIRING,
         *PARTNERS,
     }

@@ -521,3 +521,40 @@ def test_an_ability_of_a_coloured_card_in_hand_is_no_spell() -> None:
     question = table.question
     assert isinstance(question, Priority)
     assert ("activate", table.find("Otter", "A", Zone.HAND).id, 0) in question.options
+
+
+# 601.2c, 603.3d. A number of targets that the text counts
+
+
+def test_so_many_targets_as_are_counted_when_they_are_chosen() -> None:
+    table = Table()
+    table.battlefield("A", *(creature(f"Bear {number}", "2/2") for number in range(3)))
+    table.battlefield("A", card("Relic", "Artifact"), card("Idol", "Artifact"))
+    relics = {"count": {"all": [{"type": "artifact"}, {"controller": "you"}]}}
+    text = {
+        "triggered": [{"tap": "t"}],
+        "on": {"enters": "self"},
+        "targets": {"t": {"of": {"type": "creature"}, "n": relics, "up_to": True}},
+    }
+    table.hand("A", creature("Tapper", "1/1", cost="{0}", abilities=[text]))
+    table.start("A")
+    table.cast("A", "Tapper")
+    table.until_asked("targets", "A")
+    bears = [table.find(f"Bear {number}").id for number in range(3)]
+    assert table.refused((tuple(bears),)).rule == "601.2c"
+    table.answer((tuple(bears[:2]),))
+    table.resolve_all()
+    assert [table.find(f"Bear {number}").tapped for number in range(3)] == [True, True, False]
+
+
+def test_twice_x_targets() -> None:
+    table = Table()
+    table.graveyard("B", *(card(f"Card {number}", "Artifact") for number in range(3)))
+    text = {"spell": [{"exile": "t"}], "targets": {"t": {"of": {"zone": "graveyard"}, "n": {"times": [2, "x"]}}}}
+    table.hand("A", card("Purge", "Instant", text, cost="{X}"))
+    table.lands("A", "Swamp", 1)
+    table.start("A")
+    cards = [table.find(f"Card {number}", "B", Zone.GRAVEYARD).id for number in (0, 2)]
+    table.cast("A", "Purge", targets=[cards], x=1)
+    table.resolve_all()
+    assert table.names_in(Zone.EXILE, "B") == ["Card 0", "Card 2"]

@@ -11,12 +11,13 @@ from domain.cards import language as lang
 from domain.events import Recorded
 from domain.kernel.game import Game
 from domain.rules.continuous import layers, volatility
+from domain.terms import Zone
 from tests.support.known_cards import drawn_game
 from tests.support.long import with_many
 from tests.support.made_up import course, made_up
 from tests.support.random_games import answered, begun, trials
 from tests.support.situations import go, pt, ready, spell
-from tests.support.table import Table, card
+from tests.support.table import Table, card, creature
 
 ARTIFACT = {"type": "artifact"}
 
@@ -125,3 +126,17 @@ def test_what_is_read_is_read_again_when_it_changes(
 )
 def test_what_is_known_to_stay_as_it_is(part: dict[str, object], calm: bool) -> None:
     assert volatility._is_calm(lang.Static.model_validate(part)) is calm
+
+
+@pytest.mark.parametrize("to", ["exile", "library"])
+def test_a_static_ability_in_a_graveyard_ends_as_its_card_leaves(to: str) -> None:
+    """604.2: that nothing on the battlefield has changed makes no difference."""
+    table = Table("current")
+    table.battlefield("A", creature("Bear", "2/2"))
+    hasty = {"static": [{"grant": "haste"}], "to": {"type": "creature"}, "zone": "graveyard"}
+    table.graveyard("A", creature("Angry", "2/2", abilities=[hasty]))
+    table.hand("A", spell("Dig", {"move": "t", "to": to}, t={"zone": "graveyard"}))
+    table.start("A")
+    assert table.find("Bear").keywords == ("haste",)
+    go(table, "A", "Dig", table.find("Angry", "A", Zone.GRAVEYARD).id)
+    assert not table.find("Bear").keywords

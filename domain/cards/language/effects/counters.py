@@ -70,14 +70,19 @@ class PutCountersOf(Instruction):
 
 
 class MoveCounters(Instruction):
-    """122.5. Move `n` counters of a kind `from` one object `to` another."""
+    """122.5. Move `n` counters of a kind `from` one object `to` another, or "all" of them.
+
+    "any" is any kinds, which the player chooses. With `up_to`, the player chooses how many, too; with "all", any
+    number.
+    """
 
     STAYS: ClassVar = True
 
     move_counters: str
     from_: What = Field(alias="from")
     to: What
-    n: Amount = 1
+    n: Amount | Literal["all"] = 1
+    up_to: bool = False
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.move_counters, f"{path}.move_counters")

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from domain.cards.grammar.filters import What
+from domain.cards.grammar.filters import Filter, What
 from domain.cards.grammar.references import Name, Ref, Who
 from domain.cards.language.effects.instruction import Instruction
 
@@ -28,4 +28,11 @@ class Exile(Instruction):
     as_: Name | None = Field(default=None, alias="as")
 
 
-ExileEffect: TypeAlias = Exile
+class Encode(Instruction):
+    """702.99a. A player may exile their spell card encoded `on` a creature that matches."""
+
+    encode: Ref
+    on: Filter
+
+
+ExileEffect: TypeAlias = Exile | Encode

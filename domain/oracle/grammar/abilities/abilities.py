@@ -265,6 +265,11 @@ def _statics(table: Table) -> None:
     static("<bearer> <mods> , where x is <amount> .", {"$where": [{"static": "$mods", "to": "$bearer"}, "$amount"]})
     static("~ <mods> , where x is <amount> .", {"$where": [{"static": "$mods"}, "$amount"]})
     static("as long as <conditions> , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
+    with_it: Said = {"any": [{"ref": "self"}, "$permanents"]}
+    static(
+        "as long as <conditions> , ~ and <permanents> <mods> .",
+        {"static": "$mods", "to": with_it, "while": "$conditions"},
+    )
     static("<bearer> <mods> as long as <conditions> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
     static("during your turn , ~|it <mods> .", {"static": "$mods", "while": {"your_turn": True}})
     static("during your turn , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": {"your_turn": True}})
@@ -336,6 +341,10 @@ def _replacements(table: Table) -> None:
         {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}]},
     )
     replace(
+        "if <conditions> , you may have ~ enter as a copy of any <permanent> on the battlefield .",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}], "while": "$conditions"},
+    )
+    replace(
         "if ~ would be put into a graveyard from anywhere , exile it instead .",
         {"replace": {"would_go_to_graveyard": "self"}, "with": [{"to": "exile"}]},
     )
@@ -384,7 +393,19 @@ def _lines(table: Table) -> None:
         "<occasion> , <prompt> this ability triggers only once each turn .",
         {"on": "$occasion", "triggered": "$prompt", "once_each_turn": True},
     )
+    ability(
+        "<occasion> , if <conditions> , <body> this ability triggers only once each turn .",
+        {"on": "$occasion", "if": "$conditions", "triggered": "$body", "once_each_turn": True},
+    )
     ability("<static>", "$static")
+    # An ability that functions in either of two zones stands for one in each
+    for place, zone in (
+        ("the command zone or on the battlefield", "command"), ("your graveyard or on the battlefield", "graveyard"),
+    ):  # fmt: skip
+        there: list[Said] = [{"is": "permanent"}, {"zone": zone}]
+        still: Said = {"exists": {"any": [{"all": [{"ref": "self"}, where]} for where in there]}}
+        both: dict[str, Said] = {"on": "$occasion", "if": still, "triggered": "$body"}
+        table.rule("line", f"<occasion> , if ~ is in {place} , <body>", [both, {**both, "zone": zone}])
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}
     several: list[Said] = ["*$costs", itself]

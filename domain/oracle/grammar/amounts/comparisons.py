@@ -146,6 +146,7 @@ def _shared(table: Table) -> None:
         for words, key in shared.items():
             if words != "a permanent type" or category == "post":
                 post(f"that shares|share {words} with <noun_ref>", {"shares": key, "with": "$noun_ref"})
+                post(f"that shares|share {words} with a|an <permanent>", {"shares": key, "with": "$permanent"})
         post("with the same name as <noun_ref>", {"shares": "name", "with": "$noun_ref"})
         post("named ~", {"name": "~"})
         post("not named ~", {"not": {"name": "~"}})
@@ -190,6 +191,11 @@ def _scaled(table: Table) -> None:
     for power, toughness, sign in signed:
         pt: list[Said] = [{"$each": [side, "$unit"]} if side else 0 for side in (power, toughness)]
         words = f"{sign}{abs(power)}/{sign}{abs(toughness)}"
+        table.rule(
+            "effect",
+            f"<ref> gets an additional {words} until end of turn for each <unit>",
+            {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
+        )
         if (power, toughness) not in known:
             table.rule("scaled", f"{words} for each <unit>", list[Said](pt))
         if (power, toughness) not in known or (power, toughness) == (0, 2):

@@ -74,6 +74,7 @@ def _objects(table: Table) -> None:
         if verb != "is_dealt_damage":  # has a row for any object named before
             past(f"~ {words}", {verb: "self"})
     past("~ dealt damage", {"deals_damage": "self"})
+    table.rule("unit", "1 life you gained this turn", {"how_much": {"gains_life": "you"}})
     for words, player in (("an opponent", "opponent"), ("a player", "player")):
         past(f"{words} was dealt damage", {"is_dealt_damage": {"is": player}})
         past(f"{words} was dealt combat damage", {"is_dealt_damage": {"is": player}, "combat": True})

@@ -55,6 +55,7 @@ def _numbers(table: Table) -> None:
     unit("<permanent> that died this way", {"how_often": {"dies": "$permanent"}, **WAY})
     discarded: Said = {"how_often": {"discards": "each_player"}, **WAY}
     unit("card discarded this way", discarded)
+    unit("card drawn this way", {"how_often": {"draws": "you"}, **WAY})
     amount("the number of cards discarded this way", discarded)
 
 
@@ -259,6 +260,10 @@ def _resolved(table: Table) -> None:
     condition(
         "this ability has resolved <several> or more times this turn",
         {"amount": times, "compare": {"at_least": "$several"}},
+    )
+    condition(
+        "this ability has been activated <several> or more times this turn",
+        {"amount": {"times_activated": "turn"}, "compare": {"at_least": "$several"}},
     )
 
 

@@ -15,6 +15,7 @@ def add(table: Table) -> None:
     _recompense(table)
     _not_activated(table)
     _kin(table)
+    _radiance(table)
     _sacrificed(table)
     _sized_for_a_turn(table)
     _destroyed_this_way(table)
@@ -128,9 +129,21 @@ def _kin(table: Table) -> None:
     )
 
 
+def _radiance(table: Table) -> None:
+    """105.2, 207.2c. Add rows for a target together with all others that share a colour with it."""
+    others: Said = {"$all": ["$permanent", {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]}
+    words = "<target> and each other <permanent> that shares a color with it"
+    table.rule("joined", words, {"any": [{"ref": "$target"}, others]})
+    table.rule("these", words, {"any": [{"ref": "$target"}, others]})
+
+
 def _sacrificed(table: Table) -> None:
     """701.21a. Add rows for an object that its controller sacrifices."""
     do = table.rules_of("effect")
+    sacrificed: Said = {"sacrifice": "$target_whose", "who": {"controller_of": "$target_whose"}}
+    do("<target_whose> controller sacrifices it", sacrificed)
+    then: Said = {"+": "$does3", "who": {"controller_of": "$target_whose"}}
+    table.rule("clause", "<target_whose> controller sacrifices it , then <does3>", [sacrificed, then])
     do("<own> controller sacrifices it", {"sacrifice": "$own", "who": {"controller_of": "$own"}})
 
 
@@ -271,6 +284,15 @@ def _of_two_targets(table: Table) -> None:
     whose: Said = {"controller_of": "$pair_of_one"}
     say = table.rules_of("statement")
     say("<pair_of_one> sacrifices one of them", [{"sacrifice": {"ref": "$pair_of_one"}, "who": whose}])
+    table.rule("pair_with_controller", "choose <target> . their controller", "$target")
+    owner: Said = {"controller_of": "$pair_with_controller"}
+    given: list[Said] = [
+        {"choose": {"ref": "$pair_with_controller"}, "who": owner, "as": "c"},
+        {"sacrifice": {"ref": "c"}, "who": owner},
+    ]
+    rest: Said = {"all": [{"ref": "$pair_with_controller"}, {"not": {"ref": "c"}}]}
+    front = "<pair_with_controller> chooses and sacrifices one of them ."
+    say(f"{front} return the other to its owner's hand", [*given, {"move": rest, "to": "hand"}])
 
 
 def _teams(table: Table) -> None:

@@ -20,6 +20,7 @@ def add(table: Table) -> None:
     _each_player(table)
     _which(table)
     _coins(table)
+    _the_rest(table)
     _several_coins(table)
     _odd_or_even(table)
     _at_random(table)
@@ -99,6 +100,11 @@ def _each_player(table: Table) -> None:
             its = "its|their owner's|owners' hand|hands"
             clause(f"<{player}> returns {words} to {its}", [choose, {"move": "c", "to": "hand"}])
             clause(f"<{player}> exiles {words}", [choose, {"exile": "c", "as": "m"}])
+            for counters, put in (
+                ("a|an <counter>", {}), ("<counters_put:several> <counter>", {"n": "$counters_put"}),
+            ):  # fmt: skip
+                deed: Said = {"put_counters": "$counter", "on": "c", **dict[str, Said](put)}
+                clause(f"<{player}> puts {counters} on {words}", [choose, deed])
             clause(f"<{player}> taps {words}", [choose, {"tap": "c"}])
             clause(f"<{player}> untaps {words}", [choose, {"untap": "c"}])
 
@@ -109,6 +115,10 @@ def _which(table: Table) -> None:
     one: list[Said] = [{"apply": [{"grant": "$a"}], "to": "$these"}]
     two: list[Said] = [{"apply": [{"grant": "$b"}], "to": "$these"}]
     three: list[Said] = [{"apply": [{"grant": "$c"}], "to": "$these"}]
+    do(
+        "<these> loses <a:keyword> or <b:keyword> until end of turn",
+        {"one_of": [[{"apply": [{"lose": f"${name}"}], "to": "$these"}] for name in "ab"]},
+    )
     do(
         "<these> gains|gain your choice of <a:keyword> or <b:keyword> until end of turn",
         {"one_of": [one, two]},
@@ -144,6 +154,17 @@ def _coins(table: Table) -> None:
         ),
         [{"flip_coin": "$a", "else": "$b"}],
     )
+    for at, step in (("at end of combat", "end-of-combat"), ("at the beginning of the next end step", "end")):
+        later: Said = {"later": {"step_begins": step}, "do": [{"flip_coin": [], "else": "$clause"}]}
+        statement(f"flip a coin {at} . if you lose the flip , <clause>", [later])
+    statement(
+        "you may flip a coin . if you win the flip , <a:either> . if you lose the flip , <b:clause>",
+        [{"may": [{"flip_coin": "$a", "else": "$b"}]}],
+    )
+    table.rule("effect", "flip a coin", {"flip_coin": []})
+    event = table.rules_of("event")
+    event("you win a coin flip", {"wins_flip": "you"})
+    event("a player wins a coin flip", {"wins_flip": "each_player"})
 
 
 def _several_coins(table: Table) -> None:
@@ -165,7 +186,9 @@ def _odd_or_even(table: Table) -> None:
     left: Said = {"minus": [value, {"times": [2, {"half_down": value}]}]}
     odd: Said = {"measured": left, "compare": {"exactly": 1}}
     clause = table.rules_of("several_done")
-    for front, kind in (("each", "$permanent"), ("each other", {"$all": ["$permanent", "other"]})):
+    words: list[Said] = ["odd", "even"]
+    kinds: tuple[tuple[str, Said], ...] = (("each", "$permanent"), ("each other", {"$all": ["$permanent", "other"]}))
+    for front, kind in kinds:
         for verb in ("destroy", "exile"):
             options: list[Said] = [
                 [{verb: {"$all": [kind, odd]}}],
@@ -173,7 +196,7 @@ def _odd_or_even(table: Table) -> None:
             ]
             clause(
                 f"choose odd or even . {verb} {front} <permanent> with mana value of the chosen quality",
-                [{"one_of": options, "words": ["odd", "even"]}],
+                [{"one_of": options, "words": words}],
             )
 
 
@@ -397,10 +420,22 @@ def _clash(table: Table) -> None:
 
 def _chosen(table: Table) -> None:
     clause = table.rules_of("several_done")
-    word: Said = {"choose_word": "color"}
+    word: dict[str, Said] = {"choose_word": "color"}
     clause(
         "<these> gain|gains protection from the color of your choice until end of turn",
         [word, {"apply": [{"grant": "protection:chosen"}], "to": "$these"}],
+    )
+    clause(
+        "<target> gains protection from the color of its controller's choice until end of turn",
+        [
+            {**word, "who": {"controller_of": "$target"}},
+            {"apply": [{"grant": "protection:chosen"}], "to": "$target"},
+        ],
+    )
+    given: Said = {"apply": [{"grant": "protection:chosen"}], "to": "$these"}
+    clause(
+        "<these> gain|gains protection <from_granted> or from the color of your choice until end of turn",
+        [{"one_of": [[{"apply": [{"grant": "$from_granted"}], "to": "$these"}], [word, given]]}],
     )
     clause(
         "<these> <mods> and gain|gains protection from the color of your choice until end of turn",
@@ -474,3 +509,20 @@ def _any_number(table: Table) -> None:
     shown: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
     for words in ("in your hand", "from your hand"):
         clause(f"reveal any number of <cards> {words}", [shown, {"reveal": "c"}])
+
+
+def _the_rest(table: Table) -> None:
+    """608.2d. Add rows for permanents that are chosen, and the others that are destroyed."""
+    kept: Said = {"destroy": {"$all": ["$permanent", {"not": {"ref": "c"}}]}}
+    ways: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("choose up to one <permanent> . destroy the rest", {"up_to": True}),
+        ("choose a|an <permanent> at random , then destroy the rest", {"at_random": True}),
+    )
+    for words, more in ways:
+        table.rule("statement", words, [{"choose": "$permanent", **more, "as": "c"}, kept])
+    theirs: Said = {"$all": ["$permanent", {"controller": "chooser"}]}
+    table.rule(
+        "statement",
+        "each player chooses a|an <permanent> they control . destroy the rest",
+        [{"choose": theirs, "who": "each_player", "as": "c"}, kept],
+    )

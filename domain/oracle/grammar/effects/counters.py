@@ -17,6 +17,21 @@ WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _paid_for(table: Table) -> None:
+    """107.14, 122.1. Add rows for counters on some of the permanents that were just tapped, as many as is paid for."""
+    tapped: Said = {"which": {"becomes_tapped": {"ref": "r"}}, "this": "way"}
+    some: list[Said] = [
+        {"choose": {"$all": ["$kinds", {"ref": "r"}, tapped]}, "n": "x", "up_to": True, "as": "c"},
+        {"put_counters": "$counter", "on": "c"},
+    ]
+    table.rule(
+        "statement",
+        "tap <every> . you may pay x {e} , then choose up to x <kinds> tapped this way . put a|an <counter> on each of "
+        "them",
+        [{"tap": "$every", "as": "r"}, {"pay": [{"pay_energy": "x"}], "do": some}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for counters."""
     _none(table)
@@ -44,6 +59,7 @@ def add(table: Table) -> None:
     _distributed(table)
     _experience_and_costs(table)
     _explore_and_connive(table)
+    _paid_for(table)
 
 
 def _removed(table: Table) -> None:
@@ -227,9 +243,16 @@ def _of_two_kinds(table: Table) -> None:
     front = "if there are <several> or more <counter> on <ref> , remove those counters"
     say(f"{front} and <clause>", [{"if": there, "do": [off, "*$clause"]}])
     say(f"{front} , <a:effect> , and <b:clause>", [{"if": there, "do": [off, "$a", "*$b"]}])
+    for them in ("them", "all of them", "them all"):
+        for there_are in (
+            "if <ref> has <several> or more <counter> on it",
+            "if there are <several> or more <counter> on <ref>",
+        ):
+            say(f"{there_are} , remove {them} and <clause>", [{"if": there, "do": [off, "*$clause"]}])
 
 
 def _none(table: Table) -> None:
+    table.rule("post", "with no <counter> on it|them", {"not": {"counters": "$counter"}})
     table.rule("post", "with no counters on it|them", {"not": {"counters": "any"}})
 
 
@@ -347,10 +370,23 @@ def _of_each_kind(table: Table) -> None:
     double = "double the number of each kind of counter on"
     do(f"{double} <target>", {"put_counters_of": "$target", "on": "$target"})
     do(f"{double} <every>", {"put_counters_of": "$every", "on": "$every"})
-    moved: dict[str, Said] = {"move_counters": "$counter", "from": "$ref", "to": "$object"}
-    do("move a|an <counter> from <ref> onto <object>", moved)
-    do("move <several> <counter> from <ref> onto <object>", {**moved, "n": "$several"})
-    do("move x <counter> from <ref> onto <object>", {**moved, "n": "x"})
+    moved: dict[str, Said] = {"move_counters": "$counter", "from": "$a", "to": "$b"}
+    numbers: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("a|an <counter>", {}),
+        ("<several> <counter>", {"n": "$several"}),
+        ("x <counter>", {"n": "x"}),
+        ("any number of <counter>", {"n": "all", "up_to": True}),
+        ("all <counter>", {"n": "all"}),
+    )
+    for words, more in numbers:
+        for a, b in (("<a:ref>", "<b:object>"), ("<a:target>", "<b:object>")):
+            do(f"move {words} from {a} onto|to {b}", {**moved, **more})
+            if "<several>" not in words and "x " not in words:
+                many = words.replace("a|an <counter>", "a counter").replace("<counter>", "counters")
+                do(f"move {many} from {a} onto|to {b}", {**moved, "move_counters": "any", **more})
+    for words, more in numbers[-2:]:
+        for category in ("these", "every"):
+            do(f"move {words} from <a:{category}> onto <b:ref>", {**moved, **more})
 
 
 def _doubled(table: Table) -> None:
@@ -466,5 +502,8 @@ def _explore_and_connive(table: Table) -> None:
         do(f"{subject} connives", {"connive": f"${slot}"})
         do(f"{subject} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
     do("<ref> explores again", {"explore": "$ref"})
+    table.rule(
+        "statement", "<ref> connives . when it connives this way , <reflexive>", [{"connive": "$ref"}, "$reflexive"]
+    )
     for verb in ("connive", "explore"):
         table.rule("had", f"<ref> {verb}", {verb: "$ref"})

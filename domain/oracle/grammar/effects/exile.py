@@ -19,6 +19,12 @@ _HELD: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 EXILED_WITH_IT: list[Said] = [{"zone": "exile"}, {"ref": "linked.exiled"}]
 
 
+def _their_graveyard(table: Table) -> None:
+    """404. Add rows for all cards of a kind in the graveyard of one player."""
+    buried: Said = {"$all": [{"all": [{"zone": "graveyard"}, {"owner": "$one_player"}]}, "$cards"]}
+    table.rule("effect", "<one_player> exiles all <cards> from their graveyard", {"exile": buried})
+
+
 def add(table: Table) -> None:
     """Add rows for exile."""
     _exile(table)
@@ -34,6 +40,7 @@ def add(table: Table) -> None:
     _from_a_hand_for_a_while(table)
     _face_down(table)
     _cards_there(table)
+    _their_graveyard(table)
 
 
 def _exile(table: Table) -> None:
@@ -107,6 +114,7 @@ def _exiled_from_the_top(table: Table) -> None:
     top: dict[str, Said] = {"top_of": "you", "as": "l"}
     exiled: Said = {"exile": "l", "as": "e"}
     clause("exile the top card of your library", [top, exiled])
+    clause("choose a card exiled with ~", [{"choose": {"all": EXILED_WITH_IT}, "as": "c"}])
     clause("exile the top <several> cards of your library", [{**top, "n": "$several"}, exiled])
     clause("exile the top card of <of_target> library", [{"top_of": "$of_target", "as": "l"}, exiled])
     clause(
@@ -115,10 +123,11 @@ def _exiled_from_the_top(table: Table) -> None:
     )
     clause("exile the top x cards of <of_target> library", [{"top_of": "$of_target", "n": "x", "as": "l"}, exiled])
     clause("<somebody> exiles the top card of their library", [{"top_of": "$somebody", "as": "l"}, exiled])
-    clause(
-        "<somebody> exiles the top <several> cards of their library",
-        [{"top_of": "$somebody", "n": "$several", "as": "l"}, exiled],
-    )
+    for words, number in (("<several>", "$several"), ("x", "x")):
+        clause(
+            f"<somebody> exiles the top {words} cards of their library",
+            [{"top_of": "$somebody", "n": number, "as": "l"}, exiled],
+        )
 
 
 def _some_go_on(table: Table) -> None:

@@ -48,11 +48,13 @@ def _discarded(table: Table) -> None:
     statement(f"<forced> . {when}", [must, then])
     statement(f"<a:effect> , then <forced> . {when}", ["$a", must, then])
     of_kind: dict[str, Said] = {"+": "$following", "if_did": "d"}
-    kind: Said = {"if": {"matches": "d", "filter": "$described"}, "do": [of_kind]}
-    statement(
-        "<a:effect> , then <forced> . when you discard a|an <described> card this way , <following>",
-        ["$a", {"+": "$forced", "as": "d"}, kind],
-    )
+    kind: Said = {"if": {"matches": "d", "filter": "$when_of_kind"}, "do": [of_kind]}
+    table.rule("when_of_kind", "when you discard a|an <described> card this way", "$described")
+    this_way = "<when_of_kind> , <following>"
+    some: Said = {"+": "$forced", "as": "d"}
+    statement(f"<a:effect> , then <forced> . {this_way}", ["$a", some, kind])
+    statement(f"<forced> , then <a:effect> . {this_way}", [some, "$a", kind])
+    statement(f"<a:effect> , then you may <forced> . {this_way}", ["$a", {"may": [some, kind]}])
     held: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     chosen: list[Said] = [
         {"choose": held, "n": "$several", "up_to": True, "as": "c"},
@@ -89,6 +91,28 @@ def _shown(table: Table) -> None:
         shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
         statement(f"{words} <card_posts>", shown)
         statement(f"{words} <card_posts> and exile that card|it", [*shown, {"exile": "c", "as": "m"}])
+    named: dict[str, Said] = {"choose_word": "card_name"}
+    their: list[Said] = [{"zone": "hand"}, {"owner": "$one_player"}]
+    away: Said = {"discard": "all", "cards": "c", "who": "$one_player"}
+
+    def all_of(*filters: Said) -> list[Said]:
+        every: Said = {"$all": [{"all": their}, *filters]}
+        return [{"reveal": "hand", "who": "$one_player"}, {"choose": every, "n": {"count": every}, "as": "c"}, away]
+
+    front = "<one_player> reveals their hand and discards all cards with"
+    kinds: dict[str, dict[str, Said]] = {"a": {}, "a nonland": {"of": {"not": {"type": "land"}}}}
+    for words, of in kinds.items():
+        for between in (" .", " , then"):
+            statement(
+                f"choose {words} card name{between} {front} that name",
+                [{**named, **of}, *all_of({"name": "chosen"})],
+            )
+    value: Said = {"mana_value": {"exactly": {"stat": "mana_value", "of": "event.object"}}}
+    statement(f"{front} that spell's mana value", all_of(value))
+    statement(
+        "<one_player> reveals their hand and discards a|an <card> at random",
+        [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "at_random": True, "as": "c"}, away],
+    )
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
@@ -104,6 +128,7 @@ def _drawn(table: Table) -> None:
     does = conjugated(table)
     does("draw|draws <much_cards>", {"draw": "$much_cards"})
     does("discard|discards <much_cards>", {"discard": "$much_cards"})
+    does("discard|discards a number of cards equal to <amount>", {"discard": "$amount"})
     does("discard|discards <much_cards> at random", {"discard": "$much_cards", "at_random": True})
     does("discard|discards your|their hand", {"discard": "all"})
     does("reveal|reveals your|their hand", {"reveal": "hand"})
@@ -187,10 +212,11 @@ def _of_their_own(table: Table) -> None:
                         f"<{player}> returns all <cards> from their graveyard to their hand",
                         [{"move": {"$all": [mine_all, "$cards"]}, "to": "hand"}],
                     )
-                    clause(
-                        f"<{player}> returns all <cards> from their graveyard to the battlefield",
-                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "battlefield", "as": "m"}],
-                    )
+                    for all_, cards in (("all <cards>", "$cards"), ("each <card>", "$card")):
+                        clause(
+                            f"<{player}> returns {all_} from their graveyard to the battlefield",
+                            [{"move": {"$all": [mine_all, cards]}, "to": "battlefield", "as": "m"}],
+                        )
                 if zone == "graveyard":
                     clause(
                         f"<{player}> returns {words} from their graveyard to their hand",
@@ -359,6 +385,21 @@ def _differences(table: Table) -> None:
         "sentence",
         "if you have fewer than <several> cards in hand , draw cards equal to the difference",
         [{"if": fewer, "do": [draw]}],
+    )
+    ability(
+        "<own_casting> , if you have fewer than <several> cards in hand , draw cards equal to the difference .",
+        {"+": "$own_casting", "if": fewer, "triggered": [draw]},
+    )
+    more: Said = {"measured": {"hand_of": "one"}, "compare": {"at_least": {"plus": [_AN_HAND, 1]}}}
+    table.rule(
+        "sentence",
+        "if <asked> has more cards in hand than you , draw cards equal to the difference",
+        [
+            {
+                "if": {"matches": "$asked", "filter": more},
+                "do": [{"draw": {"minus": [{"hand_of": "$asked"}, _AN_HAND]}}],
+            }
+        ],
     )
 
 

@@ -9,6 +9,13 @@ from domain.oracle.parser.template import Said
 _CREATURE: Said = {"type": "creature"}
 
 
+def _of_one_player(table: Table) -> None:
+    """701.26. Add rows for all permanents of one player."""
+    theirs: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
+    for verb in ("tap", "untap"):
+        table.rule("effect", f"<one_player> {verb}s all <permanents> they control", {verb: theirs})
+
+
 def add(table: Table) -> None:
     """Add rows for effects on objects."""
     _as_many(table)
@@ -30,6 +37,7 @@ def add(table: Table) -> None:
     _under_their_owners(table)
     _phasing(table)
     _exchanged(table)
+    _of_one_player(table)
 
 
 def _as_many(table: Table) -> None:
@@ -70,6 +78,7 @@ def _objects(table: Table) -> None:
         ". those creatures can't be regenerated",
         "and it can't be regenerated",
         ". a creature|permanent|land destroyed this way can't be regenerated",
+        ". creatures|permanents|lands destroyed this way can't be regenerated",
     ):
         do(f"destroy <objects> {words}", {"destroy": "$objects", "no_regeneration": True})
 
@@ -148,6 +157,13 @@ def _movements(table: Table) -> None:
 def _control(table: Table) -> None:
     """613.1b. Add rows for control that is gained and given away."""
     do = table.rules_of("effect")
+    taken: Said = {"apply": [{"control": "you"}], "to": "$object", "for": "forever"}
+    for between in (".", "and"):
+        table.rule(
+            "statement",
+            f"gain control of <object> {between} you may choose new targets for it",
+            [taken, {"retarget": "$object"}],
+        )
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
     do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
     do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
@@ -372,6 +388,9 @@ def _under_their_owners(table: Table) -> None:
 
 
 def _phasing(table: Table) -> None:
+    """702.26. Add rows for permanents that phase out."""
+    both: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
+    table.rule("effect", "<a:noun_ref> and <b:noun_ref> phase out", {"phase_out": both})
     table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})
 
 

@@ -67,6 +67,7 @@ def _totals(table: Table) -> None:
     total("each player's", "each_player")
     total("<their>", "$their")
     do = table.rules_of("effect")
+    table.rule("statement", "count <amount> . your life total becomes that number", [{"set_life": "$amount"}])
     do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
     do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})
 
@@ -89,6 +90,10 @@ def _life_doubled(table: Table) -> None:
     """701.10. Add rows for doubled life totals."""
     do = table.rules_of("effect")
     do("double your life total", {"gain_life": {"life_of": "you"}})
+    do(
+        "double <own> controller's life total",
+        {"gain_life": {"life_of": {"controller_of": "$own"}}, "who": {"controller_of": "$own"}},
+    )
     do("double <whose_target> life total", {"gain_life": {"life_of": "$whose_target"}, "who": "$whose_target"})
 
 
@@ -172,6 +177,7 @@ def _theirs(table: Table) -> None:
     for category in ("who", "one_player"):
         for noun in ("planeswalker", "permanent"):
             table.rule(category, f"<aimed_one> or that {noun}'s controller", {"controller_of": "$aimed_one"})
+            table.rule(category, f"that {noun}'s controller or <aimed_one>", {"controller_of": "$aimed_one"})
     table.rule("cost", "return ~ to its owner's hand", {"return": {"ref": "self"}})
     every = table.rules_of("every")
     every("each <a:type> and <b:type>", {"any": [{"type": "$a"}, {"type": "$b"}]})

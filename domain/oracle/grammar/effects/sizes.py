@@ -29,9 +29,13 @@ def _size_and_damage(table: Table) -> None:
         [{"apply": "$mods", "to": "self"}, {"deal_damage": "$much_damage", "to": "$hurt"}],
     )
     do = table.rules_of("effect")
-    do(
-        "~ deals x damage to <hurt> and x damage to itself",
-        {"deal_damage": "x", "to": "$hurt", "besides": [{"amount": "x", "to": "self"}]},
+    kin: Said = {"all": [{"type": "creature"}, {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]}
+    larger: Said = [{"pt": "$change_pt"}]
+    table.rule(
+        "statement",
+        "untap <target> and each other creature that shares a color with it . "
+        "those creatures get <change_pt> until end of turn",
+        [{"untap": "$target"}, {"untap": kin}, {"apply": larger, "to": {"any": [{"ref": "$target"}, kin]}}],
     )
     power: Said = {"stat": "power", "of": "$a"}
     do(

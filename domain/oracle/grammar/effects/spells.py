@@ -32,12 +32,12 @@ def add(table: Table) -> None:
     _for_free(table)
     _cards(table)
     _durations(table)
+    _each_countered(table)
     _any_mana(table)
     _for_a_while(table)
     _at_once(table)
     _lands(table)
     _exiled(table)
-    _if_cheap(table)
     _plotted(table)
 
 
@@ -161,7 +161,8 @@ def _cards(table: Table) -> None:
     played(("it", "them", "they"), {"$it": "it"})
     for card in ("card", "spell"):
         played((f"that {card}", f"those {card}s"), {"$it": "that"})
-    played(("the card", "the exiled card", "the exiled cards", "those exiled cards"), {"$it": "that"})
+    played(("the card", "those exiled cards"), {"$it": "that"})
+    played(("the exiled card", "the exiled cards"), {"$it": "exiled"})
     played(("cards exiled this way", "a card exiled this way", "the cards exiled this way"), {"$it": "that"})
 
 
@@ -362,23 +363,6 @@ def _exiled(table: Table) -> None:
         )
 
 
-def _if_cheap(table: Table) -> None:
-    """601.3, 608.2g. Add rows for a card that may be cast only as a spell with some mana value."""
-    clause = table.rules_of("statement")
-    for words, compare in (("or less", "at_most"), ("or greater", "at_least")):
-        for spell in ("that spell's", "the spell's", "the resulting spell's"):
-            clause(
-                f"you may cast <ref> without paying its mana cost if {spell} mana value is <quantity> {words}",
-                [
-                    {
-                        "may": [
-                            {"cast_free": {"all": [{"ref": "$ref"}, {"mana_value": {compare: "$quantity"}}]}},
-                        ]
-                    }
-                ],
-            )
-
-
 def _plotted(table: Table) -> None:
     """702.170c. Add rows for exiled cards that become plotted."""
     table.rule(
@@ -391,4 +375,15 @@ def _plotted(table: Table) -> None:
         "statement",
         "you may exile a|an <card> from your hand . if you do , it becomes plotted",
         [{"may": [{"choose": held, "as": "c"}, {"exile": "c", "as": "m"}, {"cast_later": "m", "by": "plot"}]}],
+    )
+
+
+def _each_countered(table: Table) -> None:
+    """118.12a, 701.6. Add rows for all spells and abilities of opponents, countered unless they pay."""
+    theirs: Said = {"all": [{"zone": "stack"}, {"controller": "opponent"}]}
+    unless: Said = {"unless": [{"mana": "$mana"}], "by": {"controller_of": "p"}, "do": [{"counter": "p"}]}
+    table.rule(
+        "statement",
+        "for each spell and ability your opponents control , counter it unless its controller pays <mana>",
+        [{"for_each": theirs, "as": "p", "do": [unless]}],
     )

@@ -223,7 +223,7 @@ def _clues(table: Table) -> None:
     """701.16. Add rows for Clues."""
     do = table.rules_of("effect")
     do("investigate", {"create_token": "Clue"})
-    for words in ("investigate for each <unit>", "investigate once for each <unit>"):
+    for words in ("investigate for each <unit>", "investigate once for each <unit>", "for each <unit> , investigate"):
         do(words, {"create_token": "Clue", "n": "$unit"})
     do("investigate x times", {"create_token": "Clue", "n": "x"})
     do("investigate <several> times", {"create_token": "Clue", "n": "$several"})
@@ -247,7 +247,7 @@ def _several_kinds(table: Table) -> None:
         do(f"create {words}", {**first, **n, "besides": [{**second, **m}]})
     do("for each <unit> , create a|an <token_of>", {"+": "$token_of", "n": "$unit"})
     put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
-    do("create a number of <tokens_of> equal to <amount>", {"+": "$tokens_of", "n": "$amount"})
+    do("[you] create a number of <tokens_of> equal to <amount>", {"+": "$tokens_of", "n": "$amount"})
     for number in range(2, 5):
         times: Said = {"times": [number, "$unit"]}
         word = ("two", "three", "four")[number - 2]

@@ -19,6 +19,7 @@ def add(table: Table) -> None:
     _controlled(table)
     _ended(table)
     _skipped(table)
+    _no_lands(table)
     _skipped_instead(table)
     _stays_tapped(table)
 
@@ -72,7 +73,10 @@ def _turns(table: Table) -> None:
         do(f"<target> takes {word} extra turns after this one", {"extra_turn": "$target", "n": number})
     static = table.rules_of("static")
     static(
-        "each player may play an additional land on each of their turns .",
+        (
+            "each player may play an additional land on each of their turns .",
+            "each player may play an additional land during each of their turns .",
+        ),
         {"static": [{"extra_lands": 1}], "to": "each_player"},
     )
     static(
@@ -102,9 +106,22 @@ def _extra_turns(table: Table) -> None:
         "you get <that_many> additional upkeep steps after this phase",
         {"extra_step": "upkeep", "after_phase": True, "n": "$that_many", "you_get": True},
     )
+    for time in ("day", "night"):
+        do(f"it becomes {time}", {"it_becomes": time})
     one: Said = {"extra_phases": ["combat"]}
-    do("after this phase , there is an additional combat phase", one)
+    do(
+        (
+            "after this phase , there is an additional combat phase",
+            "after this combat phase , there is an additional combat phase",
+        ),
+        one,
+    )
     do("there is an additional combat phase after this phase", one)
+
+
+def _no_lands(table: Table) -> None:
+    """101.2, 305.2. Add rows for players who cannot play lands."""
+    table.rule("effect", "<somebody> can't play lands this turn", {"apply": ["cant_play_lands"], "to": "$somebody"})
 
 
 def _skipped(table: Table) -> None:

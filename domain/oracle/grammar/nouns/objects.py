@@ -58,6 +58,7 @@ def _adjectives(table: Table) -> None:
     adj("<subtype>", {"subtype": "$subtype"})
     adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
     adj("attacking or blocking", {"combat": "fighting"})
+    adj("1/1", {"all": [{"power": {"exactly": 1}}, {"toughness": {"exactly": 1}}]})
     adj(("<a:color> or <b:color>", "<a:color> and/or <b:color>"), {"any": [{"color": "$a"}, {"color": "$b"}]})
     table.rule("adjs", "<adj>", "$adj")
     for mark in ("", ", "):
@@ -136,6 +137,11 @@ def _posts(table: Table) -> None:
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})
     post("other than ~", {"not": {"ref": "self"}})
+    post("you own or control", {"any": [{"owner": "you"}, {"controller": "you"}]})
+    keywords: list[Said] = [{"keyword": f"${name}"} for name in "abc"]
+    post("with <a:keyword> , <b:keyword> , and/or <c:keyword>", {"any": keywords})
+    exactly: Said = {"exactly": 1}
+    table.rule("permanent", "1/1 creature", {"all": [{"type": "creature"}, {"power": exactly}, {"toughness": exactly}]})
     post("other than <kinds>", {"not": "$kinds"})
     post(("that's attacking", "that are attacking"), {"combat": "attacking"})
     post(("that's tapped", "that are tapped"), {"tapped": True})
@@ -163,6 +169,8 @@ def _posts(table: Table) -> None:
         first = " , ".join(f"<{name}:subtype>" for name in names[: count - 1])
         comma = " ," if count > 2 else ""
         table.rule("any_subtype", f"{first}{comma} or <{names[count - 1]}:subtype>", {"any": subtypes})
+        articled = " , ".join(f"a|an <{name}:subtype>" for name in names[: count - 1])
+        post(f"that's {articled}{comma} or a|an <{names[count - 1]}:subtype>", {"any": subtypes})
     post("that's a|an <any_subtype>", "$any_subtype")
     table.rule("posts", "<post>", "$post")
     table.rule("posts", "<post> <posts>", {"$all": ["$post", "$posts"]})
@@ -256,6 +264,7 @@ def _one_of_several(table: Table) -> None:
         ("<a:{}> , <b:{}> , {} <c:{}>", ["$a", "$b", "$c"]),
         ("<a:{}> , <b:{}> , <c:{}> , {} <d:{}>", ["$a", "$b", "$c", "$d"]),
         ("<a:{}> , <b:{}> , <c:{}> , <d:{}> , {} <e:{}>", ["$a", "$b", "$c", "$d", "$e"]),
+        ("<a:{}> , <b:{}> , <c:{}> , <d:{}> , <e:{}> , {} <f:{}>", ["$a", "$b", "$c", "$d", "$e", "$f"]),
     )
     described = table.rules_of("described")
     for word in ("or", "and", "and/or"):

@@ -360,6 +360,18 @@ def _besides_it(table: Table) -> None:
     """Add rows for *other permanents* in a trigger on a permanent that enters."""
     one = table.rules_of("entering_one")
     one("whenever a|an <permanent> enters under your control", {"enters": {"$all": ["$permanent", _YOURS]}})
+    one(
+        "whenever a|an <permanent> enters under an opponent's control",
+        {"enters": {"$all": ["$permanent", {"controller": "opponent"}]}},
+    )
+    again: Said = {"$all": [
+        "$permanent", {"controller": {"controller_of": "event.object"}}, {"not": {"ref": "event.object"}},
+    ]}  # fmt: skip
+    table.rule(
+        "ability",
+        "<entering_one> , if that player had another <permanent> enter under their control this turn , <body>",
+        {"on": "$entering_one", "if": {"happened": {"enters": again}}, "triggered": "$body"},
+    )
     others: Said = {"$all": ["$permanents", _YOURS, {"not": {"ref": "event.object"}}]}
     table.rule(
         "ability",

@@ -69,8 +69,12 @@ def _elsewhere(table: Table) -> None:
 def _static_abilities(table: Table) -> None:
     """Add rows for control of enchanted objects, exerting, and protection from the chosen colour."""
     static = table.rules_of("static")
+    for words, to in (("all <permanents> are", "$permanents"), ("~ is", "self")):
+        static(f"{words} the chosen color .", {"static": [{"set_color": "chosen"}], "to?self": to})
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
+    static("you control enchanted artifact creature .", {"static": [{"control": "you"}], "to": "attached"})
+    static("the monarch controls enchanted creature .", {"static": [{"control": "monarch"}], "to": "attached"})
     ability = table.rules_of("ability")
     ability("you may exert ~ as it attacks .", {"as_it_attacks": ["exert_self"]})
     ability(
@@ -180,8 +184,9 @@ def _has_activated(table: Table) -> None:
     static = table.rules_of("static")
     exiled: Said = {"$all": ["$cards", {"zone": "exile"}, {"ref": "linked.exiled"}]}
     others: Said = {"$all": ["$permanent", "other"]}
-    for words, whose in (("all <cards> exiled with it", exiled), ("all <permanents>", "$permanents"),
-                         ("each other <permanent>", others)):  # fmt: skip
+    the_card: Said = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
+    for words, whose in (("all <cards> exiled with it", exiled), ("the exiled card", the_card),
+                         ("all <permanents>", "$permanents"), ("each other <permanent>", others)):  # fmt: skip
         static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
 
 
@@ -191,6 +196,19 @@ def _damage(table: Table) -> None:
     replace(
         "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
         {"replace": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]},
+    )
+    table.rule(
+        "statement",
+        "until end of turn , damage that would reduce your life total to less than 1 reduces it to 1 instead",
+        [{"shield": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]}],
+    )
+    replace(
+        "if <conditions> , damage that would reduce your life total to less than 1 reduces it to 1 instead .",
+        {
+            "replace": {"would_lose_life": "you", "by_damage": True},
+            "with": [{"life_floor": 1}],
+            "while": "$conditions",
+        },
     )
 
 
@@ -251,7 +269,13 @@ def _fights(table: Table) -> None:
     its: Said = {"stat": "power", "of": "self"}
     greater: Said = {"all": [{"type": "creature"}, {"power": {"at_least": {"plus": [its, 1]}}}]}
     lesser: Said = {"all": [{"type": "creature"}, {"power": {"at_most": {"minus": [its, 1]}}}]}
-    static("~ can't be blocked by creatures with greater power .", {"static": [{"blocked_only_by": {"not": greater}}]})
+    static(
+        (
+            "~ can't be blocked by creatures with greater power .",
+            "creatures with power greater than ~'s power can't block it .",
+        ),
+        {"static": [{"blocked_only_by": {"not": greater}}]},
+    )
     static(
         (
             "creatures with power less than ~'s power can't block it .",
@@ -401,7 +425,6 @@ def _whole_players(table: Table) -> None:
         {"static": ["graveyard_not_targeted"], "to": "each_player"},
     )
     static("players skip their draw steps .", {"static": ["skip_draw_step"], "to": "each_player"})
-    static("your maximum hand size is <number> .", {"static": [{"max_hand_size": "$number"}], "to": "you"})
     static(
         "you may play <number> additional lands on each of your turns .",
         {"static": [{"extra_lands": "$number"}], "to": "you"},
@@ -413,6 +436,8 @@ def _whole_players(table: Table) -> None:
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
+    yours: list[Said] = [{"is": "spell"}, "$casts", {"controller": "you"}]
+    do("<casts> you cast this turn can't be countered", {"apply": ["cant_be_countered"], "to": {"$all": yours}})
     for words, how in (("color", "any_color"), ("type", "any_type")):
         freely: Said = {"static": [{"spend_as": how, "cast": "$casts"}], "to": "you"}
         static(f"you may spend mana as though it were mana of any {words} to cast <casts> .", freely)
@@ -437,6 +462,7 @@ def _natures(table: Table) -> None:
         ("a|an <type>", {"add_types": ["$type"]}),
         ("<types>", {"add_types": ["$types"]}),
         ("a|an <subtype> <type>", {"add_types": ["$type"], "subtypes": ["$subtype"]}),
+        ("<subtype> <types>", {"add_types": ["$types"], "subtypes": ["$subtype"]}),
         ("a|an <a:subtype> <b:subtype>", {"add_types": [], "subtypes": ["$a", "$b"]}),
         ("the chosen type", {"add_types": [], "subtypes": ["chosen"]}),
     ]
@@ -528,6 +554,11 @@ def _otherwise(table: Table) -> None:
 def _with_others(table: Table) -> None:
     """611.3a. Add rows for the card and others together, under a condition."""
     static = table.rules_of("static")
+    only: list[Said] = ["$permanent", {"controller": "you"}]
+    static(
+        "as long as you control exactly one <permanent> , that creature <mods> .",
+        {"static": "$mods", "to": {"$all": list(only)}, "while": {"exists": {"$all": only}, "compare": {"exactly": 1}}},
+    )
     both: Said = {"any": [{"ref": "self"}, {"$all": ["$permanents", "other"]}]}
     itself: Said = {"any": [{"ref": "self"}, "$permanents"]}
     turn: dict[str, Said] = {"while": {"your_turn": True}}
@@ -535,7 +566,8 @@ def _with_others(table: Table) -> None:
     static("during your turn , ~ and <permanents> <mods> .", {"static": "$mods", "to": itself, **turn})
     shielded: Said = {"any": [{"is": "you"}, "$permanents"]}
     others: Said = {"any": [{"is": "you"}, {"$all": ["$permanents", "other"]}]}
-    for words, to in (("<permanents>", shielded), ("other <permanents>", others)):
+    alone: Said = {"any": [{"is": "you"}, {"ref": "self"}]}
+    for words, to in (("<permanents>", shielded), ("other <permanents>", others), ("~", alone)):
         static(
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
@@ -563,8 +595,12 @@ def _granted_to_spells(table: Table) -> None:
     """
     static = table.rules_of("static")
     yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
+    from_hand: Said = {"spell_from": ["hand"]}
     for word in ("cascade", "storm"):
-        static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
+        granted: list[Said] = [{"grant": word}]
+        static(f"<casts> you cast have {word} .", {"static": granted, "to": yours})
+        held: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}, from_hand]}
+        static(f"<casts> you cast from your hand have {word} .", {"static": granted, "to": held})
     permanents: Said = {"$all": ["$permanents", {"controller": "you"}]}
     table.rule(
         "line",

@@ -228,6 +228,8 @@ def _itself_cast(table: Table) -> None:
     for words, more in (("", {}), (" from your hand", {"from": "hand"})):
         on: Said = {**cast, **dict[str, Said](more)}
         table.rule("own_casting", f"when you cast ~{words}", {"on": on, "zone": "stack"})
+    cycled: Said = {"cycles": "you", "what": "self"}  # wherever the card is then (702.29c)
+    table.rule("own_casting", "when you cast or cycle ~", {"on": [cast, cycled], "zone": "stack"})
     ability("<own_casting> , <own_prompt>", {"+": "$own_casting", "triggered": "$own_prompt"})
     ability(
         "<own_casting> , if <conditions> , <own_prompt>",
@@ -316,6 +318,10 @@ def _once_more(table: Table) -> None:
             {"triggers_again": "$again_of", "while": "$conditions"},
         )
         static(
+            [f"{words} while <conditions> , {pronoun} {more}" for words in ability],
+            {"triggers_again": "$again_of", "while": "$conditions"},
+        )
+        static(
             f"if <again_for> causes a triggered ability of <again_of> to trigger , {pronoun} {more}",
             {"triggers_again": "$again_of", "because": ["$again_for"]},
         )
@@ -325,7 +331,7 @@ def _no_triggers(table: Table) -> None:
     """603.2. Add rows for events that cause no abilities to trigger."""
     static = table.rules_of("static")
     enters: Said = {"enters": "$permanents"}
-    static("<permanents> entering don't cause abilities to trigger .", {"triggers_none": [enters]})
+    static("<permanents> entering [the battlefield] don't cause abilities to trigger .", {"triggers_none": [enters]})
     static(
         "<permanents> entering [the battlefield] or dying don't cause abilities to trigger .",
         {"triggers_none": [enters, {"dies": "$permanents"}]},

@@ -232,6 +232,8 @@ _UNUSUAL = {
     "Fungus": "funguses", "Hippo": "hippos", "Cyclops": "cyclopes", "Pegasus": "pegasi", "Sphinx": "sphinxes",
     "Thrull": "thrulls", "Zubera": "zuberas", "Human": "humans", "Shaman": "shamans", "Equipment": "equipment",
     "Spacecraft": "spacecraft", "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
+    "Kavu": "kavu",
+    "Aetherborn": "aetherborn",
 }  # fmt: skip
 
 PLANESWALKER_TYPES = (

@@ -23,6 +23,7 @@ OfObjects: TypeAlias = (
     | g.TapOthers
     | g.ReturnCost
     | g.ToBottom
+    | g.PutInto
     | g.RevealCost
     | g.Blight
     | g.Behold
@@ -61,6 +62,8 @@ def of_what(cost: OfObjects) -> g.Filter | Literal["self", "top"]:
         return cost.from_
     if isinstance(cost, g.ToBottom):
         return cost.to_bottom
+    if isinstance(cost, g.PutInto):
+        return cost.what
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
@@ -98,6 +101,8 @@ def choices(
         return tuple(id for id in board.players[player].graveyard if id in own)[-count(cost) :] if cost.top else own
     if isinstance(cost, g.ToBottom):
         return tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
+    if isinstance(cost, g.PutInto):
+        return tuple(id for id in matching if id != obj.id)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.Sacrifice):
         return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))
@@ -105,7 +110,7 @@ def choices(
         itself = "tap_self" not in costs and game.schema >= SINCE
         return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != obj.id))
     if isinstance(cost, g.TakeCounters):
-        least = 1 if cost.among else cost.n
+        least = 1 if cost.among or cost.n == "x" else cost.n
         return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= least)
     return (*mine, *held)
 

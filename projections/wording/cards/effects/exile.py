@@ -19,3 +19,8 @@ def _exile(told: Telling, effect: lang.Exile) -> str:
     if effect.until_monarch is not None:
         text = told.say("for a while", what=text, duration=told.say("for.until_monarch"))
     return text
+
+
+@tells(lang.Encode)
+def _encode(told: Telling, effect: lang.Encode) -> str:
+    return told.say("encode", it=told.what(effect.encode), on=told.what(effect.on, "a"))

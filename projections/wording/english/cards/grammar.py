@@ -74,6 +74,7 @@ GRAMMAR: Final[Mapping[str, str]] = MappingProxyType(
         "det.much.other": "that many other {it}",
         "det.number.other": "a number of other {it} equal to {amount}",
         "det.number": "a number of {it} equal to {amount}",
+        "det.up to number": "up to a number of {it} equal to {amount}",
         "det.up to": "up to {n} {it}",
         "det.up to.other": "up to {n} other {it}",
         "det.any number.other": "any number of other {it}",

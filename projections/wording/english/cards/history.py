@@ -34,6 +34,8 @@ HISTORY: Final[Mapping[str, str]] = MappingProxyType(
         "nth.5": "{when} for the fifth time each turn",
         "event.player_attacks": "{who} [attack|attacks]",
         "event.player_attacks.with": "{who} [attack|attacks] with {it}",
+        "event.player_attacks.whom": "{who} [attack|attacks] {whom}",
+        "event.player_attacks.whom.with": "{who} [attack|attacks] {whom} with {it}",
         "event.put_into_graveyard.from": "{it} {it:is|are} put into a graveyard {zone}",
         "past.times.at_least": "{what} at least {n} times",
         "past.times.at_most": "{what} at most {n} times",

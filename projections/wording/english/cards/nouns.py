@@ -210,6 +210,7 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
         "adj.Ring-bearer": "Ring-bearer",
         "adj.paired": "paired",
         "after.paired_with": "paired with {it}",
+        "after.encoded_on": "encoded on {it}",
         "adj.renowned": "renowned",
         "adj.saddled": "saddled",
         "adj.harnessed": "harnessed",

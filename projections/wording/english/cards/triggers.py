@@ -109,6 +109,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.becomes_monarch": "{who} [become|becomes] the monarch",
         "event.commits_crime": "{who} [commit|commits] a crime",
         "event.rolls_dice": "{who} [roll|rolls] one or more dice",
+        "event.wins_flip": "{who} [win|wins] a coin flip",
         "event.searches_library": "{who} [search|searches] [your|their] library",
         "event.surveils": "{who} [surveil|surveils]",
         "event.scries": "{who} [scry|scries]",

@@ -23,9 +23,17 @@ def _targets(table: Table) -> None:
         up_to = f"up to one {word}target <permanent> that player controls"
         if other is None:
             one(up_to, {"$target": theirs, **apart})
+            small: Said = {"$all": ["$permanent", "$post", {"controller": "opponent"}]}
+            one(f"{up_to} <post>", {"$target": small, **apart})
+            table.rule("one_of_some_opponents", "target <permanent> that player controls", {"$target": theirs, **apart})
         each(up_to, {"$target": {"$all": ["$permanent", *filters]} if filters else "$permanent", **apart})
     statement = table.rules_of("statement")
-    for words, slot in (("each opponent", "one_of_each_opponent"), ("each player", "one_of_each_player")):
+    people = (
+        ("each opponent", "one_of_each_opponent"),
+        ("each player", "one_of_each_player"),
+        ("any number of opponents", "one_of_some_opponents"),
+    )
+    for words, slot in people:
         named = f"${slot}"
         deeds: tuple[tuple[str, Said], ...] = (
             (f"destroy <{slot}>", {"destroy": named}),
@@ -70,6 +78,12 @@ def _deeds(table: Table) -> None:
             counters["n"] = number
         choice: Said = {"choose": theirs, "who": "p", "as": "c"}
         apiece(f"<every_player> blights {number}", {"for_each": "$every_player", "as": "p", "do": [choice, counters]})
+    both: list[Said] = [{"sacrifice": "$a", "who": "$every_player"}, {"sacrifice": "$b", "who": "$every_player"}]
+    table.rule(
+        "several_done",
+        "<every_player> sacrifices a|an <a:permanent> and a|an <b:permanent> [of their choice]",
+        [{"simultaneously": both}],
+    )
     may: Said = {"may": [{"deal_damage": "$much_damage", "to": "$ref"}], "who": "$one_player"}
     statement("<one_player> may have ~ deal <much_damage> to <ref>", [may])
 

@@ -11,8 +11,10 @@ _HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 def add(table: Table) -> None:
     """Add rows for payments and their consequences."""
     _payments(table)
+    _any_amount(table)
     _paid(table)
     _offered(table)
+    _hurt_instead(table)
     _several_costs(table)
     _one_of_several_costs(table)
     _otherwise(table)
@@ -45,6 +47,36 @@ def _payments(table: Table) -> None:
     statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
     table.rule("reflexive", "<statement>", {"when_done": "$statement"})
     unless(
+        "counter <target> unless that spell's controller pays <a:mana> or <b:mana>",
+        {
+            "unless": [{"mana": "$a"}],
+            "or": [{"mana": "$b"}],
+            "by": {"controller_of": "$target"},
+            "do": [{"counter": "$target"}],
+        },
+    )
+    untapped: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
+    for number in range(1, 5):
+        mana: Said = {"mana": "{X}", "x": {"$each": [number, "c"]}}
+        statement(
+            f"<one_player> may choose any number of <permanents> they control and pay {{{number}}} for each creature "
+            "chosen this way . if the player does , untap those creatures",
+            [
+                {"choose": untapped, "n": {"count": untapped}, "up_to": True, "who": "$one_player", "as": "c"},
+                {"pay": [mana], "who": "$one_player", "do": [{"untap": "c"}]},
+            ],
+        )
+    unless("unless you <may_cost> , <at_once>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
+    unless(
+        "unless <one_player> <their_cost> , <at_once>",
+        {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
+    )
+    for anybody, who in (("any player", "each_player"), ("an opponent", "each_opponent")):
+        unless(
+            f"unless {anybody} <their_cost> , <at_once>",
+            {"pay": ["$their_cost"], "who": who, "any": True, "else": "$at_once"},
+        )
+    unless(
         "<at_once> unless <one_player> <their_cost>",
         {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
     )
@@ -59,6 +91,7 @@ def _payments(table: Table) -> None:
         (
             "<payer> may <may_cost> . if they do , <statement>",
             "<payer> may <may_cost> . if that player does , <statement>",
+            "<payer> may <may_cost> . if the player does , <statement>",
         ),
         [{"pay": ["$may_cost"], "who": "$payer", "do": "$statement"}],
     )
@@ -86,6 +119,7 @@ def _payments(table: Table) -> None:
     own = table.rules_of("may_cost")
     own("pay <own> mana cost", {"mana_cost_of": "$own"})
     own("sacrifice ~", {"sacrifice": "self"})
+    own("remove a counter from a|an <permanent> you control", {"take_counters": "any", "from": "$permanent"})
     own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
     own("exile ~", {"exile": "self"})
     for a, controlled in (("a|an", "you control"), ("another", "you control")):
@@ -97,6 +131,17 @@ def _payments(table: Table) -> None:
     own("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
     own("remove a|an <counter> from ~", {"remove_counters": "$counter"})
     own("remove <several> <counter> from ~", {"remove_counters": "$counter", "n": "$several"})
+
+
+def _any_amount(table: Table) -> None:
+    """101.4, 118.12. Add rows for any amount that each player may pay, starting with you."""
+    for kind in ("mana", "life"):
+        table.rule(
+            "several_done",
+            f"starting with you , each player may pay any amount of {kind}",
+            [{"pay_any": kind, "who": "each_from_you", "as": "spent"}],
+        )
+        table.rule("amount", f"the total amount of {kind} paid this way", "spent")
 
 
 def _paid(table: Table) -> None:
@@ -125,6 +170,27 @@ def _offered(table: Table) -> None:
                 f"<one_player> may have {words} . {otherwise} , <clause>",
                 [{"may": [deed], "who": "$one_player", "else": "$clause"}],
             )
+
+
+def _hurt_instead(table: Table) -> None:
+    """101.4, 608.2d. Add rows for damage that a player may choose to be dealt, and what happens otherwise."""
+    hit: Said = {"deal_damage": "$much_damage", "to": "$one_player"}
+    table.rule(
+        "unless",
+        "<at_once> unless <one_player> has ~ deal <much_damage> to them",
+        {"may": [hit], "who": "$one_player", "else": "$at_once"},
+    )
+    statement = table.rules_of("statement")
+    for person, players in (("any player", "each_player"), ("any opponent", "each_opponent")):
+        option: Said = {"may": [{"deal_damage": "$much_damage", "to": "p"}], "who": "p", "as": "d"}
+        asked: Said = {"for_each": players, "as": "p", "do": [option]}
+        done: Said = {"did": "d"}
+        for front in (
+            f"{person} may have ~ deal <much_damage> to them",
+            f"{person} may have it deal <much_damage> to them",
+        ):
+            statement(f"{front} . if a player does , <clause>", [asked, {"if": done, "do": "$clause"}])
+            statement(f"{front} . if no one does , <clause>", [asked, {"if": {"not_true": done}, "do": "$clause"}])
 
 
 def _several_costs(table: Table) -> None:

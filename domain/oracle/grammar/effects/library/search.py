@@ -76,12 +76,24 @@ def _searching(table: Table) -> None:
         taken((f", {front}", f"and {front}"), [put])
         taken((f", reveal {IT} , {front}", f", reveal {IT} , and {front}", f"and reveal {IT} , {front}"), [shown, put])
     taken(
-        f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
+        [
+            f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
+            f", reveal {IT} , and put one onto the battlefield tapped and the other into your hand",
+            f", reveal {IT} , and put one onto the battlefield tapped and the rest into your hand",
+        ],
         [
             shown,
             {"choose": {"all": [{"zone": "library"}, {"ref": "c"}]}, "as": "d"},
             {"move": "d", "to": "battlefield", "tapped": True},
             {"move": {"all": [{"zone": "library"}, {"ref": "c"}]}, "to": "hand"},
+        ],
+    )
+    taken(
+        f", put {IT} onto the battlefield , attach it to a|an <permanent>",
+        [
+            {"move": "c", "to": "battlefield", "as": "m"},
+            {"choose": "$permanent", "as": "d"},
+            {"attach": "m", "to": "d"},
         ],
     )
     clause = table.rules_of("searching")
@@ -107,6 +119,11 @@ def _searching(table: Table) -> None:
     everywhere = SEARCH.replace("library", "library and graveyard")
     clause(f"{everywhere} <taken> , then shuffle [your library]", [both, "*$taken", _SHUFFLE])
     say = table.rules_of("statement")
+    say(f"{SEARCH} <taken> . shuffle , then <clause>", ["$sought", "*$taken", _SHUFFLE, "*$clause"])
+    say(
+        f"{SEARCH} and reveal it . shuffle and put that card on top",
+        ["$sought", shown, _SHUFFLE, {"move": "c", "to": "library"}],
+    )
     say(
         f"{everywhere} . reveal {IT} , put {IT} into your hand , then shuffle",
         [both, shown, {"move": "c", "to": "hand"}, _SHUFFLE],
@@ -206,11 +223,15 @@ def _searched_by_all(table: Table) -> None:
     """101.4, 701.23. Add rows where each player searches."""
     statement = table.rules_of("statement")
     for tapped, more in _ENTERING:
-        for many, s in (("a|an <card>", ""), ("up to <several> <cards>", "s")):
+        for many, s, n in (
+            ("a|an <card>", "", ""),
+            ("up to <several> <cards>", "s", "$several"),
+            ("up to x <cards> , where x is <amount>", "s", "$amount"),
+        ):
             pronoun = "it|that [card]" if not s else "them|those [cards]"
             sought: dict[str, Said] = {"search": f"$card{s}", "who": "p", "whose": "p", "as": "c"}
             if s:
-                sought["n"] = "$several"
+                sought["n"] = n
             steps: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
             statement(
                 f"<all_players> searches their library for {many} , puts {pronoun} onto the battlefield{tapped} , "
@@ -272,6 +293,7 @@ def _zones(table: Table) -> None:
             f", reveal {IT} , and put {IT} into your hand",
             [{"reveal": "c"}, {"move": "c", "to": "hand"}],
         ),
+        (f", reveal {IT} , then put {IT} into your hand", [{"reveal": "c"}, {"move": "c", "to": "hand"}]),
         (f", reveal {IT} , put {IT} into your hand", [{"reveal": "c"}, {"move": "c", "to": "hand"}]),
         (f"and put {IT} onto the battlefield", [{"move": "c", "to": "battlefield"}]),
         (f", put {IT} onto the battlefield", [{"move": "c", "to": "battlefield"}]),
@@ -291,7 +313,7 @@ def _zones(table: Table) -> None:
             ]
         }
     ]
-    tail = "if you search your library this way , shuffle [it]"
+    tail = "if you search|searched your library this way , shuffle [it]"
     for zones in ("library and/or graveyard", "graveyard and/or library"):
         words = f"search your {zones} for a|an <card> <found_put> . {tail}"
         table.rule("statement", words, list[Said](which))
