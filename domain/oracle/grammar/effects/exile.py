@@ -65,6 +65,10 @@ def _graveyards(table: Table) -> None:
         ("exile each opponent's graveyard", "exile all opponents' graveyards"),
         {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}},
     )
+    do(
+        "exile <own> controller's graveyard",
+        {"exile": {"all": [{"zone": "graveyard"}, {"owner": {"controller_of": "$own"}}]}},
+    )
     do("exile your graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
     do(
         "exile all <cards> from <whose_target> graveyard",

@@ -291,6 +291,8 @@ def _several(table: Table) -> None:
     )
     for verb in ("destroy", "exile", "tap", "untap"):
         do(f"{verb} <a:object> and <b:every>", {verb: {"any": [{"ref": "$a"}, "$b"]}})
+    with_all: Said = {"any": [{"ref": "$a"}, "$b"]}
+    do("return <a:object> and <b:every> to their owners' hands", {"move": with_all, "to": "hand"})
 
 
 def _one_kind_or_another(table: Table) -> None:
