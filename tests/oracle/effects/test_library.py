@@ -13,7 +13,7 @@ from domain.oracle.printed.card_facts import CardFacts
 from domain.terms import Zone
 from tests.support.oracle import abilities, card, entering_does, spell_does
 from tests.support.situations import go
-from tests.support.table import Table, creature
+from tests.support.table import PLAYERS, Table, creature
 from tests.support.table import card as made
 
 CREATURE: Said = {"type": "creature"}
@@ -509,3 +509,21 @@ def spell_x(text: str) -> list[dict[str, Any]]:
     assert found.definition is not None
     (ability,) = found.definition.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
     return list(ability["spell"])
+
+
+def test_a_permanent_and_a_graveyard_are_shuffled_into_libraries() -> None:
+    """701.24. Each card goes into its owner's library."""
+    text = "{0}, {T}: Shuffle this artifact and your graveyard into their owner's library."
+    elixir = card(text, "Artifact", "{0}", "Flask").definition
+    assert elixir is not None
+    table = Table("current")
+    table.battlefield("A", elixir)
+    table.graveyard("A", "Shock", "Fog")
+    table.graveyard("B", "Fog")
+    table.start("A")
+    table.activate("A", "Flask")
+    table.resolve_all()
+    assert table.names_in(Zone.GRAVEYARD, "A") == []
+    assert table.names_in(Zone.GRAVEYARD, "B") == ["Fog"]
+    assert "Flask" in table.names_in(Zone.LIBRARY, "A")
+    assert not table.events("library_shuffled", player=PLAYERS["B"])

@@ -246,10 +246,15 @@ def _shuffling(table: Table) -> None:
     for words, zone in zones:
         mine: Said = {"all": [zone, {"owner": "you"}]}
         clause(f"shuffle your {words} into your library", [{"move": mine, "to": "library"}, _SHUFFLE])
-        too: Said = {"any": [{"ref": "self"}, mine]}
+        too: Said = {"any": [{"all": [{"zone": "battlefield"}, {"ref": "self"}]}, mine]}
+        foreign: Said = {"not_true": {"matches": "self", "filter": {"owner": "you"}}}
         clause(
             f"shuffle ~ and your {words} into their owner's library",
-            [{"move": too, "to": "library"}, {"shuffle": {"owner_of": "self"}}],
+            [
+                {"move": too, "to": "library"},
+                _SHUFFLE,
+                {"if": foreign, "do": [{"shuffle": {"owner_of": "self"}}]},
+            ],
         )
         clause(
             f"<target> shuffles their {words} into their library",
