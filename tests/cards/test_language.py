@@ -288,6 +288,11 @@ UNPRINTED = (
         "types": "Instant",
         "abilities": [{"spell": [{"flip_coins": 1, "until_lost": True, "as": "won"}, {"gain_life": "won"}]}],
     },
+    {
+        "name": "Lucky Number",
+        "types": "Instant",
+        "abilities": [{"spell": [{"choose_number": 7, "as": "number"}, {"gain_life": "number"}]}],
+    },
 )
 """Test cards for what no packaged card needs."""
 DEFINITIONS = (*catalogue().values(), *(CardDefinition.load(data) for data in UNPRINTED), the_ring())

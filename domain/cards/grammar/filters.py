@@ -246,12 +246,13 @@ class HasMost(Node):
     """Has the greatest power, toughness or mana value `among` the objects that match.
 
     A tie for the greatest counts, too. With `of_its_player`, only the objects that its controller controls are
-    compared.
+    compared. With `least`, it is the least of them.
     """
 
     has_most: Literal["power", "toughness", "mana_value"]
     among: Filter
     of_its_player: bool = False
+    least: bool = False
 
 
 class HasKeyword(Node):

@@ -370,6 +370,9 @@ def note_last(value: Said, discourse: Discourse) -> None:
         else:
             discourse.of("c", value[0]["choose"])
             discourse.named_first = "c"
+    match value:
+        case [{"choose_number": _, "as": number}]:
+            discourse.amount, discourse.outnumbered = number, False
     shown_card.note(value, discourse)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
@@ -433,6 +436,11 @@ def note_who(value: Said, discourse: Discourse) -> None:
     """
     if (isinstance(value, dict) or value in ("defending_player", discourse.attacker)) and discourse.player is None:
         discourse.player = value
+
+
+def note_payer(value: Said, discourse: Discourse) -> None:
+    """Make the player who may pay *they*, whoever was *that player* before."""
+    discourse.player = value
 
 
 def note_done(value: Said, discourse: Discourse) -> None:

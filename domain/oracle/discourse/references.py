@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Protocol
 
-from domain.oracle.discourse.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs, lies_with_them
+from domain.oracle.discourse.discourse import (
+    ANONYMOUS,
+    KINDS,
+    Discourse,
+    Unresolved,
+    is_player,
+    is_theirs,
+    lies_with_them,
+)
 from domain.oracle.parser.template import Said
 
 
@@ -251,6 +259,28 @@ class Copied(Pronouns):
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         if isinstance(value, str) and self._named(value, discourse):
             yield from super().tell(value, discourse)
+
+
+class Staying(Pronouns):
+    """610.3. Objects that would leave the battlefield: after a delayed exile, the permanents before it."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        stays = self._stays(discourse)
+        return super().read(value, discourse) if stays is None or not isinstance(value, dict) else stays
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        stays = self._stays(discourse)
+        if stays is None:
+            yield from super().tell(value, discourse)
+        elif value == stays:
+            for kind in self.KINDS:
+                yield {"$it": kind}, discourse
+
+    @staticmethod
+    def _stays(discourse: Discourse) -> str | None:
+        """Return the name before the exile, if the object named last is one that was exiled."""
+        is_exiled = discourse.it == ANONYMOUS and discourse.result is not None and "exile" in discourse.result
+        return discourse.former if is_exiled else None
 
 
 _THINGS = (*sorted(KINDS), "permanent", "card")

@@ -28,6 +28,7 @@ from domain.oracle.discourse.references import (
     Pronouns,
     Results,
     Sacrificed,
+    Staying,
     Targets,
     Varied,
 )
@@ -212,6 +213,7 @@ GRAMMAR = Grammar(
         "target_whose": Targets(),
         "ref": Pronouns(),
         "former": Pronouns(),
+        "staying": Staying(),
         "it_is": Pronouns(),
         "playable": Playables(),
         "itself": Itself(),
@@ -312,6 +314,7 @@ GRAMMAR = Grammar(
         "done": antecedents.note_done,
         "who": antecedents.note_who,
         "one_player": antecedents.note_who,
+        "payer": antecedents.note_payer,
         "offered": antecedents.note_offered,
         "several_may_cost": antecedents.note_all_offered,
         "reflexive": antecedents.note_reflexive,

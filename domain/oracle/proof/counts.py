@@ -199,6 +199,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
         if value.get("as") == "other_pile" or ("roll" in value and "other" in value):  # 700.3, 706: two piles, two dice
             yield "2"
+        if "choose" in value and "'least': True" in repr(value["choose"]):
+            yield "2"  # if two or more are tied
         if "opening_hand" in value:
             yield "may"
         if value.get("rule") == "enchanted_only_by":

@@ -7,7 +7,7 @@ import pytest
 from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
 from domain.terms import Zone
-from tests.support.oracle import abilities, card, entering_does
+from tests.support.oracle import abilities, card, entering_does, spell_does
 from tests.support.table import Table
 from tests.support.table import card as made
 
@@ -218,3 +218,11 @@ def test_the_difference_between_two_hands() -> None:
     (ability,) = abilities(text)
     assert isinstance(ability, dict)
     assert {"draw": {"minus": [{"hand_of": "c"}, {"hand_of": "you"}]}} in ability["triggered"][1]["do"]  # type: ignore[call-overload,index]
+
+
+def test_a_hand_is_put_below_and_as_many_cards_are_drawn() -> None:
+    """608.2h. The cards are counted before they move."""
+    text = "Put the cards in your hand on the bottom of your library in any order, then draw that many cards."
+    below: Said = {"move": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "to": "library", "position": "bottom"}
+    assert isinstance(below, dict)
+    assert spell_does(text) == [{"where_x": {"hand_of": "you"}, "do": [{**below, "order": "any"}, {"draw": "x"}]}]

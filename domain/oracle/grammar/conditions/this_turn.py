@@ -209,6 +209,8 @@ def _qualities(table: Table) -> None:
     )
     post("dealt combat damage by ~ this turn", {"which": {"deals_damage": "self", "combat": True}})
     post("that entered this turn", {"which": {"enters": "anything"}})
+    came: Said = {"which": {"enters": {"controller": "you"}}}
+    table.rule("every", "each <kind> that entered under your control this turn", {"$all": ["$kind", came]})
     post(
         "that dealt damage to you this turn",
         {"which": {"deals_damage": "anything", "to": {"is": "you"}}, "part": "source"},

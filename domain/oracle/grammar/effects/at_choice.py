@@ -22,6 +22,7 @@ def add(table: Table) -> None:
     _in_this_turn(table)
     _exempt(table)
     _from_a_source(table)
+    _of_those_colors(table)
     _then(table)
     _blocked(table)
     _living_for_a_while(table)
@@ -211,6 +212,14 @@ def _from_a_source(table: Table) -> None:
         source: Said = {"from_source": "$described"}
         aim(f"{words} from a|an <described> source", {"$all": [*ability, source]})
         aim(f"{words} you control from a|an <described> source", {"$all": [*ability, {"controller": "you"}, source]})
+
+
+def _of_those_colors(table: Table) -> None:
+    """106.4, 105.1. Add rows for mana of a colour that one of several objects has."""
+    statement = table.rules_of("statement")
+    for front, among in (("<permanent>", "$permanent"), ("<zoned>", "$zoned")):
+        mana: Said = {"add_mana": ["any"], "among": among}
+        statement(f"choose a color of a|an {front} . add one mana of that color", [mana])
 
 
 def _then(table: Table) -> None:

@@ -93,6 +93,7 @@ def _removed(table: Table) -> None:
     )
     do("remove a counter from <objects>", off)
     do("remove <several> counters from <objects>", {**off, "n": "$several"})
+    do("remove x counters from <objects>", {**off, "n": "x"})
     do("remove all counters from <objects>", {**off, "n": "all"})
     do("remove up to <several> counters from <objects>", {**off, "n": "$several", "up_to": True})
     some: dict[str, Said] = {"remove_counters": "$counter", "on": "$objects", "n": "$several", "up_to": True}
@@ -172,6 +173,7 @@ def _kinds(table: Table) -> None:
         for second in _KINDS
         if first != second
     ]
+    one.append(("with a corpse counter on it", {"corpse": 1}))
     known = [(f"with {_a(kind)} counter on it", {kind: 1}) for kind in ("finality", "+1/+1")]
     for words, kinds in [*one, *two, *known]:
         for tapped, how in (("", {}), (" tapped", {"tapped": True})):
@@ -310,6 +312,7 @@ def _put_and_removed(table: Table) -> None:
         "remove|removes <several> <counter> from <objects>",
         {"remove_counters": "$counter", "on": "$objects", "n": "$several"},
     )
+    do("remove|removes x <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "x"})
     do("remove|removes all <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "all"})
 
 

@@ -198,6 +198,11 @@ def _hands(table: Table) -> None:
     held: Said = {"$all": [several, "$cards"]}
     some: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
     clause("discard any number of <cards>", [some, {"discard": "all", "cards": "c", "as": "h"}])
+    below: Said = {"move": several, "to": "library", "position": "bottom", "order": "any"}
+    clause(
+        "put the cards in your hand on the bottom of your library in any order , then draw that many cards",
+        [{"where_x": {"hand_of": "you"}, "do": [below, {"draw": "x"}]}],
+    )
     both: list[Said] = [{"draw": "x"}, {"discard": "x"}]
     clause("draw a card for each <unit> , then discard that many cards", [{"where_x": "$unit", "do": both}])
     clause("draw cards equal to <amount> , then discard that many cards", [{"where_x": "$amount", "do": both}])

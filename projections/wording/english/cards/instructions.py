@@ -440,6 +440,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "gain speed.you": "your speed increases by {n}",
         "gain speed": "{whose} speed increases by {n}",
         "clash": "[clash|clashes] with an opponent",
+        "a number": "a number between {least} and {most}",
+        "the chosen number": "the chosen number",
         "vote": "starting with you, each player votes for {words}",
         "vote for": "starting with you, each player votes for {it}",
         "vote.one": "{word} vote",

@@ -463,6 +463,18 @@ def _besides(table: Table) -> None:
 def _deadly(table: Table) -> None:
     """614.6. Add rows for objects exiled if they would die."""
     do = table.rules_of("effect")
+    staying = table.rules_of("staying")
+    staying("it", {"$it": "it"})
+    staying("they|them", {"$it": "them"})
+    for noun in ("creature", "permanent", "card"):
+        kind = "that" if noun == "card" else f"that:{noun}"
+        staying((f"that {noun}", f"those {noun}s", f"the {noun}"), {"$it": kind})
+    for words in ("<staying> would leave the battlefield", "<staying> would leave the battlefield this turn"):
+        lasting: dict[str, Said] = {} if words.endswith("turn") else {"for": "forever"}
+        do(
+            f"if {words} , exile it|them instead of putting it|them anywhere else",
+            {"shield": {"would_leave": "$staying"}, "with": [{"to": "exile"}], **lasting},
+        )
     do(
         "if <ref> would die this turn , exile it instead",
         {"shield": {"would_die": "$ref"}, "with": [{"to": "exile"}]},

@@ -28,6 +28,7 @@ def add(table: Table) -> None:
 def _payments(table: Table) -> None:
     """118.12. Add rows for payments asked of a player as a text is carried out."""
     statement = table.rules_of("statement")
+    table.rule("payer", "<one_player>", "$one_player")
     unless = table.rules_of("unless")
     unless("<at_once> unless you <may_cost>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
     table.rule("offered", "<may_cost>", "$may_cost")
@@ -95,10 +96,11 @@ def _payments(table: Table) -> None:
     )
     statement(
         (
-            "<one_player> may <may_cost> . if they do , <statement>",
-            "<one_player> may <may_cost> . if that player does , <statement>",
+            "<payer> may <may_cost> . if they do , <statement>",
+            "<payer> may <may_cost> . if that player does , <statement>",
+            "<payer> may <may_cost> . if the player does , <statement>",
         ),
-        [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
+        [{"pay": ["$may_cost"], "who": "$payer", "do": "$statement"}],
     )
     for category, verbs in (("may_cost", ""), ("their_cost", "s")):
         cost = table.rules_of(category)

@@ -66,6 +66,7 @@ def _searching(table: Table) -> None:
         comma = " ," if count > 2 else ""
         for word in ("and", "and/or"):
             sought(f"{' , '.join(kinds[:-1])}{comma} {word} {kinds[-1]}", each)
+    sought("a number of <cards> equal to <amount>", {"search": "$cards", "n": "$amount", "as": "c"})
     table.rule("sought_so", "<sought>", "$sought")
     table.rule("sought_so", "<sought> , where x is <amount>", {"$where": ["$sought", "$amount"]})
     taken = table.rules_of("taken")
