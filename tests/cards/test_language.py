@@ -277,10 +277,23 @@ UNPRINTED = (
         "types": "Artifact",
         "cost": "{2}",
         "abilities": [
-            {"static": [{"hand_size_more": 2}], "to": "you"},
+            {"static": [{"hand_size_more": 2}, {"rolls_more": 1}, {"looks_at": {"type": "creature"}}], "to": "you"},
+            {"static": [{"pay_rather": [{"mana": "{G}"}]}, "hand_revealed"], "to": "you"},
+            {"static": [{"produces_times": 2}], "to": {"type": "land"}},
+            {
+                "static": [
+                    "cant_untap",
+                    "cant_be_equipped",
+                    {"rule": "enchanted_only_by", "of": "self"},
+                    {"rule": "cant_have_counters", "quality": "any"},
+                    {"rule": "attacks_other_than", "of": "you"},
+                ],
+                "to": {"type": "creature"},
+            },
             {"static": [{"cant_have": "flying"}], "to": {"type": "creature"}},
             {"static": [{"rule": "no_landwalk", "quality": "Island"}], "to": {"type": "creature"}},
             {"cost": ["tap_self"], "activated": [{"draw": {"times_activated": "turn"}}]},
+            {"activated": [{"draw": {"of_players": "least", "amount": {"hand_of": "one"}}}], "cost": ["tap_self"]},
         ],
     },
     {
