@@ -271,4 +271,5 @@ def _of_the_attached(table: Table) -> None:
     )
     mine: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     cost("put a card from your hand on top of your library", {"put_into": "library", "what": mine})
-    cost("exile the top <card> of your graveyard", {"exile": {"$all": ["$card", *held]}, "top": True})
+    topmost: Said = {"exile": {"$all": ["$card", *held]}, "top": True}
+    table.rule("may_cost", "exile the top <card> of your graveyard", topmost)
