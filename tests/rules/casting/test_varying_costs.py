@@ -18,12 +18,13 @@ OWN_CARDS = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
 SHOT = [{"deal_damage": "x", "to": {"is": "opponent"}}]
 
 
-def with_thing(*costs: Any, does: Any = SHOT, **more: Any) -> Table:
+def with_thing(*costs: Any, does: Any = SHOT, bear: int = 0, **more: Any) -> Table:
     """A creature with four counters and an ability of these costs, and what they could take."""
     table = Table("current")
     thing = creature("Thing", "1/1", abilities=[{"activated": does, "cost": list(costs), **more}])
     table.battlefield("A", thing, counters={"charge": 4})
-    table.battlefield("A", "Forest", "Forest", creature("Bear", "2/2"))
+    table.battlefield("A", "Forest", "Forest")
+    table.battlefield("A", creature("Bear", "2/2"), **({"counters": {"charge": bear}} if bear else {}))
     table.graveyard("A", "Shock", "Fog", "Giant Spider")
     table.hand("A", "Shock", "Fog")
     table.start("A")
@@ -248,8 +249,7 @@ def test_all_of_none_can_be_taken_but_not_one_or_more(cost: Any, can: bool) -> N
 
 
 def test_x_counters_are_taken_from_among_permanents() -> None:
-    table = with_thing({"take_counters": "charge", "n": "x", "from": {"type": "creature"}, "among": True})
-    table.find("Bear").counters["charge"] = 2
+    table = with_thing({"take_counters": "charge", "n": "x", "from": {"type": "creature"}, "among": True}, bear=2)
     question = begun(table)
     assert question.most == 6
     table.answer(5)
