@@ -133,9 +133,9 @@ def _but_said_before(ability: Said, before: list[Said]) -> Said:
     match ability:
         case {"on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile", **done}:
             return [] if {**done, "on": {"enters": "self"}} in before else ability
-        case {"activated": _, "cost": cost, **more}:
-            done = {**more, "activated": ability["activated"]}
-            alike = any(isinstance(one, dict) and {**done, "cost": one.get("cost")} == one for one in before)
+        case {"activated": text, "cost": cost, **more}:
+            rest = {**more, "activated": text}
+            alike = any(isinstance(one, dict) and {**rest, "cost": one.get("cost")} == one for one in before)
             return {"activated": [], "cost": cost} if alike else ability
     return ability
 

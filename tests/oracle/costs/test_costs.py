@@ -235,6 +235,6 @@ def test_one_cost_or_another_makes_two_abilities() -> None:
     assert card(text, "Artifact").standing is Standing.PROVEN
     done: dict[str, Said] = {"activated": [{"tap": "t"}], "targets": {"t": {"of": CREATURE}}}
     assert abilities(text, "Artifact") == [
-        {**done, "cost": [{"mana": "{3}"}, "tap_self"]},
-        {**done, "cost": [{"mana": "{U}"}, "tap_self"]},
+        {**done, "cost": list[Said]([{"mana": "{3}"}, "tap_self"])},
+        {**done, "cost": list[Said]([{"mana": "{U}"}, "tap_self"])},
     ]

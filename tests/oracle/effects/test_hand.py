@@ -217,7 +217,13 @@ def test_the_difference_between_two_hands() -> None:
     assert card(text).standing is Standing.PROVEN
     (ability,) = abilities(text)
     assert isinstance(ability, dict)
-    assert {"draw": {"minus": [{"hand_of": "c"}, {"hand_of": "you"}]}} in ability["triggered"][1]["do"]  # type: ignore[call-overload,index]
+    assert {"minus": [{"hand_of": "c"}, {"hand_of": "you"}]} in values_of(ability)
+
+
+def values_of(value: Said) -> list[Said]:
+    """All data within data."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [value, *(one for part in inner for one in values_of(part))]
 
 
 def test_a_hand_is_put_below_and_as_many_cards_are_drawn() -> None:

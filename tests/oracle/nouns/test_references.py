@@ -96,3 +96,17 @@ def test_spells_and_abilities_by_their_targets() -> None:
     both: Said = {"any": [{"is": "spell"}, {"is": "ability"}]}
     aimed: Said = {"targets_what": {"any": [{"is": "you"}, mine]}}
     assert found["targets"] == {"t": {"of": {"all": [{"zone": "stack"}, both, aimed]}}}
+
+
+ONE: Said = {"all": [{"power": {"exactly": 1}}, {"toughness": {"exactly": 1}}]}
+
+
+def test_creatures_by_power_and_toughness_1() -> None:
+    """208.1. The size of a token is no such description."""
+    (ability,) = abilities("Whenever a 1/1 creature dies, create a 1/1 green Elf creature token.")
+    assert isinstance(ability, dict)
+    size: list[Said] = [{"power": {"exactly": 1}}, {"toughness": {"exactly": 1}}]
+    assert ability["on"] == {"dies": {"all": [*size, {"type": "creature"}]}}
+    (ability,) = abilities("When a creature enters, if that creature is 1/1, draw a card.")
+    assert isinstance(ability, dict)
+    assert ability["if"] == {"matches": "event.object", "filter": ONE}

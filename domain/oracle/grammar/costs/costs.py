@@ -244,7 +244,9 @@ def _sacrificed_together(table: Table) -> None:
     """118.3, 701.21. Add rows for different permanents sacrificed for one cost."""
     costs = table.rules_of("costs")
     itself: Said = {"sacrifice": "self"}
-    one, two, three = (dict[str, Said](sacrifice=f"${slot}") for slot in "abc")
+    one: Said = {"sacrifice": "$a"}
+    two: Said = {"sacrifice": "$b"}
+    three: Said = {"sacrifice": "$c"}
     costs("sacrifice ~ and a|an <a:permanent>", [itself, one])
     costs("sacrifice ~ and another <a:permanent>", [itself, {"sacrifice": {"$all": ["$a", "other"]}}])
     costs("sacrifice ~ and <several> <permanents>", [itself, {"sacrifice": "$permanents", "n": "$several"}])
@@ -256,7 +258,8 @@ def _sacrificed_together(table: Table) -> None:
 def _either_cost(table: Table) -> None:
     """602.1a. Add rows for abilities with one cost or another: an ability for each."""
     table.rule("either_activated", ": <body>", {"activated": "$body"})
-    one, other = ({"+": "$either_activated", "cost": f"${cost}"} for cost in "ab")
+    one: Said = {"+": "$either_activated", "cost": "$a"}
+    other: Said = {"+": "$either_activated", "cost": "$b"}
     table.rule("line", "<a:costs> or <b:costs> <either_activated>", [one, other])
 
 
@@ -273,4 +276,5 @@ def _of_the_attached(table: Table) -> None:
     )
     mine: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     cost("put a card from your hand on top of your library", {"put_into": "library", "what": mine})
-    cost("exile the top <card> of your graveyard", {"exile": {"$all": ["$card", *held]}, "top": True})
+    topmost: Said = {"exile": {"$all": ["$card", *held]}, "top": True}
+    table.rule("may_cost", "exile the top <card> of your graveyard", topmost)

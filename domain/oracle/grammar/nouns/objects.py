@@ -35,6 +35,7 @@ def add(table: Table) -> None:
     """Add rows for nouns, their adjectives, and words after them."""
     _adjectives(table)
     _heads(table)
+    _one_and_one(table)
     _posts(table)
     _spells_and_cards(table)
     _one_of_several(table)
@@ -63,6 +64,13 @@ def _adjectives(table: Table) -> None:
     table.rule("adjs", "<adj>", "$adj")
     for mark in ("", ", "):
         table.rule("adjs", f"<adj> {mark}<adjs>", {"$all": ["$adj", "$adjs"]})
+
+
+def _one_and_one(table: Table) -> None:
+    """208.1. Add rows for creatures with power and toughness 1."""
+    one: Said = {"all": [{"power": {"exactly": 1}}, {"toughness": {"exactly": 1}}]}
+    table.rule("adj", "1/1", one)
+    table.rule("condition", "<noun_ref> is 1/1", {"matches": "$noun_ref", "filter": one})
 
 
 def _heads(table: Table) -> None:

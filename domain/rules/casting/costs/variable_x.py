@@ -72,6 +72,7 @@ def _values(game: Game, player: PlayerId, obj: GameObject, cost: g.ExileCost | g
 
 def _without_x(cost: g.ExileCost | g.Discard) -> g.AllOf:
     wanted = cost.exile if isinstance(cost, g.ExileCost) else cost.discard
+    assert not isinstance(wanted, str)  # what asks for X is a filter
     parts = wanted.all if isinstance(wanted, g.AllOf) else (wanted,)
     others = tuple(part for part in parts if not isinstance(part, g.ManaValue))
     return g.AllOf(all=cast("tuple[g.Filter, ...]", others))
