@@ -267,6 +267,8 @@ UNPRINTED = (
         "cost": "{2}",
         "abilities": [
             {"static": [{"hand_size_more": 2}], "to": "you"},
+            {"static": [{"produces_times": 2}], "to": {"all": [{"type": "land"}, {"controller": "you"}]}},
+            {"static": [{"rolls_more": 1}], "to": "you"},
             {"static": [{"cant_have": "flying"}], "to": {"type": "creature"}},
             {"static": [{"rule": "no_landwalk", "quality": "Island"}], "to": {"type": "creature"}},
             {"cost": ["tap_self"], "activated": [{"draw": {"times_activated": "turn"}}]},
