@@ -122,9 +122,12 @@ KINDS: Mapping[str, Kind] = {
     "to_block": Kind(None, {"costs": Takes.DATA, "whom": Takes.DATA}),
     "attacks_only": Kind(None, {"whom": Takes.DATA}),
     "cant_attack_those": Kind(None, {"whom": Takes.DATA}),
+    "attaches_only": Kind(None, {"to": Takes.DATA}),
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
     "searches_top": Kind(None, {"amount": Takes.NUMBER}),
+    "looks_at": Kind(None, {"what": Takes.DATA}),
+    "pay_rather": Kind(None, dict.fromkeys(("costs", "cast", "once"), Takes.DATA)),
     "cant_be_targeted": Kind(None, {"what": Takes.DATA, "by": Takes.DATA}),
     "must_target": Kind(None, {"what": Takes.DATA}),
 }

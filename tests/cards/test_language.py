@@ -43,6 +43,8 @@ UNPRINTED = (
         {"activated": [{"draw": 1}], "cost": ["reveal_self", {"mill": 1}], "zone": "hand"},
         {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
+        {"static": [{"attaches_only": {"power": {"at_least": 3}}}], "to": {"subtype": "Equipment"}},
+        {"static": ["cant_be_copied"], "zone": "stack"},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
         {"static": [{"cant_be_targeted": {"color": "R"}, "by": "ability"}]},
@@ -52,6 +54,8 @@ UNPRINTED = (
             "activated": [
                 {"pay": [{"to_bottom": CREATURE}], "do": [{"put_counters_of": "self", "on": CREATURE}]},
                 {"move_counters": "+1/+1", "from": "self", "to": CREATURE},
+                {"another_of_each": CREATURE},
+                {"draw": {"greatest_of": {"hand_of": "one"}, "among": {"is": "player"}}},
             ],
             "cost": [],
         },
@@ -92,17 +96,24 @@ UNPRINTED = (
             "activated": [{"draw": 1}],
             "cost": [
                 {"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}},
+                {"unattach": {"all": [{"subtype": "Equipment"}, {"attached_to": "self"}]}},
                 {"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}},
             ],
         },
         {"activated": [{"gain_speed": 1}], "cost": []},
+        {"activated": [{"draw": {"most_in_common": "creature_type", "among": CREATURE}}], "cost": []},
         {"activated": [{"vote": ["gain", "loss"]}, {"vote_for": CREATURE, "as": "c"}, {"tap": "c"}], "cost": []},
-        {"static": ["votes_again", "may_vote_again", "cant_play_lands"], "to": "you"},
+        {"static": ["votes_again", "may_vote_again", "cant_play_lands", "cant_transform"], "to": "you"},
         {"static": ["blocks_shadow", "no_legend_rule"], "to": {"from_source": {"type": "artifact"}}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
     creature({"triggered": [{"draw": 1}], "on": [{"scries": "you"}, {"becomes_attached": "self", "to": CREATURE}]}),
+    creature(
+        {"triggered": [{"sacrifice": "event.source"}], "on": {"becomes_unattached": "self", "from": CREATURE}},
+        {"triggered": [{"exile": "self", "haunting": "t"}], "on": {"dies": "self"}, "targets": {"t": {"of": CREATURE}}},
+        {"triggered": [{"draw": 1}], "on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile"},
+    ),
     creature(
         {
             "triggered": [{"players": {"is": "opponent"}, "as": "p"}, {"draw": 1, "who": "p"}],
@@ -278,6 +289,11 @@ UNPRINTED = (
         "name": "Run of Heads",
         "types": "Instant",
         "abilities": [{"spell": [{"flip_coins": 1, "until_lost": True, "as": "won"}, {"gain_life": "won"}]}],
+    },
+    {
+        "name": "Lucky Number",
+        "types": "Instant",
+        "abilities": [{"spell": [{"choose_number": 7, "as": "number"}, {"gain_life": "number"}]}],
     },
 )
 """Test cards for what no packaged card needs."""

@@ -246,12 +246,13 @@ class HasMost(Node):
     """Has the greatest power, toughness or mana value `among` the objects that match.
 
     A tie for the greatest counts, too. With `of_its_player`, only the objects that its controller controls are
-    compared.
+    compared. With `least`, it is the least of them.
     """
 
     has_most: Literal["power", "toughness", "mana_value"]
     among: Filter
     of_its_player: bool = False
+    least: bool = False
 
 
 class HasKeyword(Node):
@@ -622,6 +623,17 @@ class Greatest(Node):
     among: Filter
 
 
+class GreatestOf(Node):
+    """The greatest amount of any object or player that matches; 0 if none does.
+
+    The amount refers to each of them by the name in `as`.
+    """
+
+    greatest_of: Amount
+    among: Filter
+    as_: Each = Field(default="one", alias="as")
+
+
 class Total(Node):
     """The total power, toughness or mana value of the objects that match."""
 
@@ -638,6 +650,13 @@ class Distinct(Node):
     distinct: Literal[
         "card_type", "basic_land_type", "color", "power", "mana_value", "mana_cost", "name", "counter_kind"
     ]
+    among: Filter
+
+
+class MostInCommon(Node):
+    """205.3m. The greatest number of objects that match and have one creature type in common."""
+
+    most_in_common: Literal["creature_type"]
     among: Filter
 
 
@@ -698,6 +717,18 @@ class LeastOf(Node):
     min: tuple[Amount, ...]
 
 
+class OfPlayers(Node):
+    """The least or the greatest of an amount among players.
+
+    The amount refers to each player by the name in `as`.
+    """
+
+    of_players: Literal["least", "greatest"]
+    amount: Amount
+    among: Who = "each_player"
+    as_: Each = Field(default="one", alias="as")
+
+
 # The closed unions
 
 FilterNode: TypeAlias = (
@@ -714,12 +745,12 @@ FilterNode: TypeAlias = (
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
-    | SumOf | CountersAmong
+    | SumOf | CountersAmong | GreatestOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved | TimesActivated | CombatPhases
+    | TimesResolved | TimesActivated | CombatPhases | OfPlayers | MostInCommon
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

@@ -451,6 +451,24 @@ class PlayFrom(Node):
             yield f"{path}.among", said("say which cards in exile may be played")
 
 
+class LooksAt(Node):
+    """708.5. The player may look at face-down permanents that match at any time."""
+
+    looks_at: Filter
+
+
+class PayRather(Node):
+    """118.9. The player may pay other costs rather than the mana costs of spells that match.
+
+    They may do so from wherever they can cast the spells. Without costs, the spells are cast without paying. With
+    `once`, the player may do so for one spell in each turn.
+    """
+
+    pay_rather: tuple[Cost, ...]
+    cast: Filter = "anything"
+    once: bool = False
+
+
 class HasActivated(Node):
     """113.3b, 613.1f. The object has all activated abilities of the objects that match, in their zone."""
 
@@ -578,6 +596,12 @@ class CantAttackThose(Node):
     cant_attack_those: Filter
 
 
+class AttachesOnly(Node):
+    """301.5, 701.3b. The Equipment can be attached only to permanents that match."""
+
+    attaches_only: Filter
+
+
 class BlocksOnly(Node):
     """509.1b. The creature can block only creatures that match."""
 
@@ -594,7 +618,8 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
-    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters",
+    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters", "enchanted_only_by",
+    "attacks_other_than",
 ]  # fmt: skip
 
 
@@ -642,6 +667,8 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "saddles_with_more": ("n",),
     "no_landwalk": ("quality",),
     "cant_have_counters": ("quality",),
+    "enchanted_only_by": ("of",),
+    "attacks_other_than": ("of",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
@@ -665,12 +692,14 @@ RULE_WORDS = (
     "unblockable_by_greater",
     "doesnt_untap",
     "cant_untap",
+    "cant_be_equipped",
     "may_stay_tapped",
     "untaps_with_others",
     "cant_activate",
     "cant_activate_but_mana",
     "cant_be_regenerated",
     "cant_be_countered",
+    "cant_be_copied",
     "cant_be_sacrificed",
     "spends_no_mana",
     "crews_by_toughness",
@@ -686,6 +715,7 @@ RULE_WORDS = (
     "searches_controlled",
     "finds_exiled",
     "cant_turn_up",
+    "cant_transform",
     "no_hexproof",
     "no_ward",
     "loyalty_as_instant",
@@ -714,8 +744,9 @@ ModificationNode: TypeAlias = (
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
+    | AttachesOnly
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop | ProducesTimes | RollsMore | HandSizeMore | CantHave
+    | SearchesTop | ProducesTimes | RollsMore | HandSizeMore | CantHave | PayRather | LooksAt
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -82,6 +82,8 @@ _MAY = frozenset(
         "cast_free",
         "extra_lands",
         "play_from",
+        "pay_rather",
+        "looks_at",
     )
 )
 """Keys of optional actions."""
@@ -116,6 +118,28 @@ def _with_costs_together(value: Said) -> Said:
     return {key: _with_costs_together(inside) for key, inside in value.items()}
 
 
+def _said_once(abilities: Said) -> Said:
+    """Return a face's abilities without those that another one's text can stand for.
+
+    One text stands for what happens as the card enters and as the creature it haunts dies (702.55c), and one for
+    either of two costs.
+    """
+    if not isinstance(abilities, list):
+        return abilities
+    return [_but_said_before(one, abilities[:number]) for number, one in enumerate(abilities)]
+
+
+def _but_said_before(ability: Said, before: list[Said]) -> Said:
+    match ability:
+        case {"on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile", **done}:
+            return [] if {**done, "on": {"enters": "self"}} in before else ability
+        case {"activated": _, "cost": cost, **more}:
+            done = {**more, "activated": ability["activated"]}
+            alike = any(isinstance(one, dict) and {**done, "cost": one.get("cost")} == one for one in before)
+            return {"activated": [], "cost": cost} if alike else ability
+    return ability
+
+
 _DIFFERENT: Said = [f"{{{one}}}{{{other}}}" for one, other in combinations("WUBRG", 2)]
 """106.1b. The pairs of two mana of different colours."""
 
@@ -136,7 +160,7 @@ def _meant(value: Said) -> Iterator[str]:
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
             # pay: if you don't, something happens; may: it happens unless you have damage dealt
             demanded = ("pay" in value and "do" not in value) or value.keys() == {"may", "who", "else"}
-            yield "may?" if demanded else "may"
+            yield "may?" if demanded or "in_any_order" in value else "may"  # any number of spells can be none
         if value.keys() == {"may", "who", "else"}:
             yield "unless?"
         if value.get("up_to") and (value.get("who") == "p" or str(value.get("who")).startswith("each_")):
@@ -157,9 +181,11 @@ def _meant(value: Said) -> Iterator[str]:
             yield "3"
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        if "another_of_each" in value:
+            yield "other"  # another counter of that kind
         replaced = value.get("words")
         if "change_text" in value and isinstance(replaced, list):
-            yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
+            yield from ["other"] * len(replaced)  # one word with another, or each of several kinds
         if "worth" in value:
             yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
         phases = value.get("extra_phases")
@@ -173,8 +199,12 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
         if value.get("as") == "other_pile" or ("roll" in value and "other" in value):  # 700.3, 706: two piles, two dice
             yield "2"
+        if "choose" in value and "'least': True" in repr(value["choose"]):
+            yield "2"  # if two or more are tied
         if "opening_hand" in value:
             yield "may"
+        if value.get("rule") == "enchanted_only_by":
+            yield "other"  # by other Auras
         if value.get("rule") == "untargetable_by_opponents_of":
             yield "target"  # can't be the target of
         if "cant_be_targeted" in value:  # of spells, or of these and abilities
@@ -186,7 +216,7 @@ def _meant(value: Said) -> Iterator[str]:
         if "activation_more" in value:
             yield from _symbols(value["activation_more"])
         if "targeting" in value:
-            yield "target"
+            yield "target?" if "activation_more" in value else "target"  # if it targets a creature
         if "target_count" in str(value.get("cost_more")):
             yield "target"  # for each of them beyond the first
         if "spent_as" in value:
@@ -304,7 +334,11 @@ def _numbers(value: Said) -> Iterator[int]:
 
 def miscounted(tokens: Sequence[str], abilities: Said) -> str:
     """Return the first difference between a text and its definition; empty if none."""
-    text, definition = stated(tokens), meant(abilities)
+    text = stated(tokens)
+    return _differs(text, meant(abilities)) and _differs(text, meant(_said_once(abilities)))
+
+
+def _differs(text: Counter[str], definition: Counter[str]) -> str:
     for word in WORDS:
         least = definition[word]
         if not least <= text[word] <= least + definition[f"{word}?"]:

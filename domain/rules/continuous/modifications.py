@@ -239,11 +239,14 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.ToBlock, "to_block")
 @settles(lang.AttacksOnly, "attacks_only")
 @settles(lang.CantAttackThose, "cant_attack_those")
+@settles(lang.AttachesOnly, "attaches_only")
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
 @settles(lang.MustTarget, "must_target")
 @settles(lang.CantBeTargeted, "cant_be_targeted")
 @settles(lang.SearchesTop, "searches_top")
+@settles(lang.PayRather, "pay_rather")
+@settles(lang.LooksAt, "looks_at")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))

@@ -401,6 +401,21 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
 
 
+@_modifications(lang.LooksAt)
+def _looks_at(told: Telling, mod: lang.LooksAt, subject: Phrase) -> str:
+    return told.say("looks at", person(subject), it=told.words.named("plural", told.nominal(mod.looks_at), True))
+
+
+@_modifications(lang.PayRather)
+def _pay_rather(told: Telling, mod: lang.PayRather, subject: Phrase) -> str:
+    key = "pay rather" if mod.pay_rather else "pay rather.nothing"
+    spells = g.AllOf.model_validate({"all": ({"is": "spell"}, mod.cast)}) if mod.cast != "anything" else mod.cast
+    fields: dict[str, Any] = {"what": told.words.named("plural", told.nominal(spells, "spell"), True)}
+    if mod.pay_rather:
+        fields["payment"] = told.payings(mod.pay_rather, MAY)
+    return told.say(key, person(subject), **fields) + (told.say("play from.once") if mod.once else "")
+
+
 @_modifications(lang.SearchesTop)
 def _searches_top(told: Telling, mod: lang.SearchesTop, subject: Phrase) -> str:
     return told.say("searches top", person(subject), n=told.words.number(mod.searches_top))
@@ -488,6 +503,11 @@ def _fights_only(told: Telling, mod: Any, subject: Phrase) -> str:
         "plural", told.nominal(filter, "player" if type(mod) is lang.AttacksOnly else "creature"), True
     )
     return told.say("attacks only" if type(mod) is lang.AttacksOnly else "blocks only", it=subject, whom=opponents)
+
+
+@_modifications(lang.AttachesOnly)
+def _attaches_only(told: Telling, mod: lang.AttachesOnly, subject: Phrase) -> str:
+    return told.say("attaches only", it=subject, what=told.words.named("a", told.nominal(mod.attaches_only)))
 
 
 @_modifications(lang.CantAttackThose)

@@ -309,3 +309,32 @@ def test_counters_of_chosen_kinds_and_numbers_are_moved(
     finish(table)
     assert table.find("Heir").counters == there
     assert sum(table.find("Elder").counters.values()) == 3 - sum(there.values())
+
+
+@pytest.mark.parametrize(
+    ("answers", "there"),
+    [(None, {"+1/+1": 3, "flying": 2}), (["no"], {"+1/+1": 3, "flying": 2}), (["flying", "no"], {"+1/+1": 3})],
+)
+def test_another_counter_of_each_kind(answers: list[str] | None, there: dict[str, int]) -> None:
+    """122.1, 608.2d: of each kind one more, or one less where its controller says so."""
+    more: dict[str, Any] = {"another_of_each": "t"} | ({} if answers is None else {"or_remove": True})
+    table = ready(spell("More", more, t=CREATURE))
+    table.battlefield("B", creature("Heir", "1/1"), counters={"+1/+1": 2, "flying": 1})
+    table.start()
+    table.cast("A", "More", targets=("Heir",))
+    for answer in answers or ():
+        table.until_asked("option", "A")
+        table.answer(answer)
+    finish(table)
+    assert table.find("Heir").counters == there
+
+
+def test_a_player_gets_another_counter_of_each_kind() -> None:
+    table = ready(
+        spell("Poison", {"player_counters": "poison", "who": "p"}, p=PLAYER),
+        spell("More", {"another_of_each": "t"}, t={"any": [{"is": "permanent"}, PLAYER]}),
+    )
+    table.start()
+    go(table, "A", "Poison", "B")
+    go(table, "A", "More", "B")
+    assert table.board.players[B].counters == {"poison": 2}

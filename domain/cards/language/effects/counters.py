@@ -69,6 +69,18 @@ class PutCountersOf(Instruction):
     on: What
 
 
+class AnotherOfEach(Instruction):
+    """122.1. Give permanents and players another counter of each kind that they have.
+
+    With `or_remove`, the player puts another or removes one, as they choose for each kind.
+    """
+
+    STAYS: ClassVar = True
+
+    another_of_each: What
+    or_remove: bool = False
+
+
 class MoveCounters(Instruction):
     """122.5. Move `n` counters of a kind `from` one object `to` another, or "all" of them.
 
@@ -140,6 +152,7 @@ CounterEffect: TypeAlias = (
     PutCounters
     | PutCountersOf
     | MoveCounters
+    | AnotherOfEach
     | RemoveCountersEffect
     | GivePlayerCounters
     | Proliferate

@@ -204,6 +204,8 @@ def _modifications(table: Table) -> None:
     ):
         restricted(words, [word])
     restricted("can't attack or block", ["cant_attack", "cant_block"])
+    restricted("can't transform", ["cant_transform"])
+    restricted("can't attack , block , or transform", ["cant_attack", "cant_block", "cant_transform"])
     restricted("can't attack , block , or crew vehicles", ["cant_attack", "cant_block", "cant_crew"])
     restricted("can't crew vehicles", ["cant_crew"])
     restricted("attacks|attack if able", ["must_attack"])
@@ -233,6 +235,7 @@ def _modifications(table: Table) -> None:
     mods("<mod>", "$mod")
     mods("<a:mod> and <b:mod>", ["*$a", "*$b"])
     mods("<a:mod> , <b:mod> , and <c:mod>", ["*$a", "*$b", "*$c"])
+    mods("<a:mod> , <b:mod> , <c:mod> , and <d:mod>", ["*$a", "*$b", "*$c", "*$d"])
 
 
 def _statics(table: Table) -> None:
@@ -392,6 +395,10 @@ def _lines(table: Table) -> None:
     ability(
         "<occasion> , <prompt> this ability triggers only once each turn .",
         {"on": "$occasion", "triggered": "$prompt", "once_each_turn": True},
+    )
+    ability(
+        "<occasion> , if ~ is in the command zone , <body>",
+        {"on": "$occasion", "triggered": "$body", "zone": "command"},
     )
     ability(
         "<occasion> , if <conditions> , <body> this ability triggers only once each turn .",

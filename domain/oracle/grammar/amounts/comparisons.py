@@ -199,11 +199,12 @@ def _scaled(table: Table) -> None:
     for power, toughness, sign in signed:
         pt: list[Said] = [{"$each": [side, "$unit"]} if side else 0 for side in (power, toughness)]
         words = f"{sign}{abs(power)}/{sign}{abs(toughness)}"
-        table.rule(
-            "effect",
-            f"<ref> gets an additional {words} until end of turn for each <unit>",
-            {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
-        )
+        if (power, toughness) not in ((1, 1), (-1, -1)):
+            table.rule(
+                "effect",
+                f"<ref> gets an additional {words} until end of turn for each <unit>",
+                {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
+            )
         if (power, toughness) not in known:
             table.rule("scaled", f"{words} for each <unit>", list[Said](pt))
         if (power, toughness) not in known or (power, toughness) == (0, 2):
@@ -213,6 +214,9 @@ def _scaled(table: Table) -> None:
                 {"apply": [{"pt": list[Said](pt)}], "to": "$these"},
             )
     table.rule("mods", "also <mods>", "$mods")
+    both: Said = {"plus": ["$a", "$b"]}
+    table.rule("mod", "get|gets +1/+1 for each <a:unit> and +1/+1 for each <b:unit>", [{"pt": [both, both]}])
+    table.rule("mod", "have|has toxic <number>", [{"grant": {"keyword": "toxic", "value": "$number"}}])
 
 
 def _with_opponents(table: Table) -> None:
@@ -229,6 +233,12 @@ def _with_opponents(table: Table) -> None:
     )
     yours: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
     theirs: Said = {"count": {"$all": ["$permanents", {"controller": "one"}]}}
+    no_more: Said = {"measured": theirs, "compare": {"at_most": yours}}
+    condition(
+        "you control fewer <permanents> than each opponent",
+        {"not_true": {"exists": {"all": [{"is": "opponent"}, no_more]}}},
+    )
+    condition("there's another <permanent> on the battlefield", {"exists": {"$all": ["$permanent", "other"]}})
     compared: tuple[tuple[str, Said, Said], ...] = (
         ("you have less life than an opponent", {"life_of": "one"}, {"life_of": "you"}),
         ("you have fewer cards in hand than an opponent", {"hand_of": "one"}, {"hand_of": "you"}),

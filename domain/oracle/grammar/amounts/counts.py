@@ -28,6 +28,7 @@ def add(table: Table) -> None:
     _spells(table)
     _amounts(table)
     _conditions(table)
+    _greatest(table)
 
 
 def _given_up(table: Table) -> None:
@@ -61,10 +62,28 @@ def _of_several_players(table: Table) -> None:
     amount, post, unit = table.rules_of("amount"), table.rules_of("post"), table.rules_of("unit")
     for words in ("the total number of cards in all players' hands", "the number of cards in all players' hands"):
         amount(words, {"hand_of": "each_player"})
+    amount(
+        "the greatest number of <permanents> that have a creature type in common",
+        {"most_in_common": "creature_type", "among": "$permanents"},
+    )
+    for stat in ("power", "toughness", "mana value"):
+        either: Said = {"$any": ["$permanents", "$zoneds"]}
+        amount(
+            f"the greatest {stat} among <permanents> and <zoneds>",
+            {"greatest": stat.replace(" ", "_"), "among": either},
+        )
     full: Said = {"measured": {"hand_of": "one"}, "compare": {"at_least": "$several"}}
     amount(
         "the number of your opponents with <several> or more cards in hand",
         {"count": {"all": [{"is": "opponent"}, full]}},
+    )
+    condition = table.rules_of("condition")
+    filled: Said = {
+        "measured": {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}},
+        "compare": {"at_least": "$several"},
+    }
+    condition(
+        "there are <several> or more cards in a single graveyard", {"exists": {"all": [{"is": "player"}, filled]}}
     )
     post("you own that your opponents control", {"all": [{"owner": "you"}, {"controller": "opponent"}]})
     post("your team controls|control", {"not": {"controller": "opponent"}})
@@ -129,7 +148,7 @@ def _in_other_words(table: Table) -> None:
         )
     do = table.rules_of("effect")
     do("for each <unit> , draw a card", {"draw": "$unit"})
-    do("for each <unit> , discard a card", {"discard": "$unit"})
+    table.rule("statement", "for each <unit> , discard a card", [{"discard": "$unit"}])
     do("for each <unit> , <all_players> discards a card", {"discard": "$unit", "who": "$all_players"})
     replace = table.rules_of("replacing")
     fewer: Said = [{"amount": {"minus": ["event.amount", 1]}}]
@@ -183,6 +202,8 @@ def _sums(table: Table) -> None:
     three: Said = {"any": ["$a", "$b", "$c"]}
     tapped: Said = {"all": [{"tapped": True}, three, YOURS]}
     unit("tapped <a:simple> , <b:simple> , and <c:simple> you control", {"count": tapped})
+    died: Said = {"how_often": {"dies": {"$all": ["$permanent", YOURS]}}}
+    unit("<permanent> you controlled that died this turn", died)
     unit("1 life your opponents have lost this turn", {"how_much": {"loses_life": "each_opponent"}})
     amount("one plus <amount>", {"plus": [1, "$amount"]})
     amount("x plus <number>", {"plus": ["x", "$number"]})
@@ -325,3 +346,28 @@ def _treasure(table: Table) -> None:
         ),
         cast,
     )
+
+
+def _greatest(table: Table) -> None:
+    """608.2h. Add rows for the greatest number of any player or opponent."""
+    player: Said = {"is": "player"}
+    opponent: Said = {"is": "opponent"}
+    amount, clause = table.rules_of("amount"), table.rules_of("several_done")
+    gone: Said = {"how_often": {"discards": "one"}, "this": "way"}
+    most: Said = {"greatest_of": gone, "among": player}
+    clause(
+        "each player discards their hand , then draws cards equal to the greatest number of cards a player discarded "
+        "this way",
+        [{"discard": "all", "who": "each_player"}, {"draw": most, "who": "each_player"}],
+    )
+    theirs: Said = {"count": {"$all": ["$permanents", {"controller": "one"}]}}
+    amount("the greatest number of <permanents> a player controls", {"greatest_of": theirs, "among": player})
+    amount("the greatest number of <permanents> an opponent controls", {"greatest_of": theirs, "among": opponent})
+    amount(
+        "the number of cards in the hand of the opponent with the most cards in hand",
+        {"greatest_of": {"hand_of": "one"}, "among": opponent},
+    )
+    highest: Said = {"greatest_of": {"life_of": "one"}, "among": opponent}
+    amount("the highest life total among your opponents", highest)
+    for rounded, half in ROUNDED:
+        amount(f"half the highest life total among your opponents , {rounded}", {half: highest})

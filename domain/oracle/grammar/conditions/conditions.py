@@ -276,6 +276,7 @@ def _targeted_and_cast(table: Table) -> None:
     colored: Said = {"amount": {"mana_spent_on": "$ref", "of": "colors"}, "compare": {"exactly": 0}}
     condition("no colored mana was spent to cast <ref>", colored)
     condition("<ref> was cast from your graveyard", {"happened": {**cast, "from": "graveyard"}})
+    condition("<ref> was cast from your hand", {"happened": {**cast, "from": "hand"}})
     mine: Said = {"has_attached": {"all": [{"subtype": "Aura"}, _YOURS]}}
     post(("that's enchanted by an aura you control", "that are enchanted by auras you control"), mine)
     others: Said = {"minus": [{"how_often": {"cast": "$cast", "by": "you"}}, 1]}

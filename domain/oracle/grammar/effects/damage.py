@@ -114,6 +114,7 @@ def _divided(table: Table) -> None:
         ("up to <several> targets", {"n": "$several", "up_to": True}),
         ("<several> targets", {"n": "$several"}),
         ("x targets", {"n": "x"}),
+        ("up to x targets", {"n": "x", "up_to": True}),
         ("one or more targets", {"any_number": True, "least": 1}),
     ]
     for words, more in several:
@@ -325,4 +326,30 @@ def _of_amounts(table: Table) -> None:
         "~ deals <much_damage> to <hurt> and gains <grants> until end of turn",
         [{"deal_damage": "$much_damage", "to": "$hurt"}, {"apply": "$grants", "to": "self"}],
     )
+    do(
+        "<a:dealing> deals damage equal to <amount> , to <hurt>",
+        {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
+    )
+    much = table.rules_of("much_damage")
+    much("five times x damage", {"times": [5, "x"]})
+    much("x plus <number> damage", {"plus": ["x", "$number"]})
+    each_hit: Said = {"deal_damage": {"stat": "power", "of": "p"}, "to": "$object", "source": "p"}
+    clause(
+        "each of <ref> deals damage equal to its power to <object>",
+        [{"for_each": "$ref", "as": "p", "do": [each_hit]}],
+    )
+    spilled: Said = {"deal_damage": "$amount", "to": "$target", "excess_to": {"controller_of": "$target"}}
+    table.rule(
+        "statement",
+        "~ deals x damage to <target> , where x is <amount> . excess damage is dealt to that creature's controller "
+        "instead",
+        [spilled],
+    )
+    table.rule(
+        "target",
+        "any target that isn't a commander",
+        {"$target": {"all": ["any_target", {"not": {"commander": True}}]}},
+    )
+    foes: Said = {"all": [{"is": "opponent"}, {"not": {"ref": "event.player"}}]}
+    table.rule("hurt", "each other opponent", foes)
     table.rule("every", "each <permanent> except for <permanents>", {"$all": ["$permanent", {"not": "$permanents"}]})

@@ -127,6 +127,14 @@ def _movements(table: Table) -> None:
             (
                 f"put <objects> onto the battlefield{words} under your control",
                 f"return <objects> to the battlefield{words} under your control",
+                *(
+                    (
+                        "put <objects> onto the battlefield under your control tapped",
+                        "return <objects> to the battlefield under your control tapped",
+                    )
+                    if words == " tapped"
+                    else ()
+                ),
             ),
             {"move": "$objects", "to": "battlefield", "under": "you", **more},
         )
@@ -150,12 +158,19 @@ def _control(table: Table) -> None:
     """613.1b. Add rows for control that is gained and given away."""
     do = table.rules_of("effect")
     taken: Said = {"apply": [{"control": "you"}], "to": "$object", "for": "forever"}
-    for between in (".", "and"):
+    for category, between in (("statement", "."), ("several_done", "and")):
         table.rule(
-            "statement",
+            category,
             f"gain control of <object> {between} you may choose new targets for it",
             [taken, {"retarget": "$object"}],
         )
+    table.rule(
+        "statement",
+        "until end of turn , gain control of <object> and it gains <grants>",
+        [{"apply": [{"control": "you"}, "*$grants"], "to": "$object"}],
+    )
+    goad: Said = {"apply": [{"rule": "goaded", "of": "you"}], "to": "$ref", "for": {"next_turn_of": "you"}}
+    table.rule("several_done", "untap and goad <ref>", [{"untap": "$ref"}, goad])
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
     do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
     do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
@@ -283,6 +298,8 @@ def _several(table: Table) -> None:
     )
     for verb in ("destroy", "exile", "tap", "untap"):
         do(f"{verb} <a:object> and <b:every>", {verb: {"any": [{"ref": "$a"}, "$b"]}})
+    with_all: Said = {"any": [{"ref": "$a"}, "$b"]}
+    do("return <a:object> and <b:every> to their owners' hands", {"move": with_all, "to": "hand"})
 
 
 def _one_kind_or_another(table: Table) -> None:

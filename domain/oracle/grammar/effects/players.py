@@ -67,6 +67,13 @@ def _totals(table: Table) -> None:
     total("each player's", "each_player")
     total("<their>", "$their")
     do = table.rules_of("effect")
+    counted: Said = {"power": {"at_most": "x"}}
+    weak: Said = {"apply": ["cant_block"], "to": {"$all": ["$permanents", counted]}}
+    table.rule(
+        "statement",
+        "count <amount> . <permanents> with power less than or equal to that number can't block this turn",
+        [{"where_x": "$amount", "do": [weak]}],
+    )
     table.rule("statement", "count <amount> . your life total becomes that number", [{"set_life": "$amount"}])
     do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
     do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})
@@ -221,5 +228,6 @@ def _who(table: Table) -> None:
     someone("defending player", "defending_player")
     someone(("that player", "they", "that opponent"), {"$who": "that"})
     someone("<own> controller", {"controller_of": "$own"})
+    someone("<target_whose> controller", {"controller_of": "$target_whose"})
     someone("<own> owner", {"owner_of": "$own"})
     someone("<target>", "$target")

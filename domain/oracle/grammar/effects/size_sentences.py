@@ -219,6 +219,11 @@ def _base_power(table: Table) -> None:
     do("<of_single> base power becomes equal to <amount> until end of turn", power)
     had("<of_single> base power become equal to <amount> until end of turn", power)
     do("change <of_single> base power to <amount> until end of turn", power)
+    theirs: Said = {"set_power": {"stat": "power", "of": "$target_whose"}}
+    do(
+        "change <of_single> base power to <target_whose> power",
+        {"apply": [theirs], "to": "$of_single", "for": "forever"},
+    )
     both: Said = {"set_pt": [{"stat": "power", "of": "$own"}, {"stat": "toughness", "of": "$own"}]}
     for one in ("of_single", "target_whose"):
         do(
@@ -300,6 +305,8 @@ def _so_many(table: Table) -> None:
     that: Said = {"which": {"deals_damage": "$that_creature"}}
     table.rule("that_creature", "that creature", {"$it": "that:creature"})
     post("dealt damage by <that_creature>", that)
+    chosen: Said = {"all": [{"controller": "you"}, {"subtype": "chosen"}]}
+    table.rule("dealers", "sources you control of the chosen type", chosen)
     table.rule("dealers", "other <permanents>", {"$all": ["$permanents", "other"]})
     would: Said = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealers"}
     table.rule(

@@ -73,6 +73,8 @@ def _references(table: Table) -> None:
     every("each <permanent>", "$permanent")
     every("each other <permanent>", {"$all": ["$permanent", "other"]})
     every("all other <permanents>", {"$all": ["$permanents", "other"]})
+    three: Said = {"$any": ["$a", "$b", "$c"]}
+    every("each <a:simple> , <b:simple> , and <c:simple> <posts>", {"$all": [three, "$posts"]})
     every("all <zoneds>", "$zoneds")
     table.rule("objects", "<every>", "$every")
     table.rule("these", "<permanents>", "$permanents")
@@ -91,6 +93,7 @@ def _references(table: Table) -> None:
     amount = table.rules_of("amount")
     for stat in ("power", "toughness"):
         amount(f"<own> {stat}", {"stat": stat, "of": "$own"})
+        amount(f"the {stat} of <target>", {"stat": stat, "of": "$target"})
     amount("<own> mana value", {"stat": "mana_value", "of": "$own"})
     amount("the number of <permanents> [on the battlefield]", {"count": "$permanents"})
     amount("<number> plus <amount>", {"plus": ["$number", "$amount"]})
@@ -358,6 +361,9 @@ def _aims(table: Table) -> None:
     stack: Said = {"zone": "stack"}
     single: Said = {"has_targets": {"exactly": 1}}
     aim("spell or ability", {"all": [stack, both]})
+    you: Said = {"any": [{"is": "you"}, "$permanent"]}
+    aim("spell or ability that targets you or a|an <permanent>", {"all": [stack, both, {"targets_what": you}]})
+    aim("spell or ability that targets a|an <permanent>", {"all": [stack, both, {"targets_what": "$permanent"}]})
     aim("spell or ability with a single target", {"all": [stack, both, single]})
     aim("activated ability with a single target", {"all": [stack, {"is": "activated_ability"}, single]})
     table.rule("spell_post", "with a single target", single)

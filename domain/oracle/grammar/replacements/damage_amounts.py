@@ -102,6 +102,12 @@ def _more(table: Table) -> None:
         f"if <dealer> would deal <harm> {foes} that much damage plus an amount of damage equal to <amount> instead .",
         replacement({**would, "would_damage": theirs}, so_much_more),
     )
+    table.rule(
+        "statement",
+        "if <dealer> would deal <harm> to a permanent or player this turn , it deals that much damage plus <number> "
+        "instead",
+        [{"shield": would, "with": MORE}],
+    )
     for words, change in (("double", TWICE), ("triple", THRICE)):
         replace(
             f"{words} all <harm> that <dealers> would deal .",

@@ -27,6 +27,7 @@ def add(table: Table) -> None:
     _never(table)
     _nouns(table)
     _always(table)
+    _or_else(table)
     _for_a_turn(table)
     _chosen_sources(table)
 
@@ -55,6 +56,7 @@ def _nouns(table: Table) -> None:
     dealers = table.rules_of("dealers")
     dealers("<these>", "$these")
     dealers("<sources>", "$sources")
+    dealers("<a:described> sources and <b:described> sources", {"$any": ["$a", "$b"]})
     dealers("<kinds> other than <target>", {"$all": ["$kinds", {"not": {"ref": "$target"}}]})
     dealer = table.rules_of("dealer")
     dealer("~", "self")
@@ -253,6 +255,35 @@ def _always(table: Table) -> None:
 
     table.rule("redirected_to", "you", "you")
     table.rule("redirected_to", "its controller", {"controller_of": "event.source"})
+
+
+def _or_else(table: Table) -> None:
+    """611.3a, 614.1. Add rows for prevention besides an ability, or where that does not hold."""
+    line = table.rules_of("line")
+    dealt: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm"}
+    fails: Said = {"not_true": "$conditions"}
+    line(
+        "<bearer> <mods> as long as <conditions> . otherwise , prevent all <harm> that would be dealt by enchanted "
+        "creature .",
+        [
+            {"static": "$mods", "to": "$bearer", "while": "$conditions"},
+            {"replace": {**dealt, "from": "attached"}, "with": PREVENTED, "while": fails},
+        ],
+    )
+    line(
+        "as long as <conditions> , prevent all <harm> it would deal and it <mods> .",
+        [
+            {"replace": {**dealt, "from": "self"}, "with": PREVENTED, "while": "$conditions"},
+            {"static": "$mods", "while": "$conditions"},
+        ],
+    )
+    others: Said = {"not": {"$any": ["$a", "$b"]}}
+    table.rule(
+        "effect",
+        "prevent all combat damage that would be dealt this turn except combat damage that would be dealt by "
+        "<a:permanents> and <b:permanents>",
+        {"shield": {"would_damage": ANYBODY, "combat": True, "from": others}, "with": PREVENTED},
+    )
 
 
 def _for_a_turn(table: Table) -> None:

@@ -137,6 +137,7 @@ def _become(table: Table) -> None:
     mod(f"is|are a|an <color_list> <subtype_list> {based}", [kinds, color, size])
     mod(f"is|are a|an <subtype_list> {based}", [kinds, size])
     mod(f"is|are a|an <color_list> <subtype_list> creature {based}", [instead, color, size])
+    mod("is a|an <color_list> <subtype_list>", [kinds, color])
     besides: list[Said] = [{"add_types": [], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}]
     table.rule(
         "static",
@@ -284,7 +285,9 @@ def _costs(table: Table) -> None:
         cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
     cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
     # 201.5a: what gives the ability, by its name; as the cost is paid, it is on the bearer
-    cost("sacrifice <name>", {"sacrifice": {"all": [{"name": "$name"}, {"attached_to": "self"}]}})
+    giving: Said = {"all": [{"name": "$name"}, {"attached_to": "self"}]}
+    cost("sacrifice <name>", {"sacrifice": giving})
+    cost("unattach <name>", {"unattach": giving})
     table.rule("sacrificed_one", "<name>", {"$sacrificed": "$name"})
     table.rule("dealing", "<sacrificed_one>", "$sacrificed_one")
 
@@ -313,5 +316,6 @@ def _put_away(table: Table) -> None:
 
 def _all_attached(table: Table) -> None:
     """701.3a. Add rows for all permanents of a kind that are attached to one."""
+    table.rule("static", "~ can be attached only to a|an <permanent> .", {"static": [{"attaches_only": "$permanent"}]})
     attach: Said = {"for_each": "$permanents", "as": "e", "do": [{"attach": "e", "to": "$ref"}]}
     table.rule("several_done", "attach all <permanents> [on the battlefield] to <ref>", [attach])

@@ -114,6 +114,7 @@ def _casts(table: Table) -> None:
         while_: dict[str, Said] = {"static": [flash], "to": player, "while": "$conditions"}
         static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
         static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
+    static("~ can't be copied .", {"static": ["cant_be_copied"], "zone": "stack"})
     static("<casts> can't be cast .", {"static": [none], "to": "each_player"})
     do("<target> can't be countered", {"apply": ["cant_be_countered"], "to": "$target", "for": "forever"})
     one_more: Said = {"casts_none": {"is": "spell"}, "after": 1, "more": True}
@@ -160,6 +161,8 @@ def _players(table: Table) -> None:
             {"apply": shielded, "to": "$objects"},
         )
     do("players can't search libraries this turn", {"apply": ["cant_search"], "to": "each_player"})
+    rivals: Said = {"grant": "protection:opponents"}
+    static("you have protection from each of your opponents .", {"static": [rivals], "to": "you"})
     static("you have protection <from_granted> .", {"static": [{"grant": "$from_granted"}], "to": "you"})
     gained: dict[str, Said] = {"apply": [{"grant": "$from_granted"}], "to": "you"}
     do("you gain protection <from_granted> until end of turn", gained)

@@ -151,6 +151,10 @@ def _entering(table: Table) -> None:
             {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}]},
         )
         replace(
+            f"as long as <conditions> , {words} enters with an additional <counter> on it .",
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}], "while": "$conditions"},
+        )
+        replace(
             f"{words} enters with <several> additional <counter> on it .",
             {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter", "n": "$several"}]},
         )
@@ -188,6 +192,20 @@ def _has_activated(table: Table) -> None:
     for words, whose in (("all <cards> exiled with it", exiled), ("the exiled card", the_card),
                          ("all <permanents>", "$permanents"), ("each other <permanent>", others)):  # fmt: skip
         static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
+    static("~ has all activated abilities of <permanents> .", {"static": [{"activated_of": "$permanents"}]})
+    static(
+        "~ is a|an <size> <subtype_list> artifact creature as long as <conditions> .",
+        {
+            "static": [{"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}, {"set_pt": "$size"}],
+            "while": "$conditions",
+        },
+    )
+    static(
+        "as long as ~ is on the battlefield , it has all activated abilities of all <zoneds> .",
+        {"static": [{"activated_of": "$zoneds"}]},
+    )
+    namesake: Said = {"shares": "name", "with": "self"}
+    table.rule("post", "that don't|doesn't have the same name as ~", {"not": namesake})
 
 
 def _damage(table: Table) -> None:
@@ -296,6 +314,11 @@ def _fights(table: Table) -> None:
             f"{subject} can't attack if defending player controls a|an <permanent> .",
             {"static": [{"attacks_only": {"not": some}}], **bearer},
         )
+    buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}}
+    static(
+        "~ can't attack unless defending player has <several> or more cards in their graveyard .",
+        {"static": [{"attacks_only": {"measured": buried, "compare": {"at_least": "$several"}}}]},
+    )
     static(
         "~ can't attack unless defending player controls more <permanents> than you .",
         {
@@ -433,6 +456,11 @@ def _whole_players(table: Table) -> None:
         "line",
         "you can't lose the game and your opponents can't win the game .",
         [{"static": ["cant_lose_game"], "to": "you"}, {"static": ["cant_win_game"], "to": "each_opponent"}],
+    )
+    table.rule(
+        "line",
+        "you can't win the game and your opponents can't lose the game .",
+        [{"static": ["cant_win_game"], "to": "you"}, {"static": ["cant_lose_game"], "to": "each_opponent"}],
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))

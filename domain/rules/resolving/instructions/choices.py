@@ -117,6 +117,15 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", position)
 
 
+@does(lang.ChooseNumber)
+def choose_number(game: Game, effect: lang.ChooseNumber, context: Context) -> Proposals:
+    """608.2d. Choose a number, and bind it to its name."""
+    options = tuple(map(str, range(effect.least, effect.choose_number + 1)))
+    for player in context.players(effect.who):
+        word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, options, context.source), "608.2d")
+        context.names[effect.as_] = int(word)
+
+
 @does(lang.OneOf)
 def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     """608.2d. Choose one alternative and carry it out.

@@ -125,6 +125,33 @@ def _moved(game: Game, effect: lang.MoveCounters, giver: GameObject, context: Co
     return {kind: n for kind, n in moved.items() if n > 0}
 
 
+@does(lang.AnotherOfEach)
+def another_of_each(game: Game, effect: lang.AnotherOfEach, context: Context) -> Proposals:
+    """122.1. Put a counter of each kind that a permanent or player has, or remove one of a kind instead."""
+    changed: list[WouldPutCounters | WouldGetCounters | WouldRemoveCounters] = []
+    for player in context.players(effect.another_of_each):
+        has = game.board.players[player].counters
+        changed += [WouldGetCounters(player, kind, 1, by=context.you) for kind, n in has.items() if n > 0]
+    for id in on_battlefield(game, context, effect.another_of_each):
+        kinds = [kind for kind, n in game.board.objects[id].counters.items() if n > 0]
+        off = (yield from _fewer(game, context, id, kinds)) if effect.or_remove else ()
+        changed += [WouldPutCounters(id, kind, 1, by=context.you) for kind in kinds if kind not in off]
+        changed += [WouldRemoveCounters(id, kind, 1) for kind in off]
+    yield tuple(changed)
+
+
+def _fewer(game: Game, context: Context, id: ObjectId, kinds: list[str]) -> Ruling[tuple[str, ...]]:
+    """608.2d. Return the kinds of counters of which the player removes one."""
+    off: list[str] = []
+    while left := [kind for kind in kinds if kind not in off]:
+        question = ChooseOption(context.you, Reason.COUNTERS, (*left, "no"), id)
+        answer, _ = yield from game.decide(question, "608.2d")
+        if answer == "no":
+            break
+        off.append(answer)
+    return tuple(off)
+
+
 @does(lang.GivePlayerCounters)
 def player_counters(game: Game, effect: lang.GivePlayerCounters, context: Context) -> Proposals:
     amount = context.number(effect.n)

@@ -34,6 +34,12 @@ def _put_counters_of(told: Telling, effect: lang.PutCountersOf) -> str:
     return told.act("put counters of", it=told.what(effect.put_counters_of), on=told.what(effect.on, "each"))
 
 
+@tells(lang.AnotherOfEach)
+def _another_of_each(told: Telling, effect: lang.AnotherOfEach) -> str:
+    key = "another or one less of each" if effect.or_remove else "another of each"
+    return told.act(key, it=told.what(effect.another_of_each, "each"))
+
+
 @tells(lang.MoveCounters)
 def _move_counters(told: Telling, effect: lang.MoveCounters) -> str:
     if effect.n == "all":

@@ -78,6 +78,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "exile.face down": "[exile|exiles] {it} face down",
         "exile": "[exile|exiles] {it}",
         "encode": "you may exile {it} encoded on {on}",
+        "exile.haunting": "{what} haunting {it}",
         "move.library.top": (
             "[put|puts] {it} on top of {it:its owner's library|its owner's library|their owners' "
             "libraries|their owners' libraries}"
@@ -211,6 +212,10 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "play from.enters with": " (what is cast so enters with {what})",
         "put counters of": "[put|puts] as many counters of each kind on {on} as {it} {it:has|have} or had",
         "double counters": "[double|doubles] the number of each kind of counter on {on}",
+        "another of each": "[give|gives] {it} another counter of each kind already there",
+        "another or one less of each": (
+            "for each kind of counter on {it}, [put|puts] another counter of that kind there or [remove|removes] one"
+        ),
         "move counters": "[move|moves] {counters} from {it} onto {on}",
         "remove counters": "[remove|removes] {counters} from {on}",
         "get counters": "[get|gets] {counters}",
@@ -435,6 +440,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "gain speed.you": "your speed increases by {n}",
         "gain speed": "{whose} speed increases by {n}",
         "clash": "[clash|clashes] with an opponent",
+        "a number": "a number between {least} and {most}",
+        "the chosen number": "the chosen number",
         "vote": "starting with you, each player votes for {words}",
         "vote for": "starting with you, each player votes for {it}",
         "vote.one": "{word} vote",

@@ -66,6 +66,7 @@ def _searching(table: Table) -> None:
         comma = " ," if count > 2 else ""
         for word in ("and", "and/or"):
             sought(f"{' , '.join(kinds[:-1])}{comma} {word} {kinds[-1]}", each)
+    sought("a number of <cards> equal to <amount>", {"search": "$cards", "n": "$amount", "as": "c"})
     table.rule("sought_so", "<sought>", "$sought")
     table.rule("sought_so", "<sought> , where x is <amount>", {"$where": ["$sought", "$amount"]})
     taken = table.rules_of("taken")
@@ -130,6 +131,15 @@ def _searching(table: Table) -> None:
             f"{SEARCH} and put {IT} {words} . {instead} and put {IT} {words} . then shuffle",
             [{"if": "$conditions", "do": [other[0], *other[2:]], "else": [first[0], *first[2:]]}],
         )
+    say(
+        "search <whose_target> library for up to x <cards> , where x is <amount> , and exile them . then that player "
+        "shuffles",
+        [
+            {"search": "$cards", "n": "$amount", "whose": "$whose_target", "as": "c"},
+            {"exile": "c"},
+            {"shuffle": "$whose_target"},
+        ],
+    )
     say(f"{SEARCH} <taken> . shuffle , then <clause>", ["$sought", "*$taken", _SHUFFLE, "*$clause"])
     say(
         f"{SEARCH} and reveal it . shuffle and put that card on top",
@@ -191,10 +201,11 @@ def _searching_of_others(table: Table) -> None:
                 f"{tail}",
                 [{"+": "$a", "who": "$p"}, *done("$p")],
             )
-            say(
-                f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}",
-                [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}],
-            )
+            each: list[Said] = [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}]
+            say(f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}", each)
+            if not shown:
+                shuffling = "then each player who searched their library this way shuffles [their library]"
+                say(f"<p:all_players> may search their library for <sought> and put {IT} {words} . {shuffling}", each)
 
 
 def _libraries_of_others(table: Table) -> None:
