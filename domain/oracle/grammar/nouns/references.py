@@ -216,7 +216,6 @@ def _chosen(table: Table) -> None:
     for noun in (*PERMANENT_TYPES, "permanent", "spell", "card"):
         ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
         own(f"the chosen {noun}'s", {"$it": "chosen"})
-    table.rule("hurt", "that permanent or player", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
         for category in ("who", "one_player", "asked", "whose_turn"):
             table.rule(category, words, {"$who": "chosen"})
