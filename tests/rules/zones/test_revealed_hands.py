@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.events import CardsRevealed
 from domain.terms import Zone
-from tests.support.situations import enchantment, go, ready, spell, static
+from tests.support.situations import enchantment, go, plays, ready, spell, static
 from tests.support.table import PLAYERS, Table, creature
 
 SIGHT = enchantment("Far Sight", static("hand_revealed", to="each_opponent"))
@@ -42,3 +42,13 @@ def test_nothing_is_revealed_once_it_is_gone() -> None:
     before = len(revealed(table))
     go(table, "A", "Two Pages")
     assert len(revealed(table)) == before
+
+
+@plays("Telepathy")
+def test_telepathy_shows_the_hands_of_opponents() -> None:
+    table = Table()
+    table.battlefield("A", "Telepathy")
+    table.hand("A", "Forest")
+    table.hand("B", "Grizzly Bears")
+    table.start()
+    assert revealed(table) == [(PLAYERS["B"], ["Grizzly Bears"])]
