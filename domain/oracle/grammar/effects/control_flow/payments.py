@@ -51,7 +51,7 @@ def _payments(table: Table) -> None:
             "or": [{"mana": "$b"}],
             "by": {"controller_of": "$target"},
             "do": [{"counter": "$target"}],
-        },  # fmt: skip
+        },
     )
     untapped: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
     for number in range(1, 5):
