@@ -373,6 +373,8 @@ def note_last(value: Said, discourse: Discourse) -> None:
     match value:
         case [{"choose_number": _, "as": number}]:
             discourse.amount, discourse.outnumbered = number, False
+        case [{"for_each": _, "do": [{"create_copy": _, **_more}]}]:  # the tokens have no name: *they* could be any
+            discourse.of(None)
     shown_card.note(value, discourse)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return

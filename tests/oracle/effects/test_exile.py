@@ -171,3 +171,4 @@ def test_a_token_for_each_exiled_card() -> None:
     found = single(f"{{X}}: {text}", BEAR)
     each: Said = {"all": [{"zone": "exile"}, {"ref": "r"}]}
     assert found["activated"][1:] == [{"for_each": each, "as": "p", "do": [{"create_copy": "p"}]}]
+    assert card(f"{{X}}: {text} Those tokens gain haste.", BEAR).standing is not Standing.PROVEN

@@ -283,7 +283,6 @@ def _at_once(table: Table) -> None:
             [some],
         )
         statement(f"<a:clause> , then you may {front} <playable> {free}{tail}", ["*$a", some])
-        statement(f"you may play lands and cast spells from among <playable> {free}{tail}", [{**some, "lands": True}])
         statement(f"you may cast <card_target> {free}{tail}", [{"cast_free": "$card_target", **then}])
         statement(f"you may cast <card_target>{tail}", [{"cast_free": "$card_target", "paying": True, **then}])
         any_mana: dict[str, Said] = {"spent_as": "$spent_as", **then}
