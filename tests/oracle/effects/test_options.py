@@ -8,6 +8,7 @@ from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card, entering_does
 
+EQUIPMENT: Said = {"all": [{"subtype": "Equipment"}, {"controller": "you"}]}
 BURIED: Said = {"which": {"put_into_graveyard": "anything", "from": "library"}}
 
 
@@ -75,6 +76,17 @@ def test_what_a_player_may_do(text: str, meant: Said) -> None:
                 {
                     "pay": [{"pay_life": {"stat": "power", "of": "self"}}],
                     "do": [{"draw": {"stat": "power", "of": "self"}}],
+                }
+            ],
+        ),
+        (
+            "you may attach any number of Equipment you control to target creature you control.",
+            [
+                {
+                    "may": [
+                        {"choose": EQUIPMENT, "n": {"count": EQUIPMENT}, "up_to": True, "as": "c"},
+                        {"attach": "c", "to": "t"},
+                    ]
                 }
             ],
         ),
