@@ -33,6 +33,22 @@ BURIED: Said = {"which": {"put_into_graveyard": "anything", "from": "library"}}
             },
         ),
         (
+            "You may cast this card from your graveyard by paying {2}{G} and exiling three other cards from your "
+            "graveyard rather than paying its mana cost.",
+            {
+                "cast_from": "graveyard",
+                "as": "graveyard",
+                "cost": [
+                    {"mana": "{2}{G}"},
+                    {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}, "n": 3},
+                ],
+            },
+        ),
+        (
+            "You may cast this card from your graveyard by discarding two cards in addition to paying its other costs.",
+            {"cast_from": "graveyard", "as": "graveyard", "besides": [{"discard": "anything", "n": 2}]},
+        ),
+        (
             "You have protection from each of your opponents.",
             {"static": [{"grant": "protection:opponents"}], "to": "you"},
         ),
