@@ -8,6 +8,7 @@ from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card, entering_does
 
+EQUIPMENT: Said = {"all": [{"subtype": "Equipment"}, {"controller": "you"}]}
 BURIED: Said = {"which": {"put_into_graveyard": "anything", "from": "library"}}
 
 
@@ -30,6 +31,22 @@ BURIED: Said = {"which": {"put_into_graveyard": "anything", "from": "library"}}
                 "to": "you",
                 "while": {"your_turn": True},
             },
+        ),
+        (
+            "You may cast this card from your graveyard by paying {2}{G} and exiling three other cards from your "
+            "graveyard rather than paying its mana cost.",
+            {
+                "cast_from": "graveyard",
+                "as": "graveyard",
+                "cost": [
+                    {"mana": "{2}{G}"},
+                    {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}, "n": 3},
+                ],
+            },
+        ),
+        (
+            "You may cast this card from your graveyard by discarding two cards in addition to paying its other costs.",
+            {"cast_from": "graveyard", "as": "graveyard", "besides": [{"discard": "anything", "n": 2}]},
         ),
         (
             "You have protection from each of your opponents.",
@@ -75,6 +92,17 @@ def test_what_a_player_may_do(text: str, meant: Said) -> None:
                 {
                     "pay": [{"pay_life": {"stat": "power", "of": "self"}}],
                     "do": [{"draw": {"stat": "power", "of": "self"}}],
+                }
+            ],
+        ),
+        (
+            "you may attach any number of Equipment you control to target creature you control.",
+            [
+                {
+                    "may": [
+                        {"choose": EQUIPMENT, "n": {"count": EQUIPMENT}, "up_to": True, "as": "c"},
+                        {"attach": "c", "to": "t"},
+                    ]
                 }
             ],
         ),

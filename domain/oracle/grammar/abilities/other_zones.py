@@ -89,6 +89,14 @@ def _other_ways(table: Table) -> None:
     besides("discarding a|an <card>", {"discard": "$card"})
     besides("sacrificing a|an <permanent>", {"sacrifice": "$permanent"})
     besides("exiling <several> other cards from your graveyard", {"exile": _OTHERS, "n": "$several"})
+    besides("discarding <several> <cards>", {"discard": "$cards", "n": "$several"})
+    mine: list[Said] = [{"zone": "graveyard"}, {"owner": "you"}]
+    besides("exiling another <card> from your graveyard", {"exile": {"$all": ["$card", *mine, "other"]}})
+    besides("exiling <several> <cards> from your graveyard", {"exile": {"$all": ["$cards", *mine]}, "n": "$several"})
+    static(
+        "you may cast ~ from your graveyard by paying <mana> and <besides> rather than paying its mana cost .",
+        {**buried, "cost": [{"mana": "$mana"}, "$besides"]},
+    )
     held: dict[str, Said] = {"cast_from": "hand", "as": "otherwise"}
     front = "rather than pay ~'s mana cost"
     paid: tuple[tuple[str, Said], ...] = (

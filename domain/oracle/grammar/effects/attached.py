@@ -17,6 +17,7 @@ _VERBS = (("return", "to"), ("put", "onto"))
 def add(table: Table) -> None:
     """Add rows for attached objects."""
     _described(table)
+    _moved(table)
     _entering(table)
     _from_the_graveyard(table)
 
@@ -33,6 +34,18 @@ def _described(table: Table) -> None:
     condition(
         "<several> or more <permanents> are attached to <host>",
         {"exists": {"$all": ["$permanents", {"attached_to": "$host"}]}, "compare": {"at_least": "$several"}},
+    )
+
+
+def _moved(table: Table) -> None:
+    """701.3a. Add a row for any number of attachments moved to one object."""
+    table.rule(
+        "several_done",
+        "attach any number of <permanents> to <object>",
+        [
+            {"choose": "$permanents", "n": {"count": "$permanents"}, "up_to": True, "as": "c"},
+            {"attach": "c", "to": "$object"},
+        ],
     )
 
 

@@ -74,7 +74,7 @@ def _way(offer: _Offer) -> lang.CastWay:
     return lang.CastWay(cast_from=Zone.HAND, cost=offer.says.pay_rather, as_="paid.instead")
 
 
-@casts("118.9", while_any={lang.PayRather.KEY}, order=60, lasts=True)
+@casts("118.9", while_any={lang.PayRather.KEY}, order=60)
 def for_other_costs(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """118.9. Yield the spells that are castable now for other costs than their mana costs."""
     offers = list(_offers(game, player))

@@ -127,9 +127,12 @@ def _top_card(table: Table) -> None:
                     f"if you don't put it {where}",
                     f"if you didn't put it {where}",
                 ):
+                    rest = f"{unless} , {front}{leave}"
                     say(
-                        f"look at the top card of your library . if it's a|an <card> , you may {take} . {unless} , "
-                        f"{front}{leave}",
+                        (
+                            f"look at the top card of your library . if it's a|an <card> , you may {take} . {rest}",
+                            f"look at the top card of your library . you may {take} if it's a|an <card> . {rest}",
+                        ),
                         [look, asked, other],
                     )
             otherwise: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(steps)}], "else": [away]}
