@@ -320,6 +320,8 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
     for option in by_counters(game, entry, would):
         if outcomes.useful(game, batch, option, would):
             yield option
+    if entry.entering is not None and isinstance(would, WouldPutCounters):
+        yield from _own_counters(game, entry, entry.entering, would)
     if kind not in _READ_BESIDES:
         return
     if isinstance(would, WouldMove):
@@ -475,6 +477,20 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
             context = Context(game, entering.controller, entering.id, names, text=ref[0])
             if context.true(part.while_):
                 yield Option(key, entering.id, ref, None, part.with_, context, "614.1c")
+
+
+def _own_counters(game: Game, entry: Entry, entering: GameObject, would: WouldPutCounters) -> Iterator[Option]:
+    """614.12. Yield an entering permanent's own replacements of counters that it would enter with."""
+    for ref in entering.abilities:
+        part = game.part(ref)
+        if not isinstance(part, lang.Replace) or not isinstance(part.replace, lang.WouldPutCounters):
+            continue
+        if part.replace.would_put_counters != "self" or (entering.id, ref) in entry.applied:
+            continue
+        names = {name: times_paid(entering, name) for name, value in entering.chosen.items() if value == "yes"}
+        context = Context(game, entering.controller, entering.id, names, text=ref[0])
+        if context.true(part.while_) and is_about(part.replace, would, context, entering):
+            yield Option((entering.id, ref), entering.id, ref, None, part.with_, context, _rule_of(part.with_))
 
 
 def _of_own_entering(part: lang.Part) -> lang.Replace | None:
