@@ -227,8 +227,10 @@ def targets_of(value: Said) -> Iterator[str]:
 
 
 TEMPLATES: Final = Templates(
-    {"$all": Combined("all"), "$any": Combined("any"), "$each": Multiple(), "$where": Where(), "$chosen": Chosen()}
-    | {"$where_on": WhereOn()}
-)
+    {
+        "$all": Combined("all"), "$any": Combined("any"), "$each": Multiple(), "$where": Where(),
+        "$where_on": WhereOn(), "$chosen": Chosen(),
+    }
+)  # fmt: skip
 filled = TEMPLATES.filled
 taken_apart = TEMPLATES.taken_apart

@@ -14,7 +14,7 @@ from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.cards import language as lang
 from domain.cards.keywords import FLASHBACK, KEYWORDS
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
 from domain.kernel.would import (
     Would,
@@ -487,7 +487,8 @@ def _own_counters(game: Game, entry: Entry, entering: GameObject, would: WouldPu
             continue
         if part.replace.would_put_counters != "self" or (entering.id, ref) in entry.applied:
             continue
-        names = {name: times_paid(entering, name) for name, value in entering.chosen.items() if value == "yes"}
+        paid = [name for name, value in entering.chosen.items() if value == "yes"]
+        names: dict[str, Bound] = {name: times_paid(entering, name) for name in paid}
         context = Context(game, entering.controller, entering.id, names, text=ref[0])
         if context.true(part.while_) and is_about(part.replace, would, context, entering):
             yield Option((entering.id, ref), entering.id, ref, None, part.with_, context, _rule_of(part.with_))
